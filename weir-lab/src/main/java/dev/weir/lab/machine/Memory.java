@@ -1,13 +1,15 @@
 package dev.weir.lab.machine;
 
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Memory of this machine. */
 public final class Memory {
     private Memory() {}
 
     /**
-     * Memory that can be had without swapping, in bytes; -1 where the system does not tell.
+     * Memory that can be had without swapping, on this machine and in the control groups that this process is in, in bytes; -1
+     * where the system does not tell.
      *
      * @see <a href="https://man7.org/linux/man-pages/man5/proc_meminfo.5.html">proc_meminfo(5)</a>
      */
@@ -16,7 +18,10 @@ public final class Memory {
     }
 
     static long availableBytes(SystemFiles files) {
-        return kibibytes(files, "MemAvailable").map(found -> 1024 * found).orElse(-1L);
+        OptionalLong limit = MemoryLimits.leftBytes(files);
+        return kibibytes(files, "MemAvailable")
+                .map(found -> Math.min(1024 * found, limit.orElse(Long.MAX_VALUE)))
+                .orElse(limit.orElse(-1));
     }
 
     /** A figure of {@code /proc/meminfo}; empty where the system does not tell it. */

@@ -2,7 +2,7 @@ package dev.weir.lab.run;
 
 /** Ctrl-C: tells the run to stop and lets it put its things in order. */
 final class Cancellation implements AutoCloseable {
-    private static final long GRACE_MILLIS = 20_000;
+    private static final long GRACE_NANOS = 20_000_000_000L;
 
     private final Thread worker = Thread.currentThread();
     private final Thread hook = new Thread(this::cancel, "weir-cancel");
@@ -47,8 +47,8 @@ final class Cancellation implements AutoCloseable {
             synchronized (this) {
                 cancelled = true;
                 worker.interrupt();
-                long end = System.currentTimeMillis() + GRACE_MILLIS;
-                while (!finished && System.currentTimeMillis() < end) {
+                long start = System.nanoTime();
+                while (!finished && System.nanoTime() - start < GRACE_NANOS) {
                     wait(100);
                 }
             }

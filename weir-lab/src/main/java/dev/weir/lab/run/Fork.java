@@ -33,6 +33,10 @@ import tools.jackson.databind.json.JsonMapper;
 final class Fork implements AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final String END = "";
+    /** Exit code of a process that SIGKILL ended. */
+    private static final int KILLED = 137;
+
+    private static final long STEP_MILLIS = 1000;
 
     private final Process process;
     private final Path log;
@@ -130,11 +134,19 @@ final class Fork implements AutoCloseable {
     }
 
     private String await(Duration timeout) throws InterruptedException, ForkSilentException {
-        String line = fromFork.poll(timeout.toMillis(), TimeUnit.MILLISECONDS);
-        if (line == null) {
-            throw new ForkSilentException("no answer within " + timeout.toSeconds() + " s");
+        return await(fromFork, timeout);
+    }
+
+    /** Waits in small steps: a machine that stands still makes the lab deaf as well, which costs a step and not the fork. */
+    static String await(BlockingQueue<String> lines, Duration timeout)
+            throws InterruptedException, ForkSilentException {
+        for (long left = timeout.toMillis(); left > 0; left -= STEP_MILLIS) {
+            String line = lines.poll(Math.min(left, STEP_MILLIS), TimeUnit.MILLISECONDS);
+            if (line != null) {
+                return line;
+            }
         }
-        return line;
+        throw new ForkSilentException("no answer within " + timeout.toSeconds() + " s");
     }
 
     void answer(WireCounters.Snapshot counters) throws IOException {
@@ -146,10 +158,14 @@ final class Fork implements AutoCloseable {
         try (Stream<String> lines = Files.lines(log)) {
             List<String> all = lines.filter(line -> !line.isBlank()).toList();
             String last = all.isEmpty() ? "it said nothing" : all.get(all.size() - 1);
-            return process.isAlive() ? last : last + " (exit code " + process.exitValue() + ")";
+            return process.isAlive() ? last : last + " (exit code " + exitCode(process.exitValue()) + ")";
         } catch (IOException | UncheckedIOException e) {
             return "its log cannot be read: " + e.getMessage();
         }
+    }
+
+    private static String exitCode(int code) {
+        return code == KILLED ? code + ": killed, by the system where memory ran out, or by somebody" : code + "";
     }
 
     /** Exit code, waiting a moment for the end; -1 while it runs. */

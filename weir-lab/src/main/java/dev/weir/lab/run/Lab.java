@@ -1,14 +1,12 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.EnvironmentException;
-import dev.weir.lab.UsageException;
 import dev.weir.lab.run.fork.ForkTask;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Event;
-import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.RunSet;
@@ -81,14 +79,13 @@ public final class Lab {
     private void start(RunRequest request, Cancellation cancellation, Consumer<AnalysedSet> written)
             throws IOException {
         TimeLedger time = new TimeLedger();
-        try (ServerKeeper server = new ServerKeeper(request, source, progress)) {
+        try (StandstillWatch watch = StandstillWatch.over(time);
+                ServerKeeper server = new ServerKeeper(request, source, progress)) {
             watcher.serverIsUp(server);
             List<PlannedStudy> planned = PlannedStudy.allOf(request, server);
             Path path = newDirectory(request);
             try (RunLock lock = RunLock.take(path)) {
-                for (PlannedStudy study : planned) {
-                    begin(request, study, directory(path, request, study), server);
-                }
+                begin(request, planned, path, server);
                 RunSet set = RunSet.open(path);
                 written.accept(carryOut(request, planned, set, server, cancellation, 0, time));
             }
@@ -110,31 +107,32 @@ public final class Lab {
     private void resume(RunRequest request, RunSet set, Cancellation cancellation, Consumer<AnalysedSet> written)
             throws IOException {
         TimeLedger time = new TimeLedger();
-        try (RunLock lock = RunLock.take(set.path());
+        try (StandstillWatch watch = StandstillWatch.over(time);
+                RunLock lock = RunLock.take(set.path());
                 ServerKeeper server = new ServerKeeper(request, source, progress)) {
             watcher.serverIsUp(server);
             List<Run> before = set.read();
-            requireThisProcedure(before, set);
-            before.forEach(
-                    run -> requireSameServer(run.manifest(), server.server().describe(), set));
+            Resumable.requireThisProcedure(before, set);
+            before.forEach(run ->
+                    Resumable.requireSameServer(run.manifest(), server.server().describe(), set));
             double spentBefore = before.stream()
                     .flatMap(run -> run.entriesOf(Event.class))
                     .mapToDouble(Event::spentSeconds)
                     .max()
                     .orElse(0);
             List<PlannedStudy> planned = PlannedStudy.allOf(request, server);
-            requireSameRows(planned, before, set);
+            Resumable.requireSameRows(planned, before, set);
             written.accept(carryOut(request, planned, set, server, cancellation, spentBefore, time));
         }
     }
 
-    private static void requireThisProcedure(List<Run> before, RunSet set) {
-        int version = before.get(0).manifest().schemaVersion();
-        if (version < RunDirectory.SCHEMA_VERSION) {
-            throw new UsageException(
-                    "run " + set.path() + " was measured by an earlier procedure (schemaVersion=" + version
-                            + ", expected " + RunDirectory.SCHEMA_VERSION
-                            + "), whose figures do not mix with those of this one: start a new run; weir report still renders the old one");
+    private void begin(RunRequest request, List<PlannedStudy> planned, Path path, ServerKeeper server) {
+        try {
+            for (PlannedStudy study : planned) {
+                begin(request, study, directory(path, request, study), server);
+            }
+        } catch (IOException e) {
+            throw Kept.unwritable(path, e);
         }
     }
 
@@ -184,7 +182,11 @@ public final class Lab {
                     new HeatClock(launchSeconds),
                     time));
         }
-        new LabRun(request, studies, server, progress, cancellation, budget, set.report(), time).measure(watcher);
+        try {
+            new LabRun(request, studies, server, progress, cancellation, budget, set.report(), time).measure(watcher);
+        } catch (IOException | EnvironmentException e) {
+            throw Kept.cannotGoOn(request, set, e);
+        }
         // an interrupt that ended the measuring must not end the writing of the page
         boolean interrupted = Thread.interrupted();
         AnalysedSet done = AnalysedSet.of(set);
@@ -270,36 +272,5 @@ public final class Lab {
     private static String runId(RunRequest request, Path path) {
         String name = path.getFileName().toString();
         return request.studies().size() == 1 ? name : path.getParent().getFileName() + "/" + name;
-    }
-
-    /** A study's own fixture never changes; what the user's query returns may. */
-    private static void requireSameRows(List<PlannedStudy> planned, List<Run> before, RunSet set) {
-        for (Run run : before) {
-            for (PlannedStudy each : planned) {
-                if (each.study().name().equals(run.manifest().study())) {
-                    requireSameRows(
-                            each.study().fixture(each.plan().levels()),
-                            run.manifest().fixture(),
-                            set);
-                }
-            }
-        }
-    }
-
-    private static void requireSameRows(Manifest.Fixture now, Manifest.Fixture before, RunSet set) {
-        if (!now.digests().equals(before.digests())) {
-            throw new UsageException("run " + set.path() + " read other rows than there are now (rows then="
-                    + before.rows() + ", now=" + now.rows()
-                    + "); figures of two sets of rows do not mix: start a new run");
-        }
-    }
-
-    private static void requireSameServer(Manifest before, Manifest.Server now, RunSet set) {
-        Manifest.Server then = before.servers().get(0);
-        if (!then.version().equals(now.version()) || !then.product().equals(now.product())) {
-            throw new UsageException("run " + set.path() + " was measured on " + then.product() + " "
-                    + then.version() + ", this server is " + now.product() + " " + now.version()
-                    + "; figures of two servers do not mix: resume with the same server, or start a new run");
-        }
     }
 }

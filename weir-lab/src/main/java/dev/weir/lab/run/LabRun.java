@@ -1,5 +1,6 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.machine.NoiseLedger;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.LinkCard;
@@ -79,6 +80,9 @@ final class LabRun {
         } catch (IOException | RuntimeException e) {
             // servers end on the same signal, and what waits for an answer fails in its own way
             if (!cancellation.isCancelled()) {
+                if (e instanceof EnvironmentException || e instanceof IOException) {
+                    record(new Event(Instant.now(), "stopped", e.getMessage(), budget.spentSeconds()));
+                }
                 throw e;
             }
             reason = STOPPED;

@@ -1,9 +1,6 @@
 package dev.weir.lab.run;
 
-import dev.weir.lab.link.WireCounters;
 import dev.weir.lab.machine.NoiseLedger;
-import dev.weir.lab.run.fork.ForkMessage;
-import dev.weir.lab.run.fork.SliceLine;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.TimeSpent;
@@ -19,7 +16,6 @@ import java.util.concurrent.Callable;
 
 /** Races one group: its contestants take slices of one level on one link in turns, in a fresh random order each lap. */
 final class LapRunner {
-    private static final long RUN_IN_NANOS = 1_000_000;
     /** At most. */
     private static final int SETTLING_LAPS = 8;
     /** What takes longer has done the same often enough when it is done once. */
@@ -27,9 +23,6 @@ final class LapRunner {
 
     /** So many after which the compilers had nothing to do are enough. */
     private static final int QUIET_LAPS = 2;
-
-    /** At least one operation, however long it takes. */
-    private static final long SLICE_NANOS = 5_000_000;
 
     private final Study study;
     private final Heat heat;
@@ -73,9 +66,10 @@ final class LapRunner {
         NoiseLedger ledger = NoiseLedger.start();
         long cpu = heat.cpuNanos();
         time.begin(TimeSpent.Kind.TURNS);
-        long start = System.nanoTime();
+        long start = time.awakeNanos();
         laps(lanes, pace);
-        long millis = (System.nanoTime() - start) / 1_000_000;
+        lanes.forEach(RacingLane::discard);
+        long millis = (time.awakeNanos() - start) / 1_000_000;
         long spent = cpu < 0 ? -1 : heat.cpuNanos() - cpu;
         SliceGroup.Noise noise = ledger.stop(() -> spent);
         // counting, probing and getting the next group ready need every core, timing does not
@@ -136,7 +130,7 @@ final class LapRunner {
             lane.count(site.network().countingRelay(study.arm(lane.arm())).counters())
                     .ifPresent(counted -> counts.put(lane.arm(), setting, counted));
         }
-        lane.counted = Optional.ofNullable(counts.get(lane.arm(), setting));
+        lane.counted(Optional.ofNullable(counts.get(lane.arm(), setting)));
     }
 
     /** Laps that do not count, until nothing that they need has to be compiled any more. */
@@ -175,158 +169,6 @@ final class LapRunner {
         /** Whether there is no time for one more. */
         default boolean isOver(int lapsDone) {
             return false;
-        }
-    }
-
-    /** One arm of the group with its slices so far. */
-    private static final class RacingLane {
-        /** The wall clock ran so much longer than the timer: the machine slept in between. */
-        private static final long SLEPT_MILLIS = 200;
-
-        private final LapGroup.Lane lane;
-        private final LapGroup.Setting setting;
-        private final Contestant contestant;
-        private final Optional<ForkMessage.WarmedUp> warmUp;
-        private final List<Integer> laps = new ArrayList<>();
-        private final List<SliceLine.Answer> slices = new ArrayList<>();
-        private String digest = "";
-        private long operationNanos;
-        private Optional<ForkMessage.Counted> counted = Optional.empty();
-        private Optional<ForkMessage.Finished> finished = Optional.empty();
-
-        RacingLane(
-                LapGroup.Lane lane,
-                LapGroup.Setting setting,
-                Contestant contestant,
-                Optional<ForkMessage.WarmedUp> warmUp) {
-            this.lane = lane;
-            this.setting = setting;
-            this.contestant = contestant;
-            this.warmUp = warmUp;
-        }
-
-        String arm() {
-            return lane.arm();
-        }
-
-        long timedNanos() {
-            return slices.stream().mapToLong(SliceLine.Answer::nanos).sum();
-        }
-
-        void prepare(String expected) throws InterruptedException {
-            digest = expected;
-            operationNanos = contestant
-                    .prepare(lane.arm(), setting.link(), setting.level(), expected)
-                    .map(ForkMessage.Prepared::nanosPerOperation)
-                    .orElse(0L);
-        }
-
-        Optional<ForkMessage.Counted> count(WireCounters counters) throws InterruptedException {
-            return contestant.count(lane.arm(), setting.level(), counters);
-        }
-
-        /** What its part of a lap takes; nothing when it is out. */
-        long expectedNanos() {
-            return contestant.isLost()
-                    ? 0
-                    : Math.max(RUN_IN_NANOS, operationNanos) + Math.max(SLICE_NANOS, operationNanos);
-        }
-
-        /** One operation where it takes about as long as a slice or longer: more laps tell more than longer slices. */
-        private long sliceNanos() {
-            return operationNanos < SLICE_NANOS ? SLICE_NANOS : 0;
-        }
-
-        void settle() throws InterruptedException {
-            contestant.slice(new SliceLine.Request(lane.arm(), RUN_IN_NANOS, SLICE_NANOS));
-        }
-
-        void slice(int lap) throws InterruptedException {
-            contestant
-                    .slice(new SliceLine.Request(lane.arm(), RUN_IN_NANOS, sliceNanos()))
-                    .filter(answer -> answer.sleptMillis() < SLEPT_MILLIS)
-                    .ifPresent(answer -> {
-                        laps.add(lap);
-                        slices.add(answer);
-                    });
-        }
-
-        void finish() throws InterruptedException {
-            finished = contestant.finish(lane.arm());
-        }
-
-        SliceGroup result(
-                int heat,
-                int position,
-                Instant startedAt,
-                long millis,
-                String complaint,
-                SliceGroup.Noise noise,
-                SliceGroup.Probe probe) {
-            boolean lost = contestant.isLost();
-            contestant.tellLoss();
-            SliceGroup.Outcome outcome = lost
-                    ? SliceGroup.Outcome.FAILED
-                    : complaint.isEmpty() ? SliceGroup.Outcome.OK : SliceGroup.Outcome.INVALID;
-            return new SliceGroup(
-                    heat,
-                    position,
-                    lane.draw(),
-                    lane.arm(),
-                    setting.link(),
-                    Map.of("tls", setting.tls()),
-                    outcome,
-                    lost ? contestant.loss() : complaint,
-                    startedAt,
-                    millis,
-                    slices.isEmpty() || lost ? List.of() : List.of(level()),
-                    contestant.settings(setting.link()),
-                    noise,
-                    probe);
-        }
-
-        private SliceGroup.Level level() {
-            return new SliceGroup.Level(
-                    setting.level(),
-                    List.copyOf(laps),
-                    slices.stream().map(RacingLane::micros).toList(),
-                    slices.stream().map(SliceLine.Answer::units).toList(),
-                    slices.stream().mapToLong(SliceLine.Answer::units).sum(),
-                    slices.stream()
-                            .filter(slice -> slice.firstRowNanos() >= 0)
-                            .map(slice -> rounded(slice.firstRowNanos() / 1e3))
-                            .toList(),
-                    counted.map(ForkMessage.Counted::allocatedBytesPerOp).orElse(-1.0),
-                    counted.map(ForkMessage.Counted::clientCpuMicrosPerOp).orElse(-1.0),
-                    counted.map(ForkMessage.Counted::serverCpuMicrosPerOp).orElse(-1.0),
-                    slices.stream().mapToLong(SliceLine.Answer::collections).sum(),
-                    digest,
-                    counted.map(ForkMessage.Counted::wire).orElse(null),
-                    finished.map(ForkMessage.Finished::payloadBytesPerOp).orElse(0.0),
-                    finished.map(ForkMessage.Finished::latency).orElse(null),
-                    jvm());
-        }
-
-        private SliceGroup.Jvm jvm() {
-            long jit = slices.stream().mapToLong(SliceLine.Answer::jitMillis).sum();
-            long collections =
-                    slices.stream().mapToLong(SliceLine.Answer::collections).sum();
-            return new SliceGroup.Jvm(
-                    warmUp.map(ForkMessage.WarmedUp::millis).orElse(0.0),
-                    warmUp.map(ForkMessage.WarmedUp::settled).orElse(false),
-                    jit,
-                    Math.max(0, finished.map(ForkMessage.Finished::jitMillis).orElse(jit) - jit),
-                    Math.max(0, finished.map(ForkMessage.Finished::collections).orElse(collections) - collections));
-        }
-
-        private static double micros(SliceLine.Answer slice) {
-            return rounded(slice.nanos() / 1e3 / slice.units());
-        }
-
-        /** Six digits are more than a slice tells. */
-        private static double rounded(double micros) {
-            double scale = Math.pow(10, 5 - Math.floor(Math.log10(Math.max(micros, 1e-9))));
-            return Math.round(micros * scale) / scale;
         }
     }
 }

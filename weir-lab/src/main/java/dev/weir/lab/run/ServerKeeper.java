@@ -7,6 +7,7 @@ import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Keeps a server and its network up for a run: starts it again when it died, if the user wants that. */
 final class ServerKeeper implements AutoCloseable {
@@ -69,11 +70,12 @@ final class ServerKeeper implements AutoCloseable {
     /**
      * Makes sure that there is a server.
      *
+     * @return what was lost and is there again, a sentence; empty when nothing was
      * @throws ServerLostException when it died and the user does not want it started again, or it cannot be
      */
-    void ensureAlive() throws ServerLostException {
+    Optional<String> ensureAlive() throws ServerLostException {
         if (server.isAlive()) {
-            return;
+            return Optional.empty();
         }
         String loss = server.addresses().size() == 1
                 ? "the server at " + server.addresses().get(Endpoint.MYSQL) + " died in the middle of the run"
@@ -84,6 +86,7 @@ final class ServerKeeper implements AutoCloseable {
         }
         progress.line("  " + loss + "; starting it again");
         open();
+        return Optional.of(loss + "; it was started again");
     }
 
     @Override

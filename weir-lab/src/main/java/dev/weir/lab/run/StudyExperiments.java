@@ -111,7 +111,7 @@ final class StudyExperiments {
             journal.record(entry);
         }
         spentSeconds += budget.spentSeconds() - begin;
-        server.ensureAlive();
+        journal.ensureServer();
         return found;
     }
 }

@@ -2,7 +2,6 @@ package dev.weir.lab.run;
 
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.machine.Memory;
-import dev.weir.lab.machine.NoiseLedger;
 import dev.weir.lab.machine.Placement;
 import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Study;
@@ -20,16 +19,14 @@ import dev.weir.report.stats.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /** Carries out one study of a run: heats and experiments, all written to its journal as they happen. */
 final class StudyRun {
@@ -66,6 +63,7 @@ final class StudyRun {
     private final StudyExperiments experiments;
     private final Counts counts;
     private final Manifest manifest;
+    private final StudyNotes notes;
     private Analysis analysis;
     private int nextHeat;
     private double reservedSeconds;
@@ -96,6 +94,7 @@ final class StudyRun {
         this.budget = budget;
         this.clock = clock;
         this.planner = new HeatPlanner(plan, request.seed(), tellsFirst);
+        this.notes = new StudyNotes(study.name(), progress, budget, this::record);
         this.logs = Files.createDirectories(directory.path().resolve("logs"));
         this.experiments = new StudyExperiments(request, study, planner, server, options, logs, budget, progress, this);
         Run run = refresh();
@@ -149,48 +148,10 @@ final class StudyRun {
             race(part, memory.heapMegabytes());
             tellTime();
             Analysis before = analysis;
-            tellOtherLoad(refresh());
-            tellWithdrawals(before);
+            notes.otherLoad(refresh(), nextHeat - 1);
+            notes.withdrawals(before, analysis);
         }
         return true;
-    }
-
-    /** Says what the last heat lost to other processes, where that is much. */
-    void tellOtherLoad(Run run) throws IOException {
-        double other = run.groups()
-                .filter(group -> group.heat() == nextHeat - 1 && group.noise() != null)
-                .mapToDouble(group -> group.noise().otherCpuPercent())
-                .average()
-                .orElse(0);
-        if (other > NoiseLedger.BUSY_PERCENT) {
-            String what = String.format(
-                    Locale.ROOT,
-                    "heat %d: other processes took %.0f %% of the CPU time, so its figures scatter more",
-                    nextHeat,
-                    other);
-            record(new Event(Instant.now(), Event.BUSY, what, budget.spentSeconds()));
-            progress.line("  " + study.name() + ", " + what);
-        }
-    }
-
-    /** A verdict that was shown does not go silently. */
-    private void tellWithdrawals(Analysis before) throws IOException {
-        Set<String> shown = before.comparisons().stream()
-                .filter(each -> each.verdict() != Verdict.UNDECIDED)
-                .map(StudyRun::name)
-                .collect(Collectors.toSet());
-        for (ComparisonResult each : analysis.comparisons()) {
-            if (each.verdict() == Verdict.UNDECIDED && shown.contains(name(each))) {
-                String what = name(each) + ": " + each.withdrawn();
-                record(new Event(Instant.now(), Event.WITHDRAWN, what, budget.spentSeconds()));
-                progress.line("  " + study.name() + ": a verdict is taken back: " + what);
-            }
-        }
-    }
-
-    private static String name(ComparisonResult result) {
-        return result.comparison().arm() + " / " + result.comparison().reference() + ", "
-                + result.ratio().cell().link() + " " + result.ratio().cell().factors();
     }
 
     /** Tries the most telling experiments, once there can be verdicts, within their share of the budget. */
@@ -264,17 +225,25 @@ final class StudyRun {
         Random random = planner.random(nextHeat);
         progress.status(ProgressText.launching(study, nextHeat, LapGroup.contestants(groups), budget));
         time.begin(TimeSpent.Kind.LAUNCHING);
-        long start = System.nanoTime();
+        long start = time.awakeNanos();
         try (Heat heat = Heat.launch(setup(heapMegabytes), nextHeat, groups, random)) {
-            clock.launched(LapGroup.contestants(groups), (System.nanoTime() - start) / 1e9);
+            clock.launched(LapGroup.contestants(groups), (time.awakeNanos() - start) / 1e9);
             race(new LapRunner(study, heat, server.site(), random, time), groups);
         }
-        server.ensureAlive();
+        ensureServer();
     }
 
     /** Writes down what the time went to since this was called last. */
     void tellTime() throws IOException {
-        record(time.take());
+        notes.time(time.take());
+    }
+
+    /** Makes sure that there is a server, and says so when it was lost meanwhile. */
+    void ensureServer() throws IOException, ServerKeeper.ServerLostException {
+        Optional<String> restarted = server.ensureAlive();
+        if (restarted.isPresent()) {
+            notes.event(Event.SERVER_RESTARTED, restarted.get());
+        }
     }
 
     private HeatSetup setup(int heapMegabytes) {
@@ -288,7 +257,7 @@ final class StudyRun {
         while (raced < groups.size() && (raced == 0 || (budget.leftSeconds() >= reservedSeconds && server.isAlive()))) {
             progress.status(ProgressText.group(study, nextHeat, raced, groups, budget));
             LapGroup group = groups.get(raced);
-            long start = System.nanoTime();
+            long start = time.awakeNanos();
             List<SliceGroup> done = runner.race(group, raced, pace(group, groups), counts);
             requireGoingOn("in the middle of a heat");
             for (SliceGroup each : done) {
@@ -298,7 +267,7 @@ final class StudyRun {
             raced++;
             double laps =
                     done.stream().mapToLong(SliceGroup::durationMillis).max().orElse(0) / 1e3;
-            clock.raced(group.setting().link(), (System.nanoTime() - start) / 1e9, laps);
+            clock.raced(group.setting().link(), (time.awakeNanos() - start) / 1e9, laps);
         }
     }
 
@@ -345,14 +314,13 @@ final class StudyRun {
         return new LapPace(open, launch / groups.size(), Math.min(limit, seconds), budget);
     }
 
-    /** Says what went wrong with a contestant, and leaves an arm out that fails again and again. */
+    /** Says what went wrong with a contestant and which slices do not count, and leaves an arm out that fails again and again. */
     void follow(SliceGroup group) {
+        notes.group(group);
         if (group.outcome() == SliceGroup.Outcome.OK) {
             failures.remove(group.arm());
             return;
         }
-        progress.line("  " + group.outcome().name().toLowerCase(Locale.ROOT) + ": " + group.arm() + " on "
-                + group.link() + ": " + group.reason());
         if (group.outcome() == SliceGroup.Outcome.FAILED && server.isAlive()) {
             if (failures.merge(group.arm(), 1, Integer::sum) == FAILURES_BEFORE_AN_ARM_IS_LEFT_OUT) {
                 planner.giveUp(group.arm());

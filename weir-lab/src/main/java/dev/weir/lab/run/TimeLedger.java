@@ -7,12 +7,21 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.function.LongSupplier;
 
-/** What a run does with its time: at any moment one kind of work is going on, so that the kinds add up to the wall time. */
+/**
+ * What a run does with its time: at any moment one kind of work is going on, so that the kinds add up to the wall time. Time in
+ * which nothing of this process ran is no work: {@link StandstillWatch} looks at the clock so often that it shows.
+ */
 final class TimeLedger {
+    /** Nobody waits so long for a turn, however busy the machine is: it or this process was stopped. */
+    private static final long STANDSTILL_NANOS = 5_000_000_000L;
+
     private final LongSupplier nanoTime;
     private final Map<Kind, Long> spent = new EnumMap<>(Kind.class);
     private Kind now;
     private long since;
+    private boolean watched;
+    private long lastLook;
+    private long stoodStillNanos;
 
     /** Starts with {@link Kind#SERVERS}. */
     TimeLedger() {
@@ -25,22 +34,46 @@ final class TimeLedger {
         this.since = nanoTime.getAsLong();
     }
 
-    /** Ends what was going on and begins something else. */
-    void begin(Kind kind) {
+    /** Looks at the clock, from now on often: what goes by between two looks, if it is long, is a standstill. */
+    synchronized void watch() {
+        lastLook = nanoTime.getAsLong();
+        watched = true;
+    }
+
+    /** Looks at the clock. */
+    synchronized long look() {
         long time = nanoTime.getAsLong();
+        long gap = time - lastLook;
+        if (watched && gap > STANDSTILL_NANOS) {
+            spent.merge(Kind.STANDSTILL, gap, Long::sum);
+            since += gap;
+            stoodStillNanos += gap;
+        }
+        lastLook = time;
+        return time;
+    }
+
+    /** A clock that stops while nothing of this process runs, in nanoseconds. */
+    synchronized long awakeNanos() {
+        return look() - stoodStillNanos;
+    }
+
+    /** Ends what was going on and begins something else. */
+    synchronized void begin(Kind kind) {
+        long time = look();
         spent.merge(now, time - since, Long::sum);
         now = kind;
         since = time;
     }
 
     /** Says that so much of what is going on was of another kind, in nanoseconds. */
-    void partOfIt(Kind kind, long nanos) {
+    synchronized void partOfIt(Kind kind, long nanos) {
         spent.merge(kind, nanos, Long::sum);
         spent.merge(now, -nanos, Long::sum);
     }
 
     /** What was spent since this was called last; begins {@link Kind#OTHER}. */
-    TimeSpent take() {
+    synchronized TimeSpent take() {
         begin(Kind.OTHER);
         Map<Kind, Double> seconds = new EnumMap<>(Kind.class);
         spent.forEach((kind, nanos) -> {

@@ -11,6 +11,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import org.junit.jupiter.api.Test;
@@ -43,5 +46,22 @@ class ForkTest {
                             ForkMessage.Failed.class,
                             failed -> assertThat(failed.reason()).contains("ClassFormatError"));
         }
+    }
+
+    /** Its first look lasts as long as the lab stands still, and finds nothing, as the fork stood still, too. */
+    @Test
+    void aStandstillIsNoSilenceOfTheFork() throws Exception {
+        BlockingQueue<String> lines = new LinkedBlockingQueue<>() {
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            public String poll(long timeout, TimeUnit unit) {
+                String line = poll();
+                add("took");
+                return line;
+            }
+        };
+
+        assertThat(Fork.await(lines, Duration.ofSeconds(60))).isEqualTo("took");
     }
 }

@@ -26,7 +26,10 @@ class ServerKeeperTest {
     @Test
     void itIsStartedAgain() throws Exception {
         try (ServerKeeper keeper = keeper(request)) {
-            keeper.ensureAlive();
+            assertThat(keeper.ensureAlive())
+                    .get()
+                    .asString()
+                    .endsWith("died in the middle of the run; it was started again");
             assertThat(opened).hasValue(2);
         }
     }

@@ -1,14 +1,20 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.Account;
 import dev.weir.lab.study.Endpoint;
+import dev.weir.lab.study.Study;
+import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** In the place of a server that nobody connects to. */
 class StandInServer extends LentServer {
+    private static final Account NOBODY = new Account("nobody", "");
+
     private final boolean alive;
 
     StandInServer(boolean alive) {
@@ -27,8 +33,36 @@ class StandInServer extends LentServer {
     }
 
     @Override
+    public Manifest.Server describe() {
+        return new Manifest.Server("MySQL", "8.0.0", "embedded", 0, Map.of());
+    }
+
+    @Override
     public List<Manifest.Server> describeAll() {
-        return List.of(new Manifest.Server("MySQL", "8.0.0", "embedded", 0, Map.of()));
+        return List.of(describe());
+    }
+
+    @Override
+    public void load(Study study, String arm, List<Map<String, String>> levels, Progress progress) {}
+
+    @Override
+    public String schema() {
+        return "weir_lab";
+    }
+
+    @Override
+    public Account account() {
+        return NOBODY;
+    }
+
+    @Override
+    public Account nativeAccount() {
+        return NOBODY;
+    }
+
+    @Override
+    public Optional<LinkCard> realPath(Manifest.Link link, String occasion) {
+        return Optional.empty();
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.weir.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.report.model.Event;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.SliceGroup;
 import java.nio.file.Path;
@@ -12,8 +11,6 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a study makes of what was raced; nothing is. */
 class StudyRunTest {
@@ -57,28 +54,16 @@ class StudyRunTest {
     @Test
     void anArmThatFailsInTwoHeatsInARowIsLeftOut() throws Exception {
         study(List.of(), (study, directory) -> {
-            study.follow(group(SliceGroup.Outcome.FAILED, 0));
-            study.follow(group(SliceGroup.Outcome.OK, 0));
-            study.follow(group(SliceGroup.Outcome.FAILED, 0));
+            study.follow(group(SliceGroup.Outcome.FAILED));
+            study.follow(group(SliceGroup.Outcome.OK));
+            study.follow(group(SliceGroup.Outcome.FAILED));
             assertThat(study.isDecided()).isFalse();
-            study.follow(group(SliceGroup.Outcome.FAILED, 0));
+            study.follow(group(SliceGroup.Outcome.FAILED));
             assertThat(study.isDecided()).as("nothing is left to compare").isTrue();
         });
     }
 
-    @ParameterizedTest
-    @CsvSource({"40, 1", "4, 0"})
-    void whatAHeatLostToOtherProcessesIsKept(double otherPercent, int events) throws Exception {
-        study(List.of(group(SliceGroup.Outcome.FAILED, otherPercent)), (study, directory) -> {
-            study.tellOtherLoad(directory.read());
-            assertThat(directory.read().entriesOf(Event.class)).hasSize(events).allSatisfy(event -> {
-                assertThat(event.kind()).isEqualTo(Event.BUSY);
-                assertThat(event.detail()).startsWith("heat 1: other processes took 40 % of the CPU time");
-            });
-        });
-    }
-
-    private static SliceGroup group(SliceGroup.Outcome outcome, double otherPercent) {
+    private static SliceGroup group(SliceGroup.Outcome outcome) {
         return new SliceGroup(
                 0,
                 0,
@@ -92,7 +77,7 @@ class StudyRunTest {
                 0,
                 List.of(),
                 Map.of(),
-                new SliceGroup.Noise(0, 0, otherPercent, 0),
+                new SliceGroup.Noise(0, 0, 0, 0),
                 null);
     }
 }

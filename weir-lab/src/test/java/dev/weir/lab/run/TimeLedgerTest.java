@@ -41,4 +41,33 @@ class TimeLedgerTest {
         now = 4 * SECOND;
         assertThat(ledger.take().seconds()).isEqualTo(Map.of(Kind.OTHER, 3.0));
     }
+
+    /** Looked at often, the clock tells work that takes long from a machine that stands still. */
+    @Test
+    void aStandstillIsNoWork() {
+        TimeLedger ledger = new TimeLedger(() -> now);
+        ledger.watch();
+        ledger.begin(Kind.LAUNCHING);
+        for (int i = 0; i < 20; i++) {
+            now += SECOND;
+            ledger.look();
+        }
+        now += 30 * SECOND;
+        long awake = ledger.awakeNanos();
+        ledger.begin(Kind.TURNS);
+        now += SECOND;
+
+        assertThat(awake).as("a clock without it").isEqualTo(20 * SECOND);
+        assertThat(ledger.take().seconds())
+                .isEqualTo(Map.of(Kind.LAUNCHING, 20.0, Kind.STANDSTILL, 30.0, Kind.TURNS, 1.0));
+    }
+
+    @Test
+    void whereNobodyLooksTimeIsWork() {
+        TimeLedger ledger = new TimeLedger(() -> now);
+        now = 30 * SECOND;
+
+        assertThat(ledger.awakeNanos()).isEqualTo(30 * SECOND);
+        assertThat(ledger.take().seconds()).isEqualTo(Map.of(Kind.SERVERS, 30.0));
+    }
 }

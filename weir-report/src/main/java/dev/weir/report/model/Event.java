@@ -7,7 +7,8 @@ import java.time.Instant;
  *
  * @param at when
  * @param kind {@code started}, {@code resumed}, {@code stopped}, {@code finished}, {@code server-lost},
- *     {@link #NOT_STARTED}, {@link #WITHDRAWN}, {@link #BUSY}
+ *     {@link #NOT_STARTED}, {@link #WITHDRAWN}, {@link #BUSY}, {@link #STANDSTILL},
+ *     {@link #SERVER_RESTARTED}
  * @param detail a sentence; for {@code finished} and {@code stopped} the reason
  * @param spentSeconds measuring time spent so far over all sessions of the run, in seconds
  */
@@ -21,4 +22,10 @@ public record Event(Instant at, String kind, String detail, double spentSeconds)
 
     /** Other processes took much of the machine during a heat; the run goes on. */
     public static final String BUSY = "machine-busy";
+
+    /** Nothing of the run ran for a while, as the machine or the lab was stopped; the run goes on. */
+    public static final String STANDSTILL = "standstill";
+
+    /** The server died and was started again; the run goes on. */
+    public static final String SERVER_RESTARTED = "server-restarted";
 }

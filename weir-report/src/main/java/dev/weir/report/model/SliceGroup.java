@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
  * @param link name of the link
  * @param factors settings of the outer factors besides the link, for example {@code tls=off}
  * @param outcome whether the slices count
- * @param reason why they do not count; empty when they do
+ * @param reason why they do not count, or which of those that do not and why; empty when all do
  * @param startedAt when the first slice began
  * @param durationMillis time from the first slice of the laps to the end of the last, in milliseconds, all contestants
  *     together

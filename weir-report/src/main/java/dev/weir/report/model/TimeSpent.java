@@ -33,6 +33,8 @@ public record TimeSpent(Instant at, Map<Kind, Double> seconds) implements Entry 
         LOADING("data"),
         /** Memory, early close and the other experiments. */
         EXPERIMENTS("experiments"),
+        /** Nothing ran: the machine or the lab was stopped. */
+        STANDSTILL("standing still"),
         /** The rest: statistics, journal, live page. */
         OTHER("other");
 

@@ -145,10 +145,11 @@ final class TrustSection {
     }
 
     private static String lost(RunView view) {
-        Table table = Table.of("Slice groups that do not count", "Arm", "Link", "Heat", "Outcome", "Reason");
+        Table table = Table.of(
+                "Slice groups that do not count, or not all of them", "Arm", "Link", "Heat", "Outcome", "Reason");
         view.run()
                 .groups()
-                .filter(b -> b.outcome() != SliceGroup.Outcome.OK)
+                .filter(b -> b.outcome() != SliceGroup.Outcome.OK || !b.reason().isEmpty())
                 .forEach(b -> table.row(
                         Table.name(view.label(b.arm())),
                         Table.words(b.link()),

@@ -2,14 +2,13 @@ package dev.weir.report.stats;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.FDistribution;
 
 /**
@@ -20,7 +19,8 @@ import org.apache.commons.statistics.distribution.FDistribution;
  * of six heats or more, since the two slice groups of a heat share what the heat did and are no independent values. Steps
  * and trends are F tests at half a per cent each (see {@link Changepoints}; for the trend the usual test of a regression
  * line), so that one steady run in a hundred is said to drift. Of a step and a trend that are both found, the better fit is
- * told.
+ * told. When something was is counted in heats: the machine's wall clock may be set in the middle of a run, and a run may be
+ * resumed days later.
  */
 final class Drift {
     private static final double ERROR_RATE = 0.005;
@@ -32,8 +32,8 @@ final class Drift {
 
     private final Changepoints changepoints = new Changepoints(ERROR_RATE);
 
-    /** A time on the log scale and when it was measured. */
-    private record Point(Instant at, double log) {}
+    /** A time on the log scale and the heat that it was measured in. */
+    private record Point(int heat, double log) {}
 
     /** Says when and by how much the sentinel changed; empty when it is steady. */
     String of(List<Measurement> sentinelInTimeOrder) {
@@ -42,7 +42,7 @@ final class Drift {
         }
         List<Point> heats = perHeat(sentinelInTimeOrder);
         List<Point> groups = sentinelInTimeOrder.stream()
-                .map(each -> new Point(each.group().startedAt(), each.logCentre()))
+                .map(each -> new Point(each.group().heat(), each.logCentre()))
                 .toList();
         String large = tell(groups, LARGE);
         return large.isEmpty() && heats.size() >= ROUNDS_FOR_SMALL ? tell(heats, SMALL) : large;
@@ -54,10 +54,10 @@ final class Drift {
             byHeat.computeIfAbsent(each.group().heat(), key -> new ArrayList<>())
                     .add(each);
         }
-        return byHeat.values().stream()
-                .map(draws -> new Point(
-                        draws.get(0).group().startedAt(),
-                        draws.stream()
+        return byHeat.entrySet().stream()
+                .map(heat -> new Point(
+                        heat.getKey(),
+                        heat.getValue().stream()
                                 .mapToDouble(Measurement::logCentre)
                                 .average()
                                 .orElseThrow()))
@@ -104,8 +104,8 @@ final class Drift {
                 largest = Math.abs(change);
                 sentence = String.format(
                         Locale.ROOT,
-                        "%s into the run the sentinel became %s, from %s µs to %s µs%s",
-                        span(points, starts[i]),
+                        "In heat %d the sentinel became %s, from %s µs to %s µs%s",
+                        points.get(starts[i]).heat() + 1,
                         howMuch(change),
                         threeDigits(Math.exp(before)),
                         threeDigits(Math.exp(after)),
@@ -117,7 +117,7 @@ final class Drift {
 
     private static String trendSentence(List<Point> points, Line line) {
         return "The sentinel became " + howMuch(line.change) + " little by little, over "
-                + span(points, points.size() - 1) + ADVICE;
+                + (points.get(points.size() - 1).heat() - points.get(0).heat() + 1) + " heats" + ADVICE;
     }
 
     private static String howMuch(double change) {
@@ -132,19 +132,11 @@ final class Drift {
         return new BigDecimal(value).round(new MathContext(3)).toPlainString();
     }
 
-    private static String span(List<Point> points, int to) {
-        long seconds = Duration.between(points.get(0).at(), points.get(to).at()).toSeconds();
-        return seconds < 120 ? seconds + " s" : Math.round(seconds / 60.0) + " min";
-    }
-
-    /** Least-squares line through log times over time. */
+    /** Least-squares line through log times, one after the other. */
     private record Line(int n, double change, double squares, double squaresBefore) {
         static Line through(List<Point> points) {
             int n = points.size();
-            Instant start = points.get(0).at();
-            double[] x = points.stream()
-                    .mapToDouble(each -> Duration.between(start, each.at()).toMillis())
-                    .toArray();
+            double[] x = IntStream.range(0, n).mapToDouble(i -> i).toArray();
             double[] y = points.stream().mapToDouble(Point::log).toArray();
             double meanX = mean(x, 0, n);
             double meanY = mean(y, 0, n);

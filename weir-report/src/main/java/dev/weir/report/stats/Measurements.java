@@ -1,10 +1,10 @@
 package dev.weir.report.stats;
 
+import dev.weir.report.model.Entry;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.TimeSpent;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -24,8 +24,7 @@ final class Measurements {
 
     Measurements(Run run) {
         groups = run.groups()
-                .sorted(Comparator.comparing(SliceGroup::startedAt)
-                        .thenComparing(SliceGroup::heat)
+                .sorted(Comparator.comparingInt(SliceGroup::heat)
                         .thenComparing(SliceGroup::position)
                         .thenComparing(SliceGroup::draw))
                 .toList();
@@ -42,16 +41,13 @@ final class Measurements {
                 .toList();
     }
 
-    /** Whether something was written behind the last group. */
+    /** Whether something was written behind the last group: by the journal's order, for the wall clock may be set meanwhile. */
     private static boolean isLastOver(Run run) {
-        Instant last = run.groups()
-                .map(SliceGroup::startedAt)
-                .max(Comparator.naturalOrder())
-                .orElse(Instant.MAX);
-        return Stream.concat(
-                        run.entriesOf(TimeSpent.class).map(TimeSpent::at),
-                        run.entriesOf(Event.class).map(Event::at))
-                .anyMatch(at -> at.isAfter(last));
+        boolean over = false;
+        for (Entry entry : run.entries()) {
+            over = !(entry instanceof SliceGroup) && (over || entry instanceof TimeSpent || entry instanceof Event);
+        }
+        return over;
     }
 
     private void take(SliceGroup group, Map<Cell, Series> into) {

@@ -75,12 +75,14 @@ class ReportPageTest {
         String page = page(new PageRun()
                 .heats(3)
                 .with(lost(measured, SliceGroup.Outcome.FAILED, "the server closed the connection"))
-                .with(lost(measured, SliceGroup.Outcome.INVALID, "RTT 5.0 % above the declared one")));
+                .with(lost(measured, SliceGroup.Outcome.INVALID, "RTT 5.0 % above the declared one"))
+                .with(lost(measured, SliceGroup.Outcome.OK, "1 of 9 slices does not count")));
 
         assertThat(page)
                 .contains("Slice groups that do not count")
                 .contains("the server closed the connection")
-                .contains("RTT 5.0 % above the declared one");
+                .contains("RTT 5.0 % above the declared one")
+                .contains("1 of 9 slices does not count");
     }
 
     @Test

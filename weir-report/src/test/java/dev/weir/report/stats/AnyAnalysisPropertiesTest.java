@@ -28,8 +28,8 @@ final class AnyAnalysisPropertiesTest {
     }
 
     @Property(tries = 100)
-    void orderOfTheJournalDoesNotMatter(@ForAll long seed, @ForAll @IntRange(min = 1, max = 12) int heats) {
-        properties.orderOfTheJournalDoesNotMatter(seed, heats);
+    void orderOfTheGroupsDoesNotMatter(@ForAll long seed, @ForAll @IntRange(min = 1, max = 12) int heats) {
+        properties.orderOfTheGroupsDoesNotMatter(seed, heats);
     }
 
     @Property(tries = 100)

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.report.Altered;
+import dev.weir.report.HeatEnd;
 import dev.weir.report.Manifests;
 import dev.weir.report.SyntheticRun;
 import dev.weir.report.model.Entry;
@@ -137,9 +138,22 @@ final class ExtremesTest {
                 .filter(group -> group.arm().equals("a"))
                 .map(group -> Altered.startedLater(Altered.scaled(group, 40), 3600))
                 .forEach(entries::add);
+        HeatEnd.add(entries);
         Run repeated = new Run(run.manifest(), entries, false);
         assertThat(Analysis.of(repeated).comparisons())
                 .isEqualTo(Analysis.of(run).comparisons());
+    }
+
+    /** Times of day are labels: an hour that a clock is set back by takes no heat away, and changes no order. */
+    @Test
+    void aClockThatIsSetBackLeavesEveryHeatWhole() {
+        Run run = run().build();
+        List<Entry> entries = run.entries().stream()
+                .<Entry>map(entry -> entry instanceof SliceGroup group && group.heat() < 3
+                        ? Altered.startedLater(group, 3600)
+                        : entry)
+                .toList();
+        assertThat(Analysis.of(new Run(run.manifest(), entries, false))).isEqualTo(Analysis.of(run));
     }
 
     @Test

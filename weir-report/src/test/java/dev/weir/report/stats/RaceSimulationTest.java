@@ -24,7 +24,7 @@ final class RaceSimulationTest {
     private static final double NO_THRESHOLD = 1e-6;
     private static final int HEATS = 12;
 
-    /** {@code -Dweir.races=10000} gives the figures of docs/method.md. */
+    /** {@code -Dweir.races=10000} tells more; what is found stands in the test's output, in target/surefire-reports. */
     private static final int RACES = Integer.getInteger("weir.races", 400);
 
     private static SimulatedRace race(long seed, String heats, boolean disturbed) {
@@ -68,15 +68,35 @@ final class RaceSimulationTest {
 
     private static void requireFewClaims(String heats, boolean disturbed) {
         double wrong = wrongShare(RACES, seed -> race(seed, heats, disturbed));
-        System.out.printf(Locale.ROOT, "false alarms in %d races, %s: %.4f%n", RACES, heats, wrong);
-        assertThat(wrong).isLessThanOrEqualTo(STATED);
+        assertThat(wrong)
+                .as(told("races with any false alarm", wrong, RACES, HEATS, heats, disturbed))
+                .isLessThanOrEqualTo(STATED);
+    }
+
+    /** Prints a share that was found, so that it can be read where it is as it should be, too. */
+    private static String told(String what, double share, int races, int heats, String kind, boolean disturbed) {
+        String line = String.format(
+                Locale.ROOT,
+                "%s: %.4f, races=%d heats=%d scatter=%s disturbed=%b",
+                what,
+                share,
+                races,
+                heats,
+                kind,
+                disturbed);
+        System.out.println(line);
+        return line;
     }
 
     @ParameterizedTest
     @CsvSource({"NORMAL", "BIMODAL"})
     @Tag("nightly")
     void norWhereFewComparisonsModerateEachOther(String heats) {
-        assertThat(wrongShare(600, seed -> new SimulatedRace(seed, 2, 2).heats(SimulatedRace.Heats.valueOf(heats))))
+        int races = 3 * RACES / 2;
+        double wrong =
+                wrongShare(races, seed -> new SimulatedRace(seed, 2, 2).heats(SimulatedRace.Heats.valueOf(heats)));
+        assertThat(wrong)
+                .as(told("races of few comparisons with any false alarm", wrong, races, HEATS, heats, false))
                 .isLessThanOrEqualTo(STATED);
     }
 
@@ -163,9 +183,9 @@ final class RaceSimulationTest {
 
     private static void requireCoverage(int heats, boolean disturbed) {
         double covered = coverage(races(heats), heats, seed -> race(seed, "NORMAL", disturbed));
-        System.out.printf(Locale.ROOT, "coverage in %d races of %d heats: %.4f%n", races(heats), heats, covered);
+        // no narrower than the laps' noise, so that quiet heats err on the wide side
         assertThat(covered)
-                .as("no narrower than the laps' noise, so that quiet heats err on the wide side")
+                .as(told("coverage", covered, races(heats), heats, "NORMAL", disturbed))
                 .isBetween(0.93, 0.98);
     }
 
@@ -192,7 +212,9 @@ final class RaceSimulationTest {
     }
 
     private static void requireLeastCoverage(String kind, int heats) {
-        assertThat(coverage(races(heats), heats, seed -> race(seed, kind, false)))
+        double covered = coverage(races(heats), heats, seed -> race(seed, kind, false));
+        assertThat(covered)
+                .as(told("coverage", covered, races(heats), heats, kind, false))
                 .isGreaterThanOrEqualTo(0.93);
     }
 

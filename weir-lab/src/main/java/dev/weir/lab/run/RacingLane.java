@@ -1,0 +1,167 @@
+package dev.weir.lab.run;
+
+import dev.weir.lab.link.WireCounters;
+import dev.weir.lab.run.fork.ForkMessage;
+import dev.weir.lab.run.fork.SliceLine;
+import dev.weir.report.model.SliceGroup;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** One arm of a group that is raced, with its slices so far. */
+final class RacingLane {
+    private static final long RUN_IN_NANOS = 1_000_000;
+
+    /** At least one operation, however long it takes. */
+    private static final long SLICE_NANOS = 5_000_000;
+
+    private final LapGroup.Lane lane;
+    private final LapGroup.Setting setting;
+    private final Contestant contestant;
+    private final Optional<ForkMessage.WarmedUp> warmUp;
+    private final Slices slices = new Slices();
+    private String discarded = "";
+    private String digest = "";
+    private long operationNanos;
+    private Optional<ForkMessage.Counted> counted = Optional.empty();
+    private Optional<ForkMessage.Finished> finished = Optional.empty();
+
+    RacingLane(
+            LapGroup.Lane lane,
+            LapGroup.Setting setting,
+            Contestant contestant,
+            Optional<ForkMessage.WarmedUp> warmUp) {
+        this.lane = lane;
+        this.setting = setting;
+        this.contestant = contestant;
+        this.warmUp = warmUp;
+    }
+
+    String arm() {
+        return lane.arm();
+    }
+
+    long timedNanos() {
+        return slices.sum(SliceLine.Answer::nanos);
+    }
+
+    void prepare(String expected) throws InterruptedException {
+        digest = expected;
+        operationNanos = contestant
+                .prepare(lane.arm(), setting.link(), setting.level(), expected)
+                .map(ForkMessage.Prepared::nanosPerOperation)
+                .orElse(0L);
+    }
+
+    /** Leaves out the slices in which something stood still. */
+    void discard() {
+        discarded = slices.discard();
+    }
+
+    /** Takes in what has been counted of its work. */
+    void counted(Optional<ForkMessage.Counted> found) {
+        counted = found;
+    }
+
+    Optional<ForkMessage.Counted> count(WireCounters counters) throws InterruptedException {
+        return contestant.count(lane.arm(), setting.level(), counters);
+    }
+
+    /** What its part of a lap takes; nothing when it is out. */
+    long expectedNanos() {
+        return contestant.isLost() ? 0 : Math.max(RUN_IN_NANOS, operationNanos) + Math.max(SLICE_NANOS, operationNanos);
+    }
+
+    /** One operation where it takes about as long as a slice or longer: more laps tell more than longer slices. */
+    private long sliceNanos() {
+        return operationNanos < SLICE_NANOS ? SLICE_NANOS : 0;
+    }
+
+    void settle() throws InterruptedException {
+        contestant.slice(new SliceLine.Request(lane.arm(), RUN_IN_NANOS, SLICE_NANOS));
+    }
+
+    void slice(int lap) throws InterruptedException {
+        contestant
+                .slice(new SliceLine.Request(lane.arm(), RUN_IN_NANOS, sliceNanos()))
+                .ifPresent(answer -> slices.add(lap, answer));
+    }
+
+    void finish() throws InterruptedException {
+        finished = contestant.finish(lane.arm());
+    }
+
+    SliceGroup result(
+            int heat,
+            int position,
+            Instant startedAt,
+            long millis,
+            String complaint,
+            SliceGroup.Noise noise,
+            SliceGroup.Probe probe) {
+        boolean lost = contestant.isLost();
+        contestant.tellLoss();
+        SliceGroup.Outcome outcome = lost
+                ? SliceGroup.Outcome.FAILED
+                : complaint.isEmpty() ? SliceGroup.Outcome.OK : SliceGroup.Outcome.INVALID;
+        return new SliceGroup(
+                heat,
+                position,
+                lane.draw(),
+                lane.arm(),
+                setting.link(),
+                Map.of("tls", setting.tls()),
+                outcome,
+                lost ? contestant.loss() : complaint.isEmpty() ? discarded : complaint,
+                startedAt,
+                millis,
+                slices.isEmpty() || lost ? List.of() : List.of(level()),
+                contestant.settings(setting.link()),
+                noise,
+                probe);
+    }
+
+    private SliceGroup.Level level() {
+        return new SliceGroup.Level(
+                setting.level(),
+                slices.laps(),
+                slices.stream().map(RacingLane::micros).toList(),
+                slices.stream().map(SliceLine.Answer::units).toList(),
+                slices.sum(SliceLine.Answer::units),
+                slices.stream()
+                        .filter(slice -> slice.firstRowNanos() >= 0)
+                        .map(slice -> rounded(slice.firstRowNanos() / 1e3))
+                        .toList(),
+                counted.map(ForkMessage.Counted::allocatedBytesPerOp).orElse(-1.0),
+                counted.map(ForkMessage.Counted::clientCpuMicrosPerOp).orElse(-1.0),
+                counted.map(ForkMessage.Counted::serverCpuMicrosPerOp).orElse(-1.0),
+                slices.sum(SliceLine.Answer::collections),
+                digest,
+                counted.map(ForkMessage.Counted::wire).orElse(null),
+                finished.map(ForkMessage.Finished::payloadBytesPerOp).orElse(0.0),
+                finished.map(ForkMessage.Finished::latency).orElse(null),
+                jvm());
+    }
+
+    private SliceGroup.Jvm jvm() {
+        long jit = slices.sum(SliceLine.Answer::jitMillis);
+        long collections = slices.sum(SliceLine.Answer::collections);
+        return new SliceGroup.Jvm(
+                warmUp.map(ForkMessage.WarmedUp::millis).orElse(0.0),
+                warmUp.map(ForkMessage.WarmedUp::settled).orElse(false),
+                jit,
+                Math.max(0, finished.map(ForkMessage.Finished::jitMillis).orElse(jit) - jit),
+                Math.max(0, finished.map(ForkMessage.Finished::collections).orElse(collections) - collections));
+    }
+
+    private static double micros(SliceLine.Answer slice) {
+        return rounded(slice.nanos() / 1e3 / slice.units());
+    }
+
+    /** Six digits are more than a slice tells. */
+    private static double rounded(double micros) {
+        double scale = Math.pow(10, 5 - Math.floor(Math.log10(Math.max(micros, 1e-9))));
+        return Math.round(micros * scale) / scale;
+    }
+}

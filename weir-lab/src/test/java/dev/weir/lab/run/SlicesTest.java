@@ -1,0 +1,74 @@
+package dev.weir.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.lab.run.fork.SliceLine;
+import org.junit.jupiter.api.Test;
+
+/** Which slices of a contestant count, by recorded ones. */
+class SlicesTest {
+    private static final long MILLI = 1_000_000;
+
+    private final Slices slices = new Slices();
+
+    private void take(long millis, long slept) {
+        slices.add(slices.laps().size(), new SliceLine.Answer(millis * MILLI, 1, -1, 0, 0, slept));
+    }
+
+    private void takeUsual(int times) {
+        for (int i = 0; i < times; i++) {
+            take(5, 0);
+        }
+    }
+
+    @Test
+    void aSliceInWhichSomethingStoodStillDoesNotCount() {
+        takeUsual(4);
+        take(30_004, 0);
+        takeUsual(4);
+
+        assertThat(slices.discard())
+                .isEqualTo(
+                        "1 of 9 slices does not count: it took 30.0 s where 5.00 ms is usual: the machine, the server or the"
+                                + " measuring JVM stood still");
+        assertThat(slices.laps()).containsExactly(0, 1, 2, 3, 5, 6, 7, 8);
+        assertThat(slices.sum(SliceLine.Answer::nanos)).isEqualTo(8 * 5 * MILLI);
+    }
+
+    @Test
+    void burstsCount() {
+        takeUsual(8);
+        take(4_000, 0);
+
+        assertThat(slices.discard()).isEmpty();
+        assertThat(slices.laps()).hasSize(9);
+    }
+
+    @Test
+    void whatAlwaysTakesLongCounts() {
+        for (int i = 0; i < 5; i++) {
+            take(8_000 + 3_000L * i, 0);
+        }
+
+        assertThat(slices.discard()).isEmpty();
+        assertThat(slices.laps()).hasSize(5);
+    }
+
+    /** The wall clock says nothing but that; set back, it says nothing at all. */
+    @Test
+    void aSliceInWhichTheMachineSleptOrItsClockWasSetDoesNotCount() {
+        takeUsual(3);
+        take(5, 3_600_000);
+        take(5, -3_600_000);
+
+        assertThat(slices.discard())
+                .isEqualTo("1 of 5 slices does not count: the machine slept meanwhile, or its clock was set");
+        assertThat(slices.laps()).containsExactly(0, 1, 2, 4);
+    }
+
+    @Test
+    void noneMayHaveBeenTaken() {
+        assertThat(slices.discard()).isEmpty();
+        assertThat(slices.isEmpty()).isTrue();
+    }
+}
