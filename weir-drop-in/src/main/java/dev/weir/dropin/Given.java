@@ -78,7 +78,7 @@ final class Given {
         return flag;
     }
 
-    /** Connector/J's SQLState of an argument that cannot be. */
+    /** The error of an invalid value, with Connector/J's SQLState of such. */
     static SQLException wrong(String name, String value, String expected) {
         return new SQLException("option " + name + "=" + value + "; expected " + expected, "S1009");
     }

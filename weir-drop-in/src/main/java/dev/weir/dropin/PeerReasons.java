@@ -87,6 +87,7 @@ final class PeerReasons {
             maxRows=-1,0 | call setMaxRows, or write LIMIT
             continueBatchOnError=true | elements are sent ahead of replies: others may have run when one fails; use a transaction
             useColumnNamesInFindColumn=false | columns are found by their labels; ask for the alias
+            frameColumns uncompressColumns netWriteTimeout | they were Weir's own; column= in encodeFrames, uncompress= in decodeFrames and net_write_timeout in sessionVariables say the same
             galeraAllowedState | the state of a cluster's node is not looked at; use a proxy that does
             host port address dbname | it stands in the URL, before the question mark
             """;

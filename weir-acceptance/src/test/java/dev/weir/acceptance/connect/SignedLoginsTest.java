@@ -59,7 +59,8 @@ final class SignedLoginsTest {
     }
 
     private static String url(String prefix, String password) {
-        return prefix + "127.0.0.1:%d/?user=u&sslMode=disable&connectTimeout=60000&socketTimeout=60000&password="
+        String plain = prefix.contains("weir") ? "DISABLED" : "disable";
+        return prefix + "127.0.0.1:%d/?user=u&sslMode=" + plain + "&connectTimeout=60000&socketTimeout=60000&password="
                 + password;
     }
 
