@@ -7,6 +7,7 @@ module dev.weir.jdbc {
     requires static dev.weir.codec;
     requires static org.jspecify;
 
+    exports dev.weir.api;
     exports dev.weir.jdbc;
 
     provides java.sql.Driver with

@@ -38,7 +38,7 @@ class DriverArchitectureTest {
     @Test
     void anArrowUpwardsIsFound() {
         assertThat(violations("arrow", layers("arrow").oneWay().withOptionalLayers(true)))
-                .contains("dev.weir.architecture.arrow.wire.Bytes", "dev.weir.architecture.arrow.jdbc.WeirReads")
+                .contains("dev.weir.architecture.arrow.wire.Bytes", "dev.weir.architecture.arrow.api.WeirReads")
                 .contains("was violated (2 times)");
         assertThatCode(() -> layers("arrow").noCycles().check(fixture("arrow"))).doesNotThrowAnyException();
     }

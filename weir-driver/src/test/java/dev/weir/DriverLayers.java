@@ -13,28 +13,15 @@ import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
 
 /**
- * The layers of the driver and what each may access, as rules over any root package. The exported package is two layers: the
- * classes that open connections are above everything, and what the shells implement is below everything.
+ * The layers of the driver, each a package, and what each may access, as rules over any root package: what opens connections is above
+ * everything, and the interfaces that connections implement are below everything.
  */
 final class DriverLayers {
-    private static final String EXPORTED = "jdbc";
-    private static final Set<String> OPENERS = Set.of(
-            "WeirDriver",
-            "DataSourceSettings",
-            "WeirDataSource",
-            "WeirConnectionPoolDataSource",
-            "WeirXADataSource",
-            "WeirObjectFactory",
-            "SharedKeyedReads");
-    private static final String ENTRY = "entry";
-    private static final String API = "api";
-
     /** From the face down: each layer and those that it may access. */
     private static final Map<String, String[]> ACCESSES = parse("""
-            entry > connection url catalog session error api hosts xa pooled shared
+            jdbc > connection url catalog session error api hosts xa pooled shared
             shared > connection keyed session error api
             xa > pooled connection session sql packet
             pooled > connection session packet
@@ -107,17 +94,7 @@ final class DriverLayers {
         }
         String below = name.substring(root.length() + 1);
         int dot = below.indexOf('.');
-        String layer = dot < 0 ? below : below.substring(0, dot);
-        if (!layer.equals(EXPORTED)) {
-            return layer;
-        }
-        return OPENERS.contains(outermost(one)) ? ENTRY : API;
-    }
-
-    private static String outermost(JavaClass one) {
-        String name = one.getName().substring(one.getPackageName().length() + 1);
-        int nested = name.indexOf('$');
-        return nested < 0 ? name : name.substring(0, nested);
+        return dot < 0 ? below : below.substring(0, dot);
     }
 
     private final class ByLayer implements SliceAssignment {

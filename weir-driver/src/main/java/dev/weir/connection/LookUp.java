@@ -1,8 +1,8 @@
 package dev.weir.connection;
 
+import dev.weir.api.RowMapper;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
-import dev.weir.jdbc.RowMapper;
 import dev.weir.keyed.KeyColumn;
 import dev.weir.keyed.KeySet;
 import dev.weir.packet.ColumnDefinition;

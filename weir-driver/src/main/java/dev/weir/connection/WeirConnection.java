@@ -1,5 +1,10 @@
 package dev.weir.connection;
 
+import dev.weir.api.KeyedReads;
+import dev.weir.api.MetadataCounters;
+import dev.weir.api.ReadPipeline;
+import dev.weir.api.WeirReads;
+import dev.weir.api.WeirSession;
 import dev.weir.catalog.Catalog;
 import dev.weir.catalog.Facts;
 import dev.weir.error.Errors;
@@ -7,11 +12,6 @@ import dev.weir.error.SqlState;
 import dev.weir.frame.FrameSettings;
 import dev.weir.hosts.Cluster;
 import dev.weir.hosts.Hosts;
-import dev.weir.jdbc.KeyedReads;
-import dev.weir.jdbc.MetadataCounters;
-import dev.weir.jdbc.ReadPipeline;
-import dev.weir.jdbc.WeirReads;
-import dev.weir.jdbc.WeirSession;
 import dev.weir.parameter.ObjectParameters;
 import dev.weir.parameter.TargetTypes;
 import dev.weir.rows.Wire;

@@ -1,11 +1,11 @@
 package dev.weir.connection;
 
+import dev.weir.api.KeyedReads;
+import dev.weir.api.PipelinedResults;
+import dev.weir.api.ReadPipeline;
+import dev.weir.api.RowMapper;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
-import dev.weir.jdbc.KeyedReads;
-import dev.weir.jdbc.PipelinedResults;
-import dev.weir.jdbc.ReadPipeline;
-import dev.weir.jdbc.RowMapper;
 import dev.weir.keyed.KeyKind;
 import dev.weir.keyed.KeyLists;
 import dev.weir.keyed.KeySet;

@@ -1,8 +1,8 @@
 package dev.weir.connection;
 
+import dev.weir.api.PipelinedResults;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
-import dev.weir.jdbc.PipelinedResults;
 import dev.weir.session.Pipelined;
 import dev.weir.session.Reply;
 import java.sql.ResultSet;

@@ -1,9 +1,9 @@
 package dev.weir.connection;
 
+import dev.weir.api.PipelinedResults;
+import dev.weir.api.ReadPipeline;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
-import dev.weir.jdbc.PipelinedResults;
-import dev.weir.jdbc.ReadPipeline;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.session.Execution;
 import java.sql.PreparedStatement;

@@ -1,8 +1,8 @@
 package dev.weir.connection;
 
+import dev.weir.api.LocalInfileStatement;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
-import dev.weir.jdbc.LocalInfileStatement;
 import dev.weir.localfile.LocalInput;
 import dev.weir.packet.OkPacket;
 import dev.weir.rows.RowStream;

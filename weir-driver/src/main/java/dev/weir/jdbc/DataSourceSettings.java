@@ -1,5 +1,6 @@
 package dev.weir.jdbc;
 
+import dev.weir.api.Option;
 import dev.weir.connection.AccountBuilder;
 import dev.weir.connection.WeirConnection;
 import dev.weir.connection.Wrapping;

@@ -1,5 +1,9 @@
 package dev.weir.jdbc;
 
+import dev.weir.api.KeyedReads;
+import dev.weir.api.Option;
+import dev.weir.api.RowMapper;
+import dev.weir.api.SharedReadCounters;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.shared.SharedReads;

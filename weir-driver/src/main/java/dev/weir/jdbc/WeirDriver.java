@@ -1,5 +1,7 @@
 package dev.weir.jdbc;
 
+import dev.weir.api.Option;
+import dev.weir.api.OptionTranslator;
 import dev.weir.catalog.DriverVersion;
 import dev.weir.connection.ConnectionOpener;
 import dev.weir.connection.WeirConnection;

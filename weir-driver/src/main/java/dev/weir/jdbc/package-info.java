@@ -1,16 +1,12 @@
 /**
- * What programs use of Weir's driver, and all that its module exports; the rest is the usual interfaces of {@code java.sql}.
+ * What opens connections of Weir's driver. What they can do beyond {@code java.sql} is in {@link dev.weir.api}; the module exports no
+ * other package.
  *
  * <ul>
  *   <li>{@link dev.weir.jdbc.WeirDriver}, which {@code DriverManager} finds by {@code jdbc:mysql:weir://host:port/database},
  *       and {@link dev.weir.jdbc.WeirDataSource} open connections; {@link dev.weir.jdbc.WeirConnectionPoolDataSource} and
  *       {@link dev.weir.jdbc.WeirXADataSource} open them for pools and for transaction managers.
- *   <li>{@link dev.weir.jdbc.Option} lists what can be set in a URL, in properties or on a data source, with the defaults.
- *   <li>{@link dev.weir.jdbc.WeirReads} is what a connection can do beyond JDBC: {@link dev.weir.jdbc.ReadPipeline} and
- *       {@link dev.weir.jdbc.KeyedReads}, many reads for about one round trip, and {@link dev.weir.jdbc.MetadataCounters}.
  *   <li>{@link dev.weir.jdbc.SharedKeyedReads} gather the look-ups of many threads over few connections.
- *   <li>{@link dev.weir.jdbc.WeirSession} begins the session of a connection anew, for the same account or another.
- *   <li>{@link dev.weir.jdbc.LocalInfileStatement} gives {@code LOAD DATA LOCAL INFILE} a stream.
  * </ul>
  *
  * <h2>Example</h2>
@@ -36,10 +32,10 @@
  *
  * <h2>Stability</h2>
  *
- * <p>Versions follow semantic versioning, and what they promise is this package alone: other packages change at any time, though
+ * <p>Versions follow semantic versioning, and what they promise is this package and {@link dev.weir.api}: other packages change at any time, though
  * the class path lets programs reach them. Reach a connection's own class by {@code unwrap(WeirReads.class)}, never by its name.
- * Interfaces other than {@link dev.weir.jdbc.RowMapper} are implemented by the driver only and may gain methods, and
- * {@link dev.weir.jdbc.Option} may gain constants, without a new major version.
+ * Interfaces other than {@link dev.weir.api.RowMapper} are implemented by the driver only and may gain methods, and
+ * {@link dev.weir.api.Option} may gain constants, without a new major version.
  */
 @NullMarked
 package dev.weir.jdbc;

@@ -1,12 +1,12 @@
 package dev.weir.shared;
 
+import dev.weir.api.KeyedReads;
+import dev.weir.api.PipelinedResults;
+import dev.weir.api.ReadPipeline;
+import dev.weir.api.RowMapper;
 import dev.weir.connection.WeirConnection;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
-import dev.weir.jdbc.KeyedReads;
-import dev.weir.jdbc.PipelinedResults;
-import dev.weir.jdbc.ReadPipeline;
-import dev.weir.jdbc.RowMapper;
 import dev.weir.keyed.UnlistedColumnException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;

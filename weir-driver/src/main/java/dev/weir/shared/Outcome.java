@@ -1,8 +1,8 @@
 package dev.weir.shared;
 
+import dev.weir.api.RowMapper;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
-import dev.weir.jdbc.RowMapper;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;

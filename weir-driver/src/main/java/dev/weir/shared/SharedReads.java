@@ -1,6 +1,6 @@
 package dev.weir.shared;
 
-import dev.weir.jdbc.SharedReadCounters;
+import dev.weir.api.SharedReadCounters;
 import java.io.InputStream;
 import java.io.Reader;
 import java.sql.SQLException;

@@ -1,6 +1,6 @@
 package dev.weir.shared;
 
-import dev.weir.jdbc.RowMapper;
+import dev.weir.api.RowMapper;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 

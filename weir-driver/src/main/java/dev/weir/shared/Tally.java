@@ -1,6 +1,6 @@
 package dev.weir.shared;
 
-import dev.weir.jdbc.SharedReadCounters;
+import dev.weir.api.SharedReadCounters;
 import java.sql.SQLTimeoutException;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;

@@ -1,11 +1,11 @@
 package dev.weir.url;
 
+import dev.weir.api.Option;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.hosts.Cluster;
 import dev.weir.hosts.DownHosts;
 import dev.weir.hosts.Hosts;
-import dev.weir.jdbc.Option;
 import dev.weir.session.Settings;
 import java.sql.SQLException;
 import java.util.ArrayList;

@@ -1,11 +1,11 @@
 package dev.weir.url;
 
+import dev.weir.api.Option;
 import dev.weir.column.ColumnPatterns;
 import dev.weir.column.StoredForms;
 import dev.weir.frame.FrameSettings;
 import dev.weir.frame.FrameSettings.Dictionaries;
 import dev.weir.frame.FrameSettings.Encoding;
-import dev.weir.jdbc.Option;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.sql.SQLException;

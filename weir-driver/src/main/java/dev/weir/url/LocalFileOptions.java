@@ -1,6 +1,6 @@
 package dev.weir.url;
 
-import dev.weir.jdbc.Option;
+import dev.weir.api.Option;
 import dev.weir.localfile.LocalFileRules;
 import java.io.File;
 import java.nio.file.InvalidPathException;

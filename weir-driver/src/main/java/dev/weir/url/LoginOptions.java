@@ -1,7 +1,7 @@
 package dev.weir.url;
 
+import dev.weir.api.Option;
 import dev.weir.auth.PluginRules;
-import dev.weir.jdbc.Option;
 import java.sql.SQLException;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.weir.url;
 
-import dev.weir.jdbc.Option;
+import dev.weir.api.Option;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Locale;

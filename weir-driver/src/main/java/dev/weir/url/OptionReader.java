@@ -1,7 +1,7 @@
 package dev.weir.url;
 
-import dev.weir.jdbc.Option;
-import dev.weir.jdbc.OptionTranslator;
+import dev.weir.api.Option;
+import dev.weir.api.OptionTranslator;
 import java.sql.SQLException;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;

@@ -1,8 +1,8 @@
 package dev.weir.url;
 
+import dev.weir.api.Option;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
-import dev.weir.jdbc.Option;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.sql.SQLException;

@@ -1,12 +1,12 @@
 package dev.weir.url;
 
+import dev.weir.api.Option;
 import dev.weir.catalog.DriverVersion;
 import dev.weir.column.ColumnContext;
 import dev.weir.column.ZeroDates;
 import dev.weir.error.Errors;
 import dev.weir.error.ExceptionStyle;
 import dev.weir.error.SqlState;
-import dev.weir.jdbc.Option;
 import dev.weir.packet.HandshakeResponse;
 import dev.weir.rows.ResultMemory;
 import dev.weir.session.Settings;

@@ -1,6 +1,6 @@
 package dev.weir.url;
 
-import dev.weir.jdbc.Option;
+import dev.weir.api.Option;
 import dev.weir.session.TlsStores;
 import dev.weir.session.TlsStores.KeyStoreSource;
 import dev.weir.wire.Compression;

@@ -1,6 +1,6 @@
 package dev.weir.url;
 
-import dev.weir.jdbc.Option;
+import dev.weir.api.Option;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.weir.faults;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.jdbc.LocalInfileStatement;
+import dev.weir.api.LocalInfileStatement;
 import dev.weir.jdbc.WeirDriver;
 import dev.weir.testkit.fake.Bytes;
 import dev.weir.testkit.fake.ClientPacket;

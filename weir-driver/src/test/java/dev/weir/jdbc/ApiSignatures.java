@@ -16,19 +16,33 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Public and protected signatures of a package, a line each; names of its own classes stand without the package. */
+/** Public and protected signatures of packages, a line each; names of their own classes stand without the package. */
 final class ApiSignatures {
     private static final String CLASS = ".class";
 
     private ApiSignatures() {}
 
     /**
-     * The signatures of a package.
+     * The signatures of packages.
      *
-     * @param member one of its classes
+     * @param members one class of each
      * @return each class, followed by its fields, constructors and methods in the order of their text
      */
-    static List<String> of(Class<?> member) throws Exception {
+    static List<String> of(Class<?>... members) throws Exception {
+        List<String> signatures = new ArrayList<>();
+        for (Class<?> member : members) {
+            for (String line : ofPackage(member)) {
+                String shown = line;
+                for (Class<?> each : members) {
+                    shown = shown.replace(each.getPackageName() + '.', "");
+                }
+                signatures.add(shown);
+            }
+        }
+        return signatures;
+    }
+
+    private static List<String> ofPackage(Class<?> member) throws Exception {
         String name = member.getPackageName();
         Path classes = Path.of(member.getProtectionDomain()
                         .getCodeSource()
@@ -47,7 +61,7 @@ final class ApiSignatures {
         for (String simpleName : simpleNames) {
             Class<?> one = Class.forName(name + '.' + simpleName, false, member.getClassLoader());
             if (visible(one)) {
-                signatures.addAll(of(one, name + '.'));
+                signatures.addAll(signatures(one));
             }
         }
         return signatures;
@@ -62,7 +76,7 @@ final class ApiSignatures {
         return Modifier.isPublic(modifiers) || Modifier.isProtected(modifiers);
     }
 
-    private static List<String> of(Class<?> one, String prefix) throws Exception {
+    private static List<String> signatures(Class<?> one) throws Exception {
         List<String> members = new ArrayList<>();
         for (Field field : one.getDeclaredFields()) {
             if (shown(field)) {
@@ -83,7 +97,7 @@ final class ApiSignatures {
         List<String> all = new ArrayList<>();
         all.add(header(one));
         members.forEach(signature -> all.add("    " + signature));
-        return all.stream().map(line -> line.replace(prefix, "")).toList();
+        return all;
     }
 
     private static boolean shown(Member member) {

@@ -3,8 +3,8 @@ package dev.weir.reads;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.jdbc.MetadataCounters;
-import dev.weir.jdbc.WeirReads;
+import dev.weir.api.MetadataCounters;
+import dev.weir.api.WeirReads;
 import dev.weir.packet.Capability;
 import dev.weir.packet.ServerStatus;
 import dev.weir.testkit.fake.Bytes;

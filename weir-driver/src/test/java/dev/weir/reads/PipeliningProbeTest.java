@@ -3,7 +3,7 @@ package dev.weir.reads;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.jdbc.WeirReads;
+import dev.weir.api.WeirReads;
 import dev.weir.packet.Capability;
 import dev.weir.testkit.fake.FakeServer;
 import dev.weir.testkit.fake.Packets;

@@ -175,7 +175,6 @@ class TransactionStateTest {
         "ok-isolation, true",
         "failed, true",
         "reset, true",
-        "unknown, false"
     })
     void anEpochEndsWithWhatCouldEndTheTransaction(String event, boolean ends) {
         TransactionState state = state();

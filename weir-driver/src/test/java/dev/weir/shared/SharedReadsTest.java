@@ -3,9 +3,9 @@ package dev.weir.shared;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.jdbc.RowMapper;
+import dev.weir.api.RowMapper;
+import dev.weir.api.SharedReadCounters;
 import dev.weir.jdbc.SharedKeyedReads;
-import dev.weir.jdbc.SharedReadCounters;
 import dev.weir.jdbc.WeirDataSource;
 import dev.weir.shared.FakeTable.Gate;
 import dev.weir.shared.FakeTable.Outcome;

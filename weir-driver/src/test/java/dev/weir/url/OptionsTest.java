@@ -3,9 +3,9 @@ package dev.weir.url;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.api.Option;
 import dev.weir.column.ColumnContext;
 import dev.weir.column.ZeroDates;
-import dev.weir.jdbc.Option;
 import dev.weir.localfile.LocalFileRules;
 import dev.weir.session.Settings;
 import dev.weir.session.Settings.TlsSettings.Mode;

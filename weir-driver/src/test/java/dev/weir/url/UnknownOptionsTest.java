@@ -3,7 +3,7 @@ package dev.weir.url;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.jdbc.Option;
+import dev.weir.api.Option;
 import java.sql.SQLException;
 import java.util.Properties;
 import java.util.stream.Stream;

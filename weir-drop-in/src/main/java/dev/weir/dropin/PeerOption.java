@@ -1,7 +1,7 @@
 package dev.weir.dropin;
 
+import dev.weir.api.Option;
 import dev.weir.dropin.OptionUse.Outcome;
-import dev.weir.jdbc.Option;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

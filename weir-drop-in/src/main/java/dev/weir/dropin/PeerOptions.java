@@ -1,8 +1,8 @@
 package dev.weir.dropin;
 
+import dev.weir.api.Option;
 import dev.weir.dropin.OptionUse.Outcome;
 import dev.weir.dropin.PeerOption.Treatment;
-import dev.weir.jdbc.Option;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.weir.dropin;
 
+import dev.weir.api.Option;
 import dev.weir.dropin.PeerOption.Treatment;
-import dev.weir.jdbc.Option;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;

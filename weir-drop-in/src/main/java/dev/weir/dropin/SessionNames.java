@@ -1,6 +1,6 @@
 package dev.weir.dropin;
 
-import dev.weir.jdbc.Option;
+import dev.weir.api.Option;
 import java.sql.SQLException;
 import java.time.DateTimeException;
 import java.time.Instant;

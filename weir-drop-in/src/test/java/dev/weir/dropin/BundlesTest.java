@@ -65,12 +65,12 @@ class BundlesTest {
         Bundle dropIn = install(DropInDriver.class);
         assertThatThrownBy(dropIn::start)
                 .isInstanceOf(BundleException.class)
-                .hasMessageContaining("osgi.wiring.package=dev.weir.jdbc");
+                .hasMessageContaining("osgi.wiring.package=dev.weir.");
     }
 
     @Test
     void onlyWhatTheModulesExportIsExported() throws BundleException {
-        assertThat(exports(install(WeirDriver.class))).containsExactly("dev.weir.jdbc");
+        assertThat(exports(install(WeirDriver.class))).containsExactly("dev.weir.api", "dev.weir.jdbc");
         assertThat(exports(install(DropInDriver.class))).containsExactly("com.mysql.cj.jdbc", "com.mysql.jdbc");
     }
 

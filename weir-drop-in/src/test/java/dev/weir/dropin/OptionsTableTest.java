@@ -2,8 +2,8 @@ package dev.weir.dropin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.api.Option;
 import dev.weir.dropin.PeerOption.Treatment;
-import dev.weir.jdbc.Option;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
@@ -34,7 +34,7 @@ final class OptionsTableTest {
         StringBuilder page = new StringBuilder("""
                 # Options of the driver
 
-                Generated from `dev.weir.jdbc.Option`; a test keeps it true.
+                Generated from `dev.weir.api.Option`; a test keeps it true.
 
                 Options stand in the URL, `jdbc:mysql:weir://host:port/database?name=value&name=value`, or in the
                 properties given to `DriverManager` or `WeirDataSource`, which come before the URL's. The case of

@@ -2,8 +2,8 @@ package dev.weir.dropin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.api.Option;
 import dev.weir.dropin.OptionUse.Outcome;
-import dev.weir.jdbc.Option;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -2,8 +2,8 @@ package dev.weir.dropin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.api.Option;
 import dev.weir.dropin.PeerOption.Treatment;
-import dev.weir.jdbc.Option;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

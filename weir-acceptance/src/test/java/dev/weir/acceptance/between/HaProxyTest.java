@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
-import dev.weir.jdbc.WeirReads;
+import dev.weir.api.WeirReads;
 import java.sql.Connection;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Tag;

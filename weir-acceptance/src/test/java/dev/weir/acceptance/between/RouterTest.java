@@ -3,7 +3,7 @@ package dev.weir.acceptance.between;
 import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.jdbc.WeirReads;
+import dev.weir.api.WeirReads;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.connect.ConnectServers.Servers;
 import dev.weir.acceptance.connect.ConnectServers.TestServer;
-import dev.weir.jdbc.WeirSession;
+import dev.weir.api.WeirSession;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

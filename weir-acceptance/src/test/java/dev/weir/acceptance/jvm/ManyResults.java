@@ -1,9 +1,9 @@
 package dev.weir.acceptance.jvm;
 
 import dev.weir.acceptance.Digits;
-import dev.weir.jdbc.PipelinedResults;
-import dev.weir.jdbc.ReadPipeline;
-import dev.weir.jdbc.WeirReads;
+import dev.weir.api.PipelinedResults;
+import dev.weir.api.ReadPipeline;
+import dev.weir.api.WeirReads;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;

@@ -90,12 +90,12 @@ class ModuleTest {
     }
 
     @Test
-    void onlyTheJdbcPackageIsExported() throws Exception {
+    void onlyWhatProgramsUseIsExported() throws Exception {
         ModuleDescriptor module =
                 ModuleFinder.of(driver()).find("dev.weir.jdbc").orElseThrow().descriptor();
         assertThat(module.exports())
                 .extracting(ModuleDescriptor.Exports::source)
-                .containsExactly("dev.weir.jdbc");
+                .containsExactlyInAnyOrder("dev.weir.api", "dev.weir.jdbc");
         assertThat(module.requires())
                 .filteredOn(required -> !required.modifiers().contains(ModuleDescriptor.Requires.Modifier.STATIC))
                 .extracting(ModuleDescriptor.Requires::name)

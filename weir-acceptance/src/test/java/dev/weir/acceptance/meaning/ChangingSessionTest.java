@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
-import dev.weir.jdbc.PipelinedResults;
-import dev.weir.jdbc.ReadPipeline;
-import dev.weir.jdbc.WeirReads;
+import dev.weir.api.PipelinedResults;
+import dev.weir.api.ReadPipeline;
+import dev.weir.api.WeirReads;
 import dev.weir.lab.server.RunningServer;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;

@@ -14,11 +14,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
-import dev.weir.jdbc.KeyedReads;
-import dev.weir.jdbc.PipelinedResults;
-import dev.weir.jdbc.ReadPipeline;
-import dev.weir.jdbc.WeirReads;
-import dev.weir.jdbc.WeirSession;
+import dev.weir.api.KeyedReads;
+import dev.weir.api.PipelinedResults;
+import dev.weir.api.ReadPipeline;
+import dev.weir.api.WeirReads;
+import dev.weir.api.WeirSession;
 import dev.weir.lab.server.RunningServer;
 import dev.weir.testkit.net.CountingProxy;
 import dev.weir.testkit.net.Counts;

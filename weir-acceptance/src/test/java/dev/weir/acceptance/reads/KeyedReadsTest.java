@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
-import dev.weir.jdbc.KeyedReads;
-import dev.weir.jdbc.WeirReads;
+import dev.weir.api.KeyedReads;
+import dev.weir.api.WeirReads;
 import dev.weir.lab.server.RunningServer;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
-import dev.weir.jdbc.KeyedReads;
-import dev.weir.jdbc.RowMapper;
-import dev.weir.jdbc.WeirReads;
+import dev.weir.api.KeyedReads;
+import dev.weir.api.RowMapper;
+import dev.weir.api.WeirReads;
 import dev.weir.lab.server.RunningServer;
 import dev.weir.testkit.net.CountingProxy;
 import dev.weir.testkit.net.Counts;

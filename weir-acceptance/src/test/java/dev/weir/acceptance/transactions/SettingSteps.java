@@ -5,7 +5,7 @@ import static java.sql.Connection.TRANSACTION_READ_UNCOMMITTED;
 import static java.sql.Connection.TRANSACTION_REPEATABLE_READ;
 import static java.sql.Connection.TRANSACTION_SERIALIZABLE;
 
-import dev.weir.jdbc.WeirSession;
+import dev.weir.api.WeirSession;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Savepoint;

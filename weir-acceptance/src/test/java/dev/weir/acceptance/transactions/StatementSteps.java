@@ -2,10 +2,10 @@ package dev.weir.acceptance.transactions;
 
 import dev.weir.acceptance.transactions.Sql.Call;
 import dev.weir.acceptance.transactions.Sql.Way;
-import dev.weir.jdbc.KeyedReads;
-import dev.weir.jdbc.PipelinedResults;
-import dev.weir.jdbc.ReadPipeline;
-import dev.weir.jdbc.WeirReads;
+import dev.weir.api.KeyedReads;
+import dev.weir.api.PipelinedResults;
+import dev.weir.api.ReadPipeline;
+import dev.weir.api.WeirReads;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;

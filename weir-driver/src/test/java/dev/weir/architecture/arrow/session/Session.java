@@ -1,4 +1,4 @@
 package dev.weir.architecture.arrow.session;
 
-/** Above the bytes, below the exported package's classes that open connections. */
+/** Above the bytes, below what opens connections. */
 public final class Session {}

@@ -1,7 +1,7 @@
 package dev.weir.lab.study.keys;
 
-import dev.weir.jdbc.KeyedReads;
-import dev.weir.jdbc.WeirReads;
+import dev.weir.api.KeyedReads;
+import dev.weir.api.WeirReads;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Arrays;

@@ -1,8 +1,8 @@
 package dev.weir.lab.study.keys;
 
-import dev.weir.jdbc.PipelinedResults;
-import dev.weir.jdbc.ReadPipeline;
-import dev.weir.jdbc.WeirReads;
+import dev.weir.api.PipelinedResults;
+import dev.weir.api.ReadPipeline;
+import dev.weir.api.WeirReads;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;

@@ -1,7 +1,7 @@
 package dev.weir.lab.study.metadata;
 
-import dev.weir.jdbc.MetadataCounters;
-import dev.weir.jdbc.WeirReads;
+import dev.weir.api.MetadataCounters;
+import dev.weir.api.WeirReads;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Behaviour;
 import java.sql.Connection;

@@ -1,6 +1,6 @@
 package dev.weir.lab.study.metadata;
 
-import dev.weir.jdbc.WeirReads;
+import dev.weir.api.WeirReads;
 import dev.weir.lab.study.jdbc.Connections;
 import dev.weir.lab.study.jdbc.JdbcClient;
 import dev.weir.lab.study.jdbc.OneValue;

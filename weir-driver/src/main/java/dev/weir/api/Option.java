@@ -1,4 +1,4 @@
-package dev.weir.jdbc;
+package dev.weir.api;
 
 import java.util.Arrays;
 import java.util.List;

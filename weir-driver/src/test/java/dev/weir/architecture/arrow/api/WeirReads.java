@@ -1,4 +1,4 @@
-package dev.weir.architecture.arrow.jdbc;
+package dev.weir.architecture.arrow.api;
 
 import dev.weir.architecture.arrow.session.Session;
 

@@ -1,4 +1,6 @@
-package dev.weir.jdbc;
+package dev.weir.api;
+
+import dev.weir.jdbc.SharedKeyedReads;
 
 /**
  * What {@link SharedKeyedReads} have done since they were opened.

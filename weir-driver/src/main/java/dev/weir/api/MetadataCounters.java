@@ -1,4 +1,4 @@
-package dev.weir.jdbc;
+package dev.weir.api;
 
 /**
  * How many column definitions of a connection's results were received, reused and omitted since it was opened.

@@ -1,4 +1,4 @@
-package dev.weir.jdbc;
+package dev.weir.api;
 
 import java.io.InputStream;
 import java.sql.SQLException;

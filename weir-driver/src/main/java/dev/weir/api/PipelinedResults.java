@@ -1,4 +1,4 @@
-package dev.weir.jdbc;
+package dev.weir.api;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
