@@ -115,7 +115,7 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
         private String stay() {
             Recommendation any = byLink.values().iterator().next();
             return "stay with " + name.apply(any.now()) + " on " + Words.list(List.copyOf(byLink.keySet()))
-                    + "; nothing is faster by enough to matter";
+                    + "; nothing was found to be faster";
         }
 
         /** The links on which something else is advised, or the same with less certainty. */
