@@ -256,6 +256,7 @@ final class PreparedCommands {
         SqlCommand command = statement.command();
         return markerRule != MarkerTypes.Rule.ALL
                 || statement.isPrepared()
+                || command.kind() == StatementKind.CALL
                 || command.isPlainRead()
                 || FixedTypes.fitAny(command, statement.parameters());
     }
@@ -406,16 +407,6 @@ final class PreparedCommands {
         }
     }
 
-    private void checkFits(Execution execution) throws SQLException {
-        if (!fits(execution.statement(), execution.parameters())) {
-            throw Errors.data(
-                    "a value would be converted to the type that the server has given its marker, which can change it; run the"
-                            + " statement by itself, or set values of that type: "
-                            + execution.statement().sql(),
-                    SqlState.INVALID_ARGUMENT);
-        }
-    }
-
     Pipelined pipeline(List<Execution> wanted, int timeoutSeconds) throws SQLException {
         List<Execution> executions = new ArrayList<>(wanted.size());
         try {
@@ -427,7 +418,6 @@ final class PreparedCommands {
                 execution.statement().executed();
                 executions.add(fitting);
                 prepareAtHome(fitting.statement());
-                checkFits(fitting);
             }
             preamble.begin(executions.get(0).owner(), executions, false);
             preamble.wanted(false);
