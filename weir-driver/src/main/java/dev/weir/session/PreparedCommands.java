@@ -203,6 +203,7 @@ final class PreparedCommands {
         SqlCommand command = statement.command();
         return markerRule != MarkerTypes.Rule.ALL
                 || statement.isPrepared()
+                || command.kind() == StatementKind.CALL
                 || command.isPlainRead()
                 || FixedTypes.fitAny(command, statement.parameters());
     }
@@ -349,16 +350,6 @@ final class PreparedCommands {
         }
     }
 
-    private void checkFits(Execution execution) throws SQLException {
-        if (!fits(execution.statement(), execution.parameters())) {
-            throw Errors.data(
-                    "a value would be converted to the type that the server has given its marker, which can change it; run the"
-                            + " statement by itself, or set values of that type: "
-                            + execution.statement().sql(),
-                    SqlState.INVALID_ARGUMENT);
-        }
-    }
-
     Pipelined pipeline(List<Execution> wanted, int limitSeconds) throws SQLException {
         List<Execution> executions = new ArrayList<>(wanted.size());
         try {
@@ -370,7 +361,6 @@ final class PreparedCommands {
                 execution.statement().executed();
                 executions.add(fitting);
                 prepareAtHome(fitting.statement());
-                checkFits(fitting);
             }
             exchange.begin(new PipelinePlan(executions, limitSeconds));
             Pipelined pipelined = new Pipelined(channel, executions);

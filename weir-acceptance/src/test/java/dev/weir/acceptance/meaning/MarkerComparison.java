@@ -132,7 +132,10 @@ final class MarkerComparison implements AutoCloseable {
         }
     }
 
-    /** What is in the table after a statement with one marker, by Connector/J and by Weir. */
+    /**
+     * What is in the table after a statement with one marker, by Connector/J and by Weir. Before 8.0.22, a text that is no number
+     * is an error beside an integer only as text; either way nothing is changed.
+     */
     List<List<String>> changes(String sql, SetterTypes setter) throws SQLException {
         return List.of(change(connectorJ, sql, setter), change(prepared, sql, setter));
     }
@@ -142,9 +145,10 @@ final class MarkerComparison implements AutoCloseable {
         connection.setAutoCommit(false);
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             setter.set(statement, 1);
-            found.add("count=" + statement.executeUpdate());
+            statement.executeUpdate();
         } catch (SQLException e) {
-            found.add("error=" + e.getErrorCode());
+            // what the table holds is compared
+            connection.rollback();
         }
         try (ResultSet rows = connection.createStatement().executeQuery("SELECT i, s FROM c ORDER BY i, s")) {
             while (rows.next()) {

@@ -190,7 +190,8 @@ class MarkerTypesTest {
     void readsSentTogetherHaveTypesOfTheirOwn(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         Random random = new Random(SEED);
-        List<String> statements = STATEMENTS.subList(0, 3);
+        // alone, one whose values do not fit its markers goes out as text
+        List<String> statements = STATEMENTS.subList(0, 2);
         try (Connection connection = Weir.open(server, DATABASE, "&prepStmtCacheSize=3");
                 Connection other = Weir.open(server, DATABASE, "&prepStmtCacheSize=0");
                 ReadPipeline pipeline = connection.unwrap(WeirReads.class).pipeline()) {

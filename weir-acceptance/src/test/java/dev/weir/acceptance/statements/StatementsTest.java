@@ -154,6 +154,34 @@ class StatementsTest {
 
     @ParameterizedTest
     @MethodSource(KINDS)
+    void aServerWithRoomAgainPreparesAgain(String kind, TestServers.Servers servers) throws SQLException {
+        try (Connection connection = open(servers.get(kind), "");
+                Statement admin = connection.createStatement();
+                PreparedStatement select = connection.prepareStatement("SELECT ? + 0")) {
+            select.setInt(1, 5);
+            admin.execute("SET GLOBAL max_prepared_stmt_count = 0");
+            try {
+                assertThat(ints(select.executeQuery())).containsExactly(5);
+            } finally {
+                admin.execute("SET GLOBAL max_prepared_stmt_count = 16382");
+            }
+            long before = preparedBy(admin);
+            for (int i = 0; i < 200; i++) {
+                assertThat(ints(select.executeQuery())).containsExactly(5);
+            }
+            assertThat(preparedBy(admin)).isEqualTo(before + 1);
+        }
+    }
+
+    private static long preparedBy(Statement session) throws SQLException {
+        try (ResultSet row = session.executeQuery("SHOW SESSION STATUS LIKE 'Com_stmt_prepare'")) {
+            row.next();
+            return row.getLong(2);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
     void markersAreThoseOfTheSqlModeOfNow(String kind, TestServers.Servers servers) throws SQLException {
         try (Connection connection = open(servers.get(kind), "&useServerPrepStmts=false");
                 Statement statement = connection.createStatement()) {
