@@ -9,9 +9,7 @@ import dev.weir.report.compare.FindingsMarkdown;
 import dev.weir.report.model.WholeFile;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -72,20 +70,6 @@ final class FindingsFiles {
     static void writeFile(Path file, String text, String option) {
         try {
             WholeFile.write(file, text);
-        } catch (IOException e) {
-            throw unwritable(file, option, e);
-        }
-    }
-
-    /** Finds out whether a file can be written, where it takes long until there is a text for it; nothing is changed. */
-    static void requireWritable(Path file, String option) {
-        boolean there = Files.exists(file);
-        try {
-            Files.newByteChannel(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)
-                    .close();
-            if (!there) {
-                Files.delete(file);
-            }
         } catch (IOException e) {
             throw unwritable(file, option, e);
         }

@@ -39,7 +39,6 @@ import picocli.CommandLine.Command;
             "  weir dictionary --url URL --table T --column C --to DIR",
             "                                   a zstd dictionary for small values that are alike",
             "  weir arms                        every way of reading",
-            "  weir bench receive               ways of receiving rows, timed by JMH",
             "  source <(weir completion)        completion for bash and zsh"
         },
         subcommands = {
@@ -55,8 +54,7 @@ import picocli.CommandLine.Command;
             ImportCommand.class,
             DictionaryCommand.class,
             DoctorCommand.class,
-            ArmsCommand.class,
-            BenchCommand.class
+            ArmsCommand.class
         })
 public final class WeirCommand {
     /** Exit code: a finding or gate failed. */

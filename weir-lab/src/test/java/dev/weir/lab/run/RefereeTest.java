@@ -3,7 +3,6 @@ package dev.weir.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.weir.lab.bench.ArmBenchmark;
 import dev.weir.lab.link.LinkSyntax;
 import dev.weir.lab.machine.IdlePolling;
 import dev.weir.lab.machine.Placement;

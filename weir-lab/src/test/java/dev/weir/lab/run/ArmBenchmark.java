@@ -1,4 +1,4 @@
-package dev.weir.lab.bench;
+package dev.weir.lab.run;
 
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
