@@ -22,7 +22,7 @@ class QuestionsTest {
     private static final String PROMPT = "$ ./weir ";
     private static final String OMITTED = "...";
     /** What only reads runs: nothing is measured, and no server started, to see what it prints. */
-    private static final Set<String> CHEAP = Set.of("advise", "compare", "gate", "history", "arms");
+    private static final Set<String> CHEAP = Set.of("advise", "compare", "gate", "arms");
 
     private static final String VERBOSE = "run --verbose";
     /** What is quoted of a run's end is that of the run that is kept, which took the same command. */

@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** The links of one run by what they were declared to be: a profile and its free form are the same link. */
-public final class LinkKeys {
+final class LinkKeys {
     private final Map<String, LinkKey> declared;
 
-    public LinkKeys(Manifest manifest) {
+    LinkKeys(Manifest manifest) {
         declared = manifest.links().stream()
                 .collect(Collectors.toMap(Manifest.Link::name, LinkKeys::key, (first, second) -> first));
     }
@@ -20,7 +20,7 @@ public final class LinkKeys {
      * @param link its name in this run
      * @return its declaration; a link that the manifest does not declare is known by its name alone
      */
-    public LinkKey of(String link) {
+    LinkKey of(String link) {
         LinkKey key = declared.get(link);
         return key == null ? new LinkKey("undeclared " + link) : key;
     }

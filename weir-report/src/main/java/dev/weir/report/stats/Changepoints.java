@@ -16,7 +16,7 @@ import org.apache.commons.statistics.distribution.FDistribution;
  * <p>The first stretch may be a single value, for a first batch that is still warming up; the others hold two or more, so a
  * lone spike makes no stretch.
  */
-public final class Changepoints {
+final class Changepoints {
     private static final int SHORTEST = 2;
 
     private final double errorRate;
@@ -27,7 +27,7 @@ public final class Changepoints {
      *
      * @param errorRate rate at which steady noise may be split, 0 to 1
      */
-    public Changepoints(double errorRate) {
+    Changepoints(double errorRate) {
         this.errorRate = errorRate;
     }
 
@@ -37,7 +37,7 @@ public final class Changepoints {
      * @param values the series, in time order
      * @return starts of the second and later stretches; empty when the series is steady or shorter than four values
      */
-    public int[] find(double[] values) {
+    int[] find(double[] values) {
         int n = values.length;
         if (n < 4) {
             return new int[0];
