@@ -3,10 +3,16 @@ package dev.weir.report;
 import dev.weir.report.model.SliceGroup;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Copies of slice groups with one thing changed, for tests. */
 public final class Altered {
     private Altered() {}
+
+    /** Lap numbers, from 0, of slices that were taken one after the other without a gap. */
+    public static List<Integer> consecutiveLaps(int slices) {
+        return IntStream.range(0, slices).boxed().toList();
+    }
 
     /** The same slice group with every time multiplied. */
     public static SliceGroup scaled(SliceGroup group, double factor) {
@@ -23,7 +29,7 @@ public final class Altered {
 
     /** The same level with other samples. */
     public static SliceGroup.Level withSamples(SliceGroup.Level level, List<Double> slicesMicros) {
-        return level(level, SliceGroup.consecutiveLaps(slicesMicros.size()), slicesMicros, null, level.wire());
+        return level(level, consecutiveLaps(slicesMicros.size()), slicesMicros, null, level.wire());
     }
 
     /** The same slice group, its operations moving this. */

@@ -161,7 +161,7 @@ public final class BlobRun {
                 double micros = truth.micros(codec, link, size, kind) * Math.exp(sd * random.nextGaussian());
                 levels.add(new SliceGroup.Level(
                         factors(size, kind),
-                        SliceGroup.consecutiveLaps(3),
+                        Altered.consecutiveLaps(3),
                         List.of(micros, micros * 1.001, micros * 0.999),
                         List.of(),
                         1000,

@@ -245,7 +245,7 @@ public final class SyntheticRun {
         }
         return new SliceGroup.Level(
                 Map.of(factor, at.level()),
-                SliceGroup.consecutiveLaps(batches.size()),
+                Altered.consecutiveLaps(batches.size()),
                 batches,
                 List.of(),
                 1000,

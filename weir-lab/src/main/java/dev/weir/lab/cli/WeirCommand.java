@@ -49,7 +49,6 @@ import picocli.CommandLine.Command;
             CompareCommand.class,
             GateCommand.class,
             ExportCommand.class,
-            ImportCommand.class,
             DictionaryCommand.class,
             DoctorCommand.class,
             ArmsCommand.class

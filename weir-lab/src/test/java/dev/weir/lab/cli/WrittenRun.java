@@ -16,6 +16,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 /** Writes a small run of known times to disk: a sentinel and two arms, one of them slowed by a factor. */
 final class WrittenRun {
@@ -68,7 +69,7 @@ final class WrittenRun {
         }
         SliceGroup.Level level = new SliceGroup.Level(
                 Map.of("rows", "100"),
-                SliceGroup.consecutiveLaps(samples.size()),
+                IntStream.range(0, samples.size()).boxed().toList(),
                 samples,
                 position == 1 ? Collections.nCopies(samples.size(), 100L) : List.of(),
                 1000,

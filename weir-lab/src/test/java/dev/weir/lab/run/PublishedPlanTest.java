@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -87,7 +88,7 @@ class PublishedPlanTest {
         List<SliceGroup.Level> levels = arm.levels().stream()
                 .map(level -> new SliceGroup.Level(
                         level,
-                        SliceGroup.consecutiveLaps(micros.size()),
+                        IntStream.range(0, micros.size()).boxed().toList(),
                         micros,
                         Collections.nCopies(micros.size(), 100L),
                         1000,

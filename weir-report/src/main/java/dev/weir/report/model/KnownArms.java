@@ -73,8 +73,6 @@ public final class KnownArms {
             case "metadata" -> ArmInfo.of(socketOrDriver(arm), metadata(arm.id()), driverFamily(arm));
             case "transaction" -> ArmInfo.of(arm.driver(), withOptions(arm, KnownArms::transaction), driverFamily(arm));
             case "batch" -> ArmInfo.of(arm.driver(), withOptions(arm, KnownArms::batch), driverFamily(arm));
-            // a method called stream says nothing about streaming
-            case "jmh" -> ArmInfo.of("", "", driverFamily(arm)).called(arm.id());
             default -> ArmInfo.of(arm.driver(), mode(arm.mode()) + protocol(arm), driverFamily(arm));
         };
         return info.in(store(arm)).setUpBy(KnownSetups.of(study, arm));

@@ -28,7 +28,6 @@ public final class KnownStudies {
             case "metadata" -> metadata();
             case "transaction" -> transaction();
             case "batch" -> batch();
-            case "jmh" -> imported();
             default -> other(study);
         };
     }
@@ -86,16 +85,6 @@ public final class KnownStudies {
                 Levels.along("inserts", "row"),
                 Work.of("batch", "batches").perOperation(),
                 Arms.usually("connectorj.default"));
-    }
-
-    /** Benchmarks that were imported: whatever they are about, none of our questions is theirs. */
-    private static StudyInfo imported() {
-        return new StudyInfo(
-                Integer.MAX_VALUE,
-                Heading.reading("what JMH measured", "JMH", "How do the benchmarks of the file compare?"),
-                new Levels("", COUNTED, Map.of()),
-                Work.of("read", "reads").perOperation(),
-                Arms.usually(""));
     }
 
     private static StudyInfo other(String study) {

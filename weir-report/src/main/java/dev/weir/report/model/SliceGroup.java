@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 
 /**
  * The slices that one contestant took on one link in one heat. One line of the journal holds one level as a rule; the
@@ -55,16 +54,6 @@ public record SliceGroup(
         SortedMap<String, String> all = new TreeMap<>(factors);
         all.putAll(level.factors());
         return all;
-    }
-
-    /**
-     * Lap numbers of slices that were taken one after the other without a gap.
-     *
-     * @param slices number of slices
-     * @return 0 to {@code slices} - 1
-     */
-    public static List<Integer> consecutiveLaps(int slices) {
-        return IntStream.range(0, slices).boxed().toList();
     }
 
     /** Whether the slices of a group count. */

@@ -35,9 +35,6 @@ final class MethodSection {
     private MethodSection() {}
 
     static String html(RunView view) {
-        if (ImportedRun.is(view)) {
-            return ImportedRun.method(view.manifest()) + commandLine(view);
-        }
         return method(view) + commandLine(view) + machine(view) + servers(view) + arms(view) + events(view);
     }
 

@@ -163,9 +163,6 @@ final class TrustSection {
         Set<String> cautions = new LinkedHashSet<>();
         tellings.forEach(
                 each -> cautions.addAll(each.view().manifest().machine().cautions()));
-        if (tellings.stream().allMatch(each -> ImportedRun.is(each.view()))) {
-            return listed(cautions);
-        }
         cautions.add("One heat is one sample of the JVM, however many slices it holds: the intervals are over heats.");
         tellings.forEach(each -> JvmWatch.of(each.view())
                 .cautions()

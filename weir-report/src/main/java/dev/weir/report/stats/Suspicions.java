@@ -18,7 +18,6 @@ final class Suspicions {
     static List<Warning> of(Measurements measured) {
         double noise = noise(measured.cells());
         List<Warning> warnings = new ArrayList<>();
-        warnings.addAll(new QuantisedSeries(measured.cells()).warnings());
         warnings.addAll(new RateCaps(measured.cells()).warnings());
         List<Warning> drift = new CellDrift(noise).warnings(measured.cells());
         List<Cell> drifting = drift.stream().map(Warning::cell).toList();

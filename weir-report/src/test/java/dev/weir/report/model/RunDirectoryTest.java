@@ -3,6 +3,7 @@ package dev.weir.report.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.report.Altered;
 import dev.weir.report.SyntheticRun;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -75,7 +76,7 @@ final class RunDirectoryTest {
                 8123,
                 List.of(new SliceGroup.Level(
                         Map.of("rows", "100"),
-                        SliceGroup.consecutiveLaps(3),
+                        Altered.consecutiveLaps(3),
                         List.of(101.5, 1e-7, 123456789.125),
                         List.of(),
                         4096,

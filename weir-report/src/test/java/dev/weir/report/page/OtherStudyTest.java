@@ -71,7 +71,7 @@ class OtherStudyTest {
         Run run = other();
         Analysis plain = Analysis.of(run);
         Cell cell = plain.cells().get(0).cell();
-        Warning warning = new Warning("quantised", cell, "its samples take only a few values");
+        Warning warning = new Warning("outliers", cell, "a few of its samples took longer");
         Analysis warned = new Analysis(
                 plain.heats(),
                 plain.cells(),
@@ -84,6 +84,6 @@ class OtherStudyTest {
 
         assertThat(page)
                 .contains("<span class=\"warned\">⚠</span> ")
-                .contains("\"warnings\":[\"its samples take only a few values\"]");
+                .contains("\"warnings\":[\"a few of its samples took longer\"]");
     }
 }

@@ -1,5 +1,6 @@
 package dev.weir.report.page;
 
+import dev.weir.report.Altered;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Event;
@@ -152,7 +153,7 @@ public final class PageRun {
         double allocated = 900 + level * (arm.driver().startsWith("MariaDB") ? 470 : stream ? 520 : 610);
         return new SliceGroup.Level(
                 Map.of("rows", Integer.toString(level), "work", "collect"),
-                SliceGroup.consecutiveLaps(samples.size()),
+                Altered.consecutiveLaps(samples.size()),
                 samples,
                 List.of(),
                 1000,

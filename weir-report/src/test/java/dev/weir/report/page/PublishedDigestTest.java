@@ -39,7 +39,7 @@ class PublishedDigestTest {
     @Test
     void aRunThatNothingPublishedComparesWithHasNone() {
         assertThat(ReportPage.render(
-                        List.of(new StudyRun("jmh", List.of(PageRun.LOCAL), (arm, link) -> List.of()).build())))
+                        List.of(new StudyRun("yours", List.of(PageRun.LOCAL), (arm, link) -> List.of()).build())))
                 .doesNotContain("outcomes-title");
     }
 }

@@ -1,5 +1,6 @@
 package dev.weir.report.page;
 
+import dev.weir.report.Altered;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.KnownStudies;
@@ -154,7 +155,7 @@ final class StudyRun {
         }
         return new SliceGroup.Level(
                 new TreeMap<>(level.factors()),
-                SliceGroup.consecutiveLaps(samples.size()),
+                Altered.consecutiveLaps(samples.size()),
                 samples,
                 List.of(),
                 1000,

@@ -1,5 +1,6 @@
 package dev.weir.report.stats;
 
+import dev.weir.report.Altered;
 import dev.weir.report.model.SliceGroup;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -141,7 +142,7 @@ final class SimulatedRace {
         }
         SliceGroup.Level level = new SliceGroup.Level(
                 Map.of(),
-                SliceGroup.consecutiveLaps(laps),
+                Altered.consecutiveLaps(laps),
                 Arrays.asList(micros),
                 List.of(),
                 0,
