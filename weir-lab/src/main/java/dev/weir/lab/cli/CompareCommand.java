@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
         footerHeading = "%nExamples:%n",
         footer = {
             "  weir compare runs/20260102-030405-stream runs/20260109-030405-stream --html changes.html",
-            "  weir compare runs/before runs/after --markdown comment.md --json changes.json"
+            "  weir compare runs/before runs/after --json changes.json"
         })
 final class CompareCommand implements Callable<Integer> {
     @Spec
@@ -46,14 +46,13 @@ final class CompareCommand implements Callable<Integer> {
     private Path html;
 
     @Mixin
-    private FindingsFiles files = new FindingsFiles();
+    private FindingsFile json = new FindingsFile();
 
     @Option(names = "--verbose", description = "Lists every cell, not only those that certainly changed.")
     private boolean verbose;
 
     @Override
     public Integer call() {
-        files.require();
         Findings.Side a =
                 new Findings.Side(runA.toString(), NamedRun.open(runA, spec).read());
         Findings.Side b =
@@ -62,13 +61,13 @@ final class CompareCommand implements Callable<Integer> {
         Findings findings = new Findings(
                 a, b, comparison, null, new Findings.Exit(CommandLine.ExitCode.OK, "compared, whatever changed"));
         PrintWriter out = spec.commandLine().getOut();
-        if (!files.takesStandardOutput()) {
+        if (!json.takesStandardOutput()) {
             CompareText.lines(findings, verbose, Terminal.standard()).forEach(out::println);
         }
-        files.write(findings, out);
+        json.write(findings, out);
         if (html != null) {
-            FindingsFiles.writeFile(html, ComparePage.render(comparison, a.name(), b.name()), "--html");
-            if (!files.takesStandardOutput()) {
+            FindingsFile.writeFile(html, ComparePage.render(comparison, a.name(), b.name()), "--html");
+            if (!json.takesStandardOutput()) {
                 out.println("Page: " + html.toAbsolutePath().normalize().toUri());
             }
         }

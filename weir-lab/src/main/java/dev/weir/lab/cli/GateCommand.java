@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
         footerHeading = "%nExamples:%n",
         footer = {
             "  weir gate runs/baseline runs/candidate --max-slowdown 5%%",
-            "  weir gate runs/baseline runs/candidate --max-slowdown 5%% --junit target/weir.xml --markdown comment.md"
+            "  weir gate runs/baseline runs/candidate --max-slowdown 5%% --json findings.json"
         })
 final class GateCommand implements Callable<Integer> {
     @Spec
@@ -68,14 +68,13 @@ final class GateCommand implements Callable<Integer> {
     private Set<String> links = new LinkedHashSet<>();
 
     @Mixin
-    private FindingsFiles files = new FindingsFiles();
+    private FindingsFile json = new FindingsFile();
 
     @Option(names = "--verbose", description = "Lists every cell, not only those that are too slow.")
     private boolean verbose;
 
     @Override
     public Integer call() {
-        files.require();
         double percent = Percent.parse("max-slowdown", maxSlowdown, 1000);
         Findings.Side a =
                 new Findings.Side(runA.toString(), NamedRun.open(runA, spec).read());
@@ -85,10 +84,10 @@ final class GateCommand implements Callable<Integer> {
         Findings.Exit exit = exit(result.outcome());
         Findings findings = new Findings(a, b, result.comparison(), result, exit);
         PrintWriter out = spec.commandLine().getOut();
-        if (!files.takesStandardOutput()) {
+        if (!json.takesStandardOutput()) {
             GateText.lines(findings, verbose, Terminal.standard()).forEach(out::println);
         }
-        files.write(findings, out);
+        json.write(findings, out);
         out.flush();
         return exit.code();
     }

@@ -144,44 +144,26 @@ class CompareCommandTest extends CommandTest {
     }
 
     @Test
-    void buildServersGetTheGateInTheirOwnFormats() throws IOException {
+    void otherProgramsGetTheGateAsJson() throws IOException {
         Path json = directory.resolve("gate.json");
-        Path junit = directory.resolve("gate.xml");
-        Path markdown = directory.resolve("gate.md");
 
-        assertThat(weir(
-                        "gate",
-                        runA,
-                        slower,
-                        "--max-slowdown",
-                        "5%",
-                        "--json",
-                        json.toString(),
-                        "--junit",
-                        junit.toString(),
-                        "--markdown",
-                        markdown.toString()))
+        assertThat(weir("gate", runA, slower, "--max-slowdown", "5%", "--json", json.toString()))
                 .isEqualTo(WeirCommand.FINDING);
 
         assertThat(json).content().contains("\"exitCode\" : 1").contains("\"outcome\" : \"fail\"");
-        assertThat(junit).content().contains("tests=\"2\" failures=\"1\"").contains("<failure message=");
-        assertThat(markdown).content().startsWith("### Weir: gate failed").contains("| stream on local |");
         try (Stream<Path> left = Files.list(directory)) {
             assertThat(left).noneMatch(each -> each.toString().contains("draft"));
         }
     }
 
     @Test
-    void oneOutputMayGoToStandardOutputInPlaceOfTheText() {
+    void jsonMayGoToStandardOutputInPlaceOfTheText() {
         assertThat(weir("compare", runA, slower, "--json", "-")).isZero();
         assertThat(out.toString()).startsWith("{").endsWith("}\n").contains("\"verdict\" : \"slower\"");
-
-        assertThat(weir("compare", runA, slower, "--json", "-", "--junit", "-")).isEqualTo(WeirCommand.USAGE);
-        assertThat(err.toString()).contains("two outputs go to standard output");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--json", "--junit", "--markdown", "--html"})
+    @ValueSource(strings = {"--json", "--html"})
     void aFileThatCannotBeWrittenIsOneLineAndLeavesNothingBehind(String option) throws IOException {
         assertThat(weir(
                         "compare",

@@ -7,8 +7,7 @@ import dev.weir.report.stats.Verdict;
 import java.util.List;
 
 /**
- * What a comparison or a gate found, to be written for other programs: {@link FindingsJson}, {@link FindingsJunit}, {@link
- * FindingsMarkdown}.
+ * What a comparison or a gate found, to be written for other programs by {@link FindingsJson}.
  *
  * @param a the runs compared with
  * @param b the runs compared, or judged

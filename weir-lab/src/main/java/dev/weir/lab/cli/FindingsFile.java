@@ -1,0 +1,62 @@
+package dev.weir.lab.cli;
+
+import dev.weir.lab.EnvironmentException;
+import dev.weir.report.compare.Findings;
+import dev.weir.report.compare.FindingsJson;
+import dev.weir.report.model.WholeFile;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import picocli.CommandLine.Option;
+
+/** The option that writes findings for other programs. */
+final class FindingsFile {
+    private static final String STANDARD_OUTPUT = "-";
+    private static final String JSON = "--json";
+
+    @Option(
+            names = JSON,
+            paramLabel = "FILE",
+            description = "Writes everything as JSON; - is standard output, in place of the text (docs/outputs.md).")
+    private String json;
+
+    /** Whether standard output belongs to the JSON, so that no text may go there. */
+    boolean takesStandardOutput() {
+        return STANDARD_OUTPUT.equals(json);
+    }
+
+    /** Writes the JSON if it was asked for, whole or not at all. */
+    void write(Findings findings, PrintWriter out) {
+        if (takesStandardOutput()) {
+            out.print(FindingsJson.text(findings));
+        } else if (json != null) {
+            writeFile(Path.of(json), FindingsJson.text(findings), JSON);
+        }
+    }
+
+    /** Writes a file; what goes wrong is told in one line, with the option that named it. */
+    static void writeFile(Path file, String text, String option) {
+        try {
+            WholeFile.write(file, text);
+        } catch (IOException e) {
+            throw unwritable(file, option, e);
+        }
+    }
+
+    private static EnvironmentException unwritable(Path file, String option, IOException e) {
+        return new EnvironmentException(
+                "cannot write " + file + ": " + reason(e, file) + "; choose another file with " + option, e);
+    }
+
+    /** The reason without the path, which most messages repeat. */
+    private static String reason(IOException failure, Path file) {
+        String kind = failure.getClass().getSimpleName();
+        String message = failure.getMessage();
+        return switch (kind) {
+            case "NoSuchFileException" -> "its directory does not exist";
+            case "AccessDeniedException" -> "no right to write there";
+            case "FileSystemException" -> message.replaceFirst("^.*: ", "");
+            default -> message == null || message.equals(file.toString()) ? kind : message;
+        };
+    }
+}
