@@ -9,7 +9,6 @@ import java.util.List;
 /** Copies of runs with one thing of the manifest changed, for tests. */
 public final class Manifests {
     private final Run run;
-    private int schemaVersion;
     private String study;
     private Instant startedAt;
     private double errorRatePercent;
@@ -22,7 +21,6 @@ public final class Manifests {
     private Manifests(Run run) {
         Manifest m = run.manifest();
         this.run = run;
-        this.schemaVersion = m.schemaVersion();
         this.study = m.study();
         this.startedAt = m.startedAt();
         this.errorRatePercent = m.errorRatePercent();
@@ -65,13 +63,6 @@ public final class Manifests {
         return copy.changed();
     }
 
-    /** The run as if it had been written in another version of the run format. */
-    public static Run withSchema(Run run, int version) {
-        Manifests copy = new Manifests(run);
-        copy.schemaVersion = version;
-        return copy.changed();
-    }
-
     /** The run with a sentinel that repeats another arm. */
     public static Run withSentinel(Run run, String arm) {
         Manifests copy = new Manifests(run);
@@ -94,7 +85,7 @@ public final class Manifests {
     private Run changed() {
         Manifest m = run.manifest();
         Manifest changed = new Manifest(
-                schemaVersion,
+                m.schemaVersion(),
                 m.runId(),
                 study,
                 startedAt,

@@ -112,7 +112,6 @@ public final class Lab {
                 ServerKeeper server = new ServerKeeper(request, source, progress)) {
             watcher.serverIsUp(server);
             List<Run> before = set.read();
-            Resumable.requireThisProcedure(before, set);
             before.forEach(run ->
                     Resumable.requireSameServer(run.manifest(), server.server().describe(), set));
             double spentBefore = before.stream()

@@ -3,23 +3,12 @@ package dev.weir.lab.run;
 import dev.weir.lab.UsageException;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
-import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.RunSet;
 import java.util.List;
 
-/** What has to be as it was for a run to be gone on with: figures of two procedures, servers or sets of rows do not mix. */
+/** What has to be as it was for a run to be gone on with: figures of two servers or sets of rows do not mix. */
 final class Resumable {
     private Resumable() {}
-
-    static void requireThisProcedure(List<Run> before, RunSet set) {
-        int version = before.get(0).manifest().schemaVersion();
-        if (version < RunDirectory.SCHEMA_VERSION) {
-            throw new UsageException(
-                    "run " + set.path() + " was measured by an earlier procedure (schemaVersion=" + version
-                            + ", expected " + RunDirectory.SCHEMA_VERSION
-                            + "), whose figures do not mix with those of this one: start a new run; weir report still renders the old one");
-        }
-    }
 
     /** A study's own fixture never changes; what the user's query returns may. */
     static void requireSameRows(List<PlannedStudy> planned, List<Run> before, RunSet set) {

@@ -59,8 +59,6 @@ public record Manifest(
     /** Modes that nobody can choose. */
     public static final Set<String> LIMITS = Set.of(LIMIT, ARRAY);
 
-    private static final int FIRST_RACED = 3;
-
     /** Older manifests say nothing of their studies and arms. */
     public Manifest {
         about = about == null ? KnownStudies.of(study) : about;
@@ -68,15 +66,6 @@ public record Manifest(
         arms = arms.stream()
                 .map(arm -> arm.about() == null ? arm.with(KnownArms.of(name, arm)) : arm)
                 .toList();
-    }
-
-    /**
-     * Whether contestants were raced in laps; until schema version 2 arms were timed one after the other.
-     *
-     * @return true when slices of one lap lie milliseconds apart
-     */
-    public boolean raced() {
-        return schemaVersion >= FIRST_RACED;
     }
 
     /** An arm of the plan; empty when there is none of that id. */

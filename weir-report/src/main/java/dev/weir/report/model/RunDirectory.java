@@ -12,14 +12,16 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Reads and writes the files of one run. */
 public final class RunDirectory {
-    /** Version of the run format this build writes; it reads this and every older one. */
+    /** Version of the run format that this build writes, and the only one that it reads. */
     public static final int SCHEMA_VERSION = 3;
 
     private static final String MANIFEST = "manifest.json";
     private static final String JOURNAL = "journal.jsonl";
+    private static final String ABOUT = "about";
 
     private static final JsonMapper JSON = JsonMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
@@ -72,7 +74,7 @@ public final class RunDirectory {
      * Reads the run.
      *
      * @return manifest and journal; an interrupted last line is left out and said
-     * @throws RunFormatException when this is not a run directory, is of a newer schema, or is damaged
+     * @throws RunFormatException when this is not a run directory, is of another schema, or is damaged
      */
     public Run read() {
         Manifest manifest = manifest();
@@ -81,7 +83,7 @@ public final class RunDirectory {
         int from = 0;
         for (int end = 0; end < journal.length; end++) {
             if (journal[end] == '\n') {
-                entries.add(parse(journal, from, end - from, entries.size() + 1, manifest.schemaVersion()));
+                entries.add(parse(journal, from, end - from, entries.size() + 1));
                 from = end + 1;
             }
         }
@@ -91,7 +93,7 @@ public final class RunDirectory {
     /**
      * Reads what the run set out to measure, without its journal.
      *
-     * @throws RunFormatException when this is not a run directory, is of a newer schema, or its manifest is damaged
+     * @throws RunFormatException when this is not a run directory, is of another schema, or its manifest is damaged
      */
     public Manifest manifest() {
         Path file = directory.resolve(MANIFEST);
@@ -100,17 +102,30 @@ public final class RunDirectory {
             int version = tree.path("schemaVersion").asInt(0);
             if (version > SCHEMA_VERSION) {
                 throw new RunFormatException("run " + directory + " is of a newer schema: schemaVersion=" + version
-                        + ", this Weir reads up to " + SCHEMA_VERSION + "; update Weir to read it");
+                        + ", this Weir reads " + SCHEMA_VERSION + " only; update Weir to read it");
             }
             if (version < 1) {
                 throw new RunFormatException(
                         file + " has no valid schemaVersion (found " + tree.path("schemaVersion") + ")");
             }
-            return JSON.treeToValue(SchemaUpgrade.manifest(tree, version), Manifest.class);
+            if (version < SCHEMA_VERSION) {
+                throw new RunFormatException("run " + directory + " is of an older schema: schemaVersion=" + version
+                        + ", this Weir reads " + SCHEMA_VERSION + " only; measure again with: weir run");
+            }
+            untold(tree);
+            tree.path("arms").forEach(RunDirectory::untold);
+            return JSON.treeToValue(tree, Manifest.class);
         } catch (NoSuchFileException e) {
             throw new RunFormatException(directory + " is not a run directory: it holds no " + MANIFEST, e);
         } catch (IOException | JacksonException e) {
             throw new RunFormatException("cannot read " + file + ": " + firstLine(e), e);
+        }
+    }
+
+    /** What a study or an arm is about came within the version: {@link Manifest} knows it of those that there were before. */
+    private static void untold(JsonNode node) {
+        if (node instanceof ObjectNode fields && !fields.has(ABOUT)) {
+            fields.putNull(ABOUT);
         }
     }
 
@@ -126,13 +141,13 @@ public final class RunDirectory {
         }
     }
 
-    private Entry parse(byte[] journal, int from, int length, int line, int version) {
+    private Entry parse(byte[] journal, int from, int length, int line) {
         try {
             JsonNode tree = JSON.readTree(journal, from, length);
             if (!tree.isObject()) {
                 throw damaged(line, "it says " + tree + " instead of an object", null);
             }
-            return JSON.treeToValue(SchemaUpgrade.entry(tree, version), Entry.class);
+            return JSON.treeToValue(tree, Entry.class);
         } catch (JacksonException e) {
             throw damaged(line, firstLine(e), e);
         }

@@ -42,11 +42,8 @@ record ControlReasons(List<String> red, List<String> amber, List<String> green) 
         }
         if (!self.drift().isEmpty()) {
             // pairs of one lap are milliseconds apart: what drifts over minutes is in the times, not in the ratios
-            (view.manifest().raced() ? reasons.green : reasons.amber)
-                    .add("Drift: " + self.drift()
-                            + (view.manifest().raced()
-                                    ? " Ratios are taken within laps, where it cancels; times hold it."
-                                    : ""));
+            reasons.green.add(
+                    "Drift: " + self.drift() + " Ratios are taken within laps, where it cancels; times hold it.");
         }
         return reasons;
     }

@@ -93,17 +93,12 @@ final class ControlTable {
     }
 
     private static String note(RunView view, List<SelfTest.OnLink> links) {
-        String where = view.manifest().raced()
-                ? without(view, links)
-                : "In runs of this older format the controls stood on one link only; what the others can resolve is not known.";
-        return where.isEmpty() ? "" : "<p class=\"note\">" + where + "</p>\n";
-    }
-
-    private static String without(RunView view, List<SelfTest.OnLink> links) {
         List<String> missing = view.manifest().links().stream()
                 .map(Manifest.Link::name)
                 .filter(name -> links.stream().noneMatch(link -> link.link().equals(name)))
                 .toList();
-        return missing.isEmpty() ? "" : "No control has been raced yet on " + Html.text(Words.list(missing)) + ".";
+        return missing.isEmpty()
+                ? ""
+                : "<p class=\"note\">No control has been raced yet on " + Html.text(Words.list(missing)) + ".</p>\n";
     }
 }

@@ -41,6 +41,6 @@ final class MachineState {
         return "the sentinel took " + scale.bare(heats.getMin()) + " to " + scale.with(heats.getMax())
                 + " from heat to heat (" + view.levelWords(sentinel.cell()) + " on "
                 + sentinel.cell().link() + ")" + (drift.isEmpty() ? "" : "; it drifted, see How sure")
-                + (view.manifest().raced() ? ". In ratios that cancels." : ".");
+                + ". In ratios that cancels.";
     }
 }

@@ -26,11 +26,6 @@ final class MethodSection {
                     + " laps, heat by heat, and its interval says how far the heats agree.</p>\n";
     private static final String PLACED =
             "While nothing runs in parallel, clients and server share one core, where the system lets the lab place them. ";
-    private static final String ONE_BY_ONE =
-            "<p>This run is of an older format, in which arms were not raced: what is called a"
-                    + " <a href=\"#term-heat\">heat</a> here was a round, which timed every arm once, in random order, in a fresh"
-                    + " JVM of its own, one after the other. A <a href=\"#term-slice\">slice</a> was a timed batch, and what is"
-                    + " compared lay seconds to minutes apart, so that the wander of the machine is in the intervals.</p>\n";
 
     private MethodSection() {}
 
@@ -44,14 +39,14 @@ final class MethodSection {
         return "<p>" + Html.text(fixture.description()) + " Timed query: <code>" + Html.text(fixture.query())
                 + "</code>. Every value fetched is checked against the digest of the "
                 + "<a href=\"#term-fixture\">fixture</a>, outside the timed part.</p>\n"
-                + (m.raced() ? RACED : ONE_BY_ONE)
+                + RACED
                 + "<p>Intervals hold at " + Figures.percent(100 - m.errorRatePercent())
                 + " over heats; what lies within " + margins(m) + " counts as equal. What differs by no more than the "
                 + "<a href=\"#term-floor\">noise floor</a> of its link is open. "
                 + "Round trips and bytes are counted at the relay in an untimed visit. "
-                + (m.raced() ? PLACED : "")
+                + PLACED
                 + Html.text(MachineState.words(view)) + "</p>\n"
-                + (m.raced() ? LapPicture.html(view) : "")
+                + LapPicture.html(view)
                 + pairs(plan(view));
     }
 

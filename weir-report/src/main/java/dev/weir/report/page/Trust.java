@@ -35,7 +35,6 @@ record Trust(Light light, List<String> reasons) {
     }
 
     private static final int FEW_HEATS = 3;
-    private static final int FEW_HEATS_ALONE = 5;
     private static final double MANY_LOST = 0.2;
     private static final double STEADY = 0.9;
 
@@ -68,10 +67,8 @@ record Trust(Light light, List<String> reasons) {
             red.add("No whole heat has been measured yet.");
         } else if (heats == 1) {
             red.add("One heat only: no interval can be given and nothing is decided.");
-        } else if (view.manifest().raced() && heats < FEW_HEATS) {
+        } else if (heats < FEW_HEATS) {
             amber.add("Only " + Words.count(heats) + " heats: nothing but large differences can be decided.");
-        } else if (!view.manifest().raced() && heats < FEW_HEATS_ALONE) {
-            amber.add("Only " + Words.count(heats) + " heats: the intervals are wide.");
         } else {
             green.add(Figures.plural(heats, "whole heat") + " measured.");
         }

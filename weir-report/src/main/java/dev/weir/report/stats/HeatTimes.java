@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
  * @param cells natural logarithm of the heat's mean time per operation in microseconds, by cell of a study arm and by number
  *     of the heat counted from 0 over the heats found
  * @param toSentinel the time over the sentinel's in the same laps, by cell: what the machine does to both has cancelled;
- *     empty where arms were not raced, and without the cells at which the sentinel was not
+ *     without the cells at which the sentinel was not raced
  * @param sentinels log times of the sentinel's cells, as {@code cells}; of two draws that both count their mean
  */
 public record HeatTimes(
@@ -48,9 +48,7 @@ public record HeatTimes(
         for (String sentinel : armsOf(run, Manifest.Role.SENTINEL)) {
             measured.cellsOf(sentinel)
                     .forEach(each -> sentinels.put(each.cell(), bothDraws(measured.draws(each), each)));
-            if (run.manifest().raced()) {
-                toSentinel.putAll(overSentinel(measured, cells.keySet(), sentinel));
-            }
+            toSentinel.putAll(overSentinel(measured, cells.keySet(), sentinel));
         }
         return new HeatTimes(cells, toSentinel, sentinels);
     }

@@ -5,8 +5,7 @@ import java.util.List;
 /**
  * How far the run can be trusted, from its own controls on every link.
  *
- * @param links what the controls say, link by link in the order of the manifest; without the links that have none, as all
- *     but the first have in runs of schema 1 and 2
+ * @param links what the controls say, link by link in the order of the manifest; without the links that have none
  * @param drift what the sentinel says about drift, in a sentence; empty when it is steady
  */
 public record SelfTest(List<OnLink> links, String drift) {

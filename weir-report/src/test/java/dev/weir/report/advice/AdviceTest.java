@@ -396,7 +396,7 @@ class AdviceTest {
 
     @Test
     void aRealStreamRunFits() {
-        Run run = new RunDirectory(Path.of("src/test/resources/run-of-schema-1")).read();
+        Run run = new RunDirectory(Path.of("../docs/paper-run/stream")).read();
         Advice advice = of(run);
 
         assertThat(advice.sizeFactor()).isEqualTo("rows");

@@ -34,7 +34,7 @@ class GateTest {
         return Manifests.withFixtureSeed(Raced.build(run), 0);
     }
 
-    /** The sentinel is at one cell only, as in runs that were not raced. */
+    /** The sentinel is at one cell only. */
     private static Run alone(SyntheticRun run) {
         return Manifests.withFixtureSeed(run.sentinel().build(), 0);
     }

@@ -258,8 +258,18 @@ final class RunDirectoryTest {
         Files.writeString(manifest, "{\"schemaVersion\": 99, \"shape\": \"unheard of\"}");
         assertThatThrownBy(directory::read)
                 .isInstanceOf(RunFormatException.class)
-                .hasMessageContaining("schemaVersion=99, this Weir reads up to " + RunDirectory.SCHEMA_VERSION)
+                .hasMessageContaining("schemaVersion=99, this Weir reads " + RunDirectory.SCHEMA_VERSION)
                 .hasMessageContaining("update Weir");
+    }
+
+    @Test
+    void olderSchemaIsRefused() throws IOException {
+        write();
+        Files.writeString(manifest, "{\"schemaVersion\": 2, \"rounds\": 3}");
+        assertThatThrownBy(directory::read)
+                .isInstanceOf(RunFormatException.class)
+                .hasMessageContaining("schemaVersion=2, this Weir reads " + RunDirectory.SCHEMA_VERSION)
+                .hasMessageContaining("weir run");
     }
 
     @Test
@@ -276,7 +286,7 @@ final class RunDirectoryTest {
     @Test
     void manifestThatIsNoJsonIsRefusedByName() throws IOException {
         write();
-        for (String text : new String[] {"", "{\"schemaVersion\": 1, ", "{\"schemaVersion\": 1}"}) {
+        for (String text : new String[] {"", "{\"schemaVersion\": 3, ", "{\"schemaVersion\": 3}"}) {
             Files.writeString(manifest, text);
             assertThatThrownBy(directory::read)
                     .isInstanceOf(RunFormatException.class)

@@ -2,10 +2,7 @@ package dev.weir.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.report.model.Run;
-import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.RunSet;
-import dev.weir.report.stats.Analysis;
 import dev.weir.report.text.Prose;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
@@ -51,31 +48,5 @@ class ExampleRunTest {
                         .map(match -> match.group(1)))
                 .hasSizeGreaterThan(20)
                 .doesNotHaveDuplicates();
-    }
-
-    @Test
-    void aRunOfTheFirstSchemaStillRenders() {
-        Run run = new RunDirectory(Path.of("src", "test", "resources", "run-of-schema-1")).read();
-        String page = ReportPage.render(run, Analysis.of(run));
-
-        assertThat(run.manifest().schemaVersion()).isEqualTo(1);
-        assertThat(page)
-                .contains("2.97× [2.95, 3.00]")
-                .contains("two extra round trips")
-                .contains("in which arms were not raced");
-    }
-
-    @Test
-    void aRunOfTheSecondSchemaStillRendersAndSaysHowItWasMeasured() {
-        Run run = new RunDirectory(Path.of("src", "test", "resources", "run-of-schema-2")).read();
-        String page = ReportPage.render(run, Analysis.of(run));
-
-        assertThat(run.manifest().schemaVersion()).isEqualTo(2);
-        assertThat(run.manifest().raced()).isFalse();
-        assertThat(page)
-                .contains("two extra round trips")
-                .contains("This run is of an older format, in which arms were not raced")
-                .contains("In runs of this older format the controls stood on one link only")
-                .doesNotContain("class=\"laps-plot\"");
     }
 }
