@@ -53,7 +53,7 @@ public final class Frame {
     private Frame() {}
 
     /**
-     * Whether a value is a frame, as far as its magic tells.
+     * Returns whether a value is a frame, as far as its magic tells.
      *
      * @param value array with the value
      * @param offset where it begins
@@ -120,7 +120,7 @@ public final class Frame {
         return length;
     }
 
-    /** Whether a frame, of at least a chunked one's header, is of chunks. */
+    /** Returns whether a frame, of at least a chunked one's header, is of chunks. */
     static boolean isChunked(byte[] frame, int offset, int length) {
         return length >= CHUNKED_HEADER_LENGTH && frame[offset + MAGIC_LENGTH] == CHUNKED_VERSION;
     }

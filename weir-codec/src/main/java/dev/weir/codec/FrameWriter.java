@@ -65,7 +65,7 @@ public final class FrameWriter implements AutoCloseable {
         return frame;
     }
 
-    /** What stands before the chunks. */
+    /** Returns what stands before the chunks. */
     byte[] start() {
         byte[] start = new byte[Frame.CHUNKED_HEADER_LENGTH];
         Frame.chunkedHeader(codec.format(), start);

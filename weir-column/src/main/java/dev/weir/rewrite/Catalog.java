@@ -64,7 +64,7 @@ final class Catalog {
         return variables.get("hostname") + ":" + variables.get("port") + (id.isEmpty() ? "" : " " + id);
     }
 
-    /** Whether the account would see triggers if there were any: as far as privileges without roles tell. */
+    /** Returns whether the account would see triggers if there were any: as far as privileges without roles tell. */
     boolean seesTriggers() throws SQLException {
         String account = rows("SELECT CURRENT_USER() AS a").get(0).get("A");
         int at = account.lastIndexOf('@');

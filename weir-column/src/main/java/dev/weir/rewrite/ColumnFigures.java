@@ -67,12 +67,12 @@ public final class ColumnFigures implements Serializable {
         return frames;
     }
 
-    /** How large the values are. */
+    /** Returns how large the values are. */
     public SizeDistribution sizes() {
         return sizes;
     }
 
-    /** What each codec gives, in the order in which they were named. */
+    /** Returns what each codec gives, in the order in which they were named. */
     public List<CodecGain> gains() {
         return List.copyOf(gains);
     }

@@ -40,7 +40,7 @@ public final class ColumnWalk {
          */
         void committed(RowKey last, Tally total) throws IOException;
 
-        /** Whether to end after this batch. */
+        /** Returns whether to end after this batch. */
         boolean stops();
     }
 

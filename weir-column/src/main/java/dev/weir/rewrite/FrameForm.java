@@ -16,7 +16,7 @@ final class FrameForm {
         return Frame.isFrame(value, 0, value.length);
     }
 
-    /** Whether it has a frame's head, and so is one, if perhaps a damaged one; else the magic is there by chance. */
+    /** Returns whether it has a frame's head, and so is one, if perhaps a damaged one; else the magic is there by chance. */
     static boolean hasHead(byte[] value) {
         return hasMagic(value)
                 && value.length >= Frame.HEADER_LENGTH

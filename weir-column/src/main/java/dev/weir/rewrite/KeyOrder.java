@@ -22,7 +22,7 @@ public record KeyOrder(List<KeyColumn> columns) implements Serializable {
         return columns.size();
     }
 
-    /** What to select, as the first columns, for {@link #key}. */
+    /** Returns what to select, as the first columns, for {@link #key}. */
     String selected() {
         return columns.stream().map(KeyColumn::selected).collect(Collectors.joining(", "));
     }
@@ -73,7 +73,7 @@ public record KeyOrder(List<KeyColumn> columns) implements Serializable {
         return new Condition(String.join(" OR ", alternatives), values);
     }
 
-    /** Whether it is a single integer, so that points can be told without looking at rows. */
+    /** Returns whether it is a single integer, so that points can be told without looking at rows. */
     boolean isInteger() {
         return columns.size() == 1 && columns.get(0).form() == KeyColumn.Form.INTEGER;
     }

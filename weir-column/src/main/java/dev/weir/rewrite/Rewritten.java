@@ -24,7 +24,7 @@ final class Rewritten {
         return outcome;
     }
 
-    /** What to write; empty where the value stays. */
+    /** Returns what to write; empty where the value stays. */
     Optional<byte[]> value() {
         return Optional.ofNullable(value);
     }

@@ -16,11 +16,11 @@ public sealed interface ValueRewriter extends AutoCloseable permits FramingRule,
      */
     String wanted(String column);
 
-    /** What becomes of values that need not be read and are not NULL. */
+    /** Returns what becomes of values that need not be read and are not NULL. */
     Outcome unread();
 
     /**
-     * What becomes of a value.
+     * Returns what becomes of a value.
      *
      * @param value as it is
      * @param most bytes that the column takes

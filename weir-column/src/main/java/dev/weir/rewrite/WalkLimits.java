@@ -26,7 +26,7 @@ public record WalkLimits(int rows, long bytes, double bytesPerSecond) implements
         return new WalkLimits(rows, MOST_BYTES, bytesPerSecond);
     }
 
-    /** How long to wait, in milliseconds, when so much was read in such a time. */
+    /** Returns how long to wait, in milliseconds, when so much was read in such a time. */
     long pauseMillis(long bytesRead, long nanos) {
         return bytesPerSecond == 0 ? 0 : Math.max(0, (long) (bytesRead / bytesPerSecond * 1e3 - nanos / 1e6));
     }

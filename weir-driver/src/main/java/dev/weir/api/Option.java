@@ -349,7 +349,7 @@ public enum Option {
             this.unit = unit;
         }
 
-        /** What it is called in the documentation. */
+        /** Returns what it is called in the documentation. */
         public String words() {
             return words;
         }
@@ -381,7 +381,7 @@ public enum Option {
         return propertyName;
     }
 
-    /** What its values look like. */
+    /** Returns what its values look like. */
     public Type type() {
         return type;
     }
@@ -396,7 +396,7 @@ public enum Option {
         return "0.1";
     }
 
-    /** What it does, in a sentence or two. */
+    /** Returns what it does, in a sentence or two. */
     public String description() {
         return description;
     }

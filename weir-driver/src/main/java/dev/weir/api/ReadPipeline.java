@@ -32,7 +32,7 @@ public interface ReadPipeline extends AutoCloseable {
      */
     void add(PreparedStatement statement) throws SQLException;
 
-    /** How many reads were added since the last run. */
+    /** Returns how many reads were added since the last run. */
     int size();
 
     /**

@@ -32,6 +32,6 @@ public interface WeirReads {
      */
     Optional<String> whyNotPipelined() throws SQLException;
 
-    /** How many column definitions of this connection's results were received, reused and omitted. */
+    /** Returns how many column definitions of this connection's results were received, reused and omitted. */
     MetadataCounters metadataCounters();
 }

@@ -30,7 +30,7 @@ public interface AuthPlugin {
      */
     byte @Nullable [] next(byte[] data) throws SQLException, IOException;
 
-    /** Whether more is expected that may come as it is, without the byte that marks it as a plugin's. */
+    /** Returns whether more is expected that may come as it is, without the byte that marks it as a plugin's. */
     default boolean raw() {
         return false;
     }

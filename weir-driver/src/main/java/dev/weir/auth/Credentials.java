@@ -40,13 +40,13 @@ public record Credentials(
         this(PluginRules.ANY, password, List.of(), secure, serverPublicKey, allowPublicKeyRetrieval);
     }
 
-    /** How many passwords there are. */
+    /** Returns how many passwords there are. */
     int factors() {
         return 1 + more.size();
     }
 
     /**
-     * What plugins of a factor may know.
+     * Returns what plugins of a factor may know.
      *
      * @param number from 1
      * @throws SQLException when there is no password for it

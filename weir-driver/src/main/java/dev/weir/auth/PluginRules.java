@@ -20,7 +20,7 @@ public record PluginRules(Set<String> only, Set<String> never) {
         never = Set.copyOf(never);
     }
 
-    /** Whether a plugin may be used. */
+    /** Returns whether a plugin may be used. */
     boolean allow(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         return (only.isEmpty() || only.contains(lower)) && !never.contains(lower);

@@ -44,7 +44,7 @@ public final class CallParameters {
         this.registered = new OutParameter[call.markers() + (call.function() ? 1 : 0)];
     }
 
-    /** How many markers the application has written. */
+    /** Returns how many markers the application has written. */
     public int count() {
         return registered.length;
     }
@@ -145,12 +145,12 @@ public final class CallParameters {
         registered[index - 1] = out;
     }
 
-    /** Whether a parameter is registered as OUT. */
+    /** Returns whether a parameter is registered as OUT. */
     public boolean isRegistered(int index) {
         return registered[index - 1] != null;
     }
 
-    /** Whether any is. */
+    /** Returns whether any is. */
     public boolean anyRegistered() {
         return Arrays.stream(registered).anyMatch(Objects::nonNull);
     }
@@ -174,7 +174,7 @@ public final class CallParameters {
     }
 
     /**
-     * Whether a parameter gives a value, by its definition.
+     * Returns whether a parameter gives a value, by its definition.
      *
      * @param index of its marker
      * @throws SQLException when the definition cannot be seen

@@ -134,7 +134,7 @@ final class Query {
                 : "_utf8mb4 X'" + HexFormat.of().formatHex(value.getBytes(StandardCharsets.UTF_8)) + "'";
     }
 
-    /** What is sent to the server. */
+    /** Returns what is sent to the server. */
     String text() {
         return text.replace(FILTERS, conditions.isEmpty() ? "1 = 1" : String.join(" AND ", conditions));
     }

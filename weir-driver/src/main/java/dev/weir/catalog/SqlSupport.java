@@ -218,7 +218,7 @@ abstract class SqlSupport extends Limits {
         return true;
     }
 
-    /** Whether what MySQL calls a schema or database is a schema in JDBC, or a catalog. */
+    /** Returns whether what MySQL calls a schema or database is a schema in JDBC, or a catalog. */
     abstract Settings.Terms terms();
 
     @Override

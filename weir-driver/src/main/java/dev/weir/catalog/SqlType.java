@@ -62,12 +62,12 @@ enum SqlType {
         BINARY,
         OTHER;
 
-        /** Whether there is an UNSIGNED of it. */
+        /** Returns whether there is an UNSIGNED of it. */
         boolean unsignable() {
             return this == INTEGER || this == DECIMAL || this == APPROXIMATE;
         }
 
-        /** Whether its literals stand in quotes. */
+        /** Returns whether its literals stand in quotes. */
         boolean quoted() {
             return this == TEMPORAL || this == TEXT || this == BINARY;
         }
@@ -105,7 +105,7 @@ enum SqlType {
         return precision;
     }
 
-    /** What may follow the name in CREATE TABLE; empty for nothing. */
+    /** Returns what may follow the name in CREATE TABLE; empty for nothing. */
     String createParameters() {
         return createParameters;
     }
@@ -122,7 +122,7 @@ enum SqlType {
         };
     }
 
-    /** Whether a server has it. */
+    /** Returns whether a server has it. */
     boolean isOf(ServerVersion server) {
         return switch (this) {
             case UUID -> server.isAtLeast(ServerVersion.NEVER, 100700);

@@ -176,7 +176,7 @@ final class CharacterReader extends FieldsReader {
         return dateTime == null ? null : dateTime.plusNanos(nanosBelow(row, offset, length));
     }
 
-    /** What the microseconds of well-formed text leave over: text may have nine digits, as Java's types do. */
+    /** Returns what the microseconds of well-formed text leave over: text may have nine digits, as Java's types do. */
     private static int nanosBelow(byte[] row, int offset, int length) {
         for (int i = offset; i < offset + length; i++) {
             if (row[i] == '.') {

@@ -41,12 +41,12 @@ public final class ColumnPatterns {
         return Pattern.compile(regex, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.DOTALL);
     }
 
-    /** Whether no column is meant. */
+    /** Returns whether no column is meant. */
     public boolean isEmpty() {
         return patterns.isEmpty();
     }
 
-    /** Whether a column is meant. */
+    /** Returns whether a column is meant. */
     public boolean match(String table, String column) {
         if (patterns.isEmpty() || column.isEmpty()) {
             return false;

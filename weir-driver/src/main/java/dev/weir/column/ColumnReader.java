@@ -59,12 +59,12 @@ public abstract class ColumnReader {
         return definition;
     }
 
-    /** What JDBC says about its type. */
+    /** Returns what JDBC says about its type. */
     public final JdbcType type() {
         return type;
     }
 
-    /** What the server keeps in the place of values; whoever locates one decodes it before it is read here. */
+    /** Returns what the server keeps in the place of values; whoever locates one decodes it before it is read here. */
     public StoredForm storedForm() {
         return StoredForm.PLAIN;
     }
@@ -131,13 +131,13 @@ public abstract class ColumnReader {
         return getString(row, offset, length).getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Whether {@link #getBytes} gives the very bytes that the server sent. */
+    /** Returns whether {@link #getBytes} gives the very bytes that the server sent. */
     public boolean bytesAsSent() {
         return false;
     }
 
     /**
-     * How text is written in the bytes that {@link #getBytes} gives.
+     * Returns how text is written in the bytes that {@link #getBytes} gives.
      *
      * @throws SQLException when Java does not have the character set
      */

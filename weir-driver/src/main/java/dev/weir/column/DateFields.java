@@ -190,7 +190,7 @@ final class DateFields {
         return over(tens, 9) || over(ones, 9) ? -1_000_000 : tens * 10 + ones;
     }
 
-    /** Whether it is negative or above the limit. */
+    /** Returns whether it is negative or above the limit. */
     static boolean over(int value, int limit) {
         return Integer.compareUnsigned(value, limit) > 0;
     }

@@ -68,7 +68,7 @@ public final class JdbcTypes {
         return column.decimals() > 6 ? 6 : column.decimals();
     }
 
-    /** Whether digits after the point are not fixed by the column. */
+    /** Returns whether digits after the point are not fixed by the column. */
     static boolean varying(ColumnDefinition column) {
         return column.decimals() >= VARYING_DECIMALS;
     }

@@ -114,7 +114,7 @@ public enum ServerCharset {
     }
 
     /**
-     * Whether text can be sent in it: Java has each character where the servers have it, and those beyond ASCII have no byte in
+     * Returns whether text can be sent in it: Java has each character where the servers have it, and those beyond ASCII have no byte in
      * ASCII.
      */
     public boolean isSafeToWrite() {

@@ -15,7 +15,7 @@ public record StoredForms(boolean frames, ColumnPatterns compressed) {
 
     private static final int BINARY_COLLATION = 63;
 
-    /** What a column holds. */
+    /** Returns what a column holds. */
     public StoredForm of(ColumnDefinition column) {
         if ((!frames && compressed.isEmpty()) || !isBinary(column)) {
             return StoredForm.PLAIN;
@@ -26,7 +26,7 @@ public record StoredForms(boolean frames, ColumnPatterns compressed) {
         return frames ? StoredForm.FRAME : StoredForm.PLAIN;
     }
 
-    /** Whether a column is of the BLOB, BINARY or VARBINARY types; not JSON, GEOMETRY, VECTOR and BIT, which look alike. */
+    /** Returns whether a column is of the BLOB, BINARY or VARBINARY types; not JSON, GEOMETRY, VECTOR and BIT, which look alike. */
     public static boolean isBinary(ColumnDefinition column) {
         return switch (column.type()) {
             case FieldType.TINY_BLOB,

@@ -32,7 +32,7 @@ final class BatchRun implements BatchOutcomes {
     /** What is in a batch. */
     interface Elements {
         /**
-         * Whether one is an INSERT or REPLACE.
+         * Returns whether one is an INSERT or REPLACE.
          *
          * @param index from 0
          */
@@ -145,7 +145,7 @@ final class BatchRun implements BatchOutcomes {
         last = error;
     }
 
-    /** Whether the statement was stopped, or its transaction rolled back. */
+    /** Returns whether the statement was stopped, or its transaction rolled back. */
     static boolean isStopped(SQLException e) {
         return e instanceof SQLTimeoutException || e instanceof SQLTransactionRollbackException;
     }

@@ -196,7 +196,7 @@ abstract class ConnectionDefaults implements Connection {
         return copy;
     }
 
-    /** What was asked of the connection and is given otherwise; warnings of the server belong to statements. */
+    /** Returns what was asked of the connection and is given otherwise; warnings of the server belong to statements. */
     @Override
     public final @Nullable SQLWarning getWarnings() throws SQLException {
         checkOpen();

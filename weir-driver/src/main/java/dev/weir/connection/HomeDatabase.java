@@ -26,12 +26,12 @@ final class HomeDatabase {
         this.current = current;
     }
 
-    /** Whether it is the same for what is made now. */
+    /** Returns whether it is the same for what is made now. */
     boolean is(String ofConnectionNow, String currentNow) {
         return ofConnection.equals(ofConnectionNow) && current.equals(currentNow);
     }
 
-    /** Whether the connection has been given another database since. */
+    /** Returns whether the connection has been given another database since. */
     boolean isLeft() {
         return !ofConnection.equals(connection.database()) && !current.isEmpty();
     }

@@ -19,7 +19,7 @@ final class Identifiers {
         return "`" + name.replace("`", "``") + "`";
     }
 
-    /** Whether a name may stand without quotes, unless it is a reserved word. */
+    /** Returns whether a name may stand without quotes, unless it is a reserved word. */
     static boolean isSimple(String name) {
         return SIMPLE.matcher(name).matches();
     }

@@ -59,7 +59,7 @@ final class InsertRow {
         shown = row;
     }
 
-    /** Whether it was inserted as it is. */
+    /** Returns whether it was inserted as it is. */
     boolean inserted() {
         return inserted;
     }

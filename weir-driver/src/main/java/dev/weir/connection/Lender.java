@@ -23,7 +23,7 @@ public interface Lender {
      */
     void isolationChanges() throws SQLException;
 
-    /** Whether a transaction manager ends the transaction that runs now, so that the borrower may not. */
+    /** Returns whether a transaction manager ends the transaction that runs now, so that the borrower may not. */
     boolean inBranch();
 
     /** The borrower, or the end of the loan, has closed a prepared statement. */

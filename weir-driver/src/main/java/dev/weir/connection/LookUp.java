@@ -32,7 +32,7 @@ final class LookUp<T extends @Nullable Object> {
         this.results = new ArrayList<>(Collections.nCopies(places, null));
     }
 
-    /** What was found, in the order of the call. */
+    /** Returns what was found, in the order of the call. */
     List<@Nullable T> results() {
         return results;
     }

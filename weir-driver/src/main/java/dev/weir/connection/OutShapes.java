@@ -40,12 +40,12 @@ final class OutShapes {
         return shown;
     }
 
-    /** Whether the server may have sent the text of a column in a character set that it does not tell. */
+    /** Returns whether the server may have sent the text of a column in a character set that it does not tell. */
     boolean isUntold(int column) {
         return !certain && sent != null && isUntold(sent.definitions().get(column - 1));
     }
 
-    /** Whether a column is BIT, of which the number has come as text. */
+    /** Returns whether a column is BIT, of which the number has come as text. */
     boolean isBit(int column) {
         return sent != null && isBit(sent.definitions().get(column - 1));
     }

@@ -49,7 +49,7 @@ final class OutValues {
         }
     }
 
-    /** Whether they came in a reply. */
+    /** Returns whether they came in a reply. */
     boolean cameIn(Reply other) {
         return reply == other;
     }

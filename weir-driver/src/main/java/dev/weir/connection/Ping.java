@@ -24,7 +24,7 @@ final class Ping {
 
     private Ping() {}
 
-    /** Whether nothing stands behind the comment, or a SELECT that has no effect: anything else is to be run. */
+    /** Returns whether nothing stands behind the comment, or a SELECT that has no effect: anything else is to be run. */
     static boolean is(SqlCommand command) {
         String sql = command.sql();
         return sql.startsWith(PREFIX)

@@ -130,7 +130,7 @@ final class RewrittenBatch implements BatchRun.Elements {
         return to;
     }
 
-    /** Whether nothing is left of a statement that failed. */
+    /** Returns whether nothing is left of a statement that failed. */
     private boolean isUndone() throws SQLException {
         try {
             return UndoneInsert.isSure(statement.session(), row);

@@ -222,7 +222,7 @@ abstract class StatementDefaults implements Statement {
         return closeOnCompletion;
     }
 
-    /** Whether the end of the results is the end of the statement, without a check. */
+    /** Returns whether the end of the results is the end of the statement, without a check. */
     final boolean closesOnCompletion() {
         return closeOnCompletion;
     }

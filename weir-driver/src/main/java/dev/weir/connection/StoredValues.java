@@ -92,7 +92,7 @@ final class StoredValues implements BinaryEncoding {
         return placed(reader, row, () -> new PlacedStream(place(reader, row), codecs.decode(value)));
     }
 
-    /** Whether some of the values are encoded, if their columns are binary. */
+    /** Returns whether some of the values are encoded, if their columns are binary. */
     boolean mayEncode(ParameterSet values) {
         return encodes && values.hasBinary();
     }

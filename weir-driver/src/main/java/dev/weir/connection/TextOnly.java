@@ -41,7 +41,7 @@ final class TextOnly {
         this.multiStatements = multiStatements;
     }
 
-    /** Whether a statement goes out as text. */
+    /** Returns whether a statement goes out as text. */
     boolean has(String sql) {
         return all || unasked > 0 || texts.contains(sql);
     }
@@ -76,7 +76,7 @@ final class TextOnly {
     }
 
     /**
-     * Whether a refusal may be one of markers, which the grammar does not allow everywhere ({@code SHOW .. LIKE ?}), so that the
+     * Returns whether a refusal may be one of markers, which the grammar does not allow everywhere ({@code SHOW .. LIKE ?}), so that the
      * statement may be right with literals.
      */
     static boolean isWorthTrying(SQLException refusal, int markers) {

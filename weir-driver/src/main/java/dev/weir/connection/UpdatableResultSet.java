@@ -70,7 +70,7 @@ final class UpdatableResultSet extends RowUpdates {
         return insertRow == null ? row : insertRow.row();
     }
 
-    /** Whether rows can be changed; of what the server alone knows, the first change tells. */
+    /** Returns whether rows can be changed; of what the server alone knows, the first change tells. */
     @Override
     public int getConcurrency() throws SQLException {
         checkOpen();
@@ -328,7 +328,7 @@ final class UpdatableResultSet extends RowUpdates {
         }
     }
 
-    /** What was done otherwise than it might seem. */
+    /** Returns what was done otherwise than it might seem. */
     @Override
     public @Nullable SQLWarning getWarnings() throws SQLException {
         checkOpen();

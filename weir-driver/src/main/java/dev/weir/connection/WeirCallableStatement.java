@@ -224,7 +224,7 @@ final class WeirCallableStatement extends OutGetters {
         return out.text(column);
     }
 
-    /** Whether the OUT parameter that was read last was NULL. */
+    /** Returns whether the OUT parameter that was read last was NULL. */
     @Override
     public boolean wasNull() throws SQLException {
         checkOpen();

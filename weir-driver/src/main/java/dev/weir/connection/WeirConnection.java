@@ -168,7 +168,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         return loan != null && loan.lender().inBranch();
     }
 
-    /** What it is thin over. */
+    /** Returns what it is thin over. */
     public Session session() {
         return session;
     }
@@ -499,7 +499,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     }
 
     /**
-     * Whether a statement is one SELECT that leaves nothing behind, so that it may be run again.
+     * Returns whether a statement is one SELECT that leaves nothing behind, so that it may be run again.
      *
      * @param sql its text
      * @throws SQLException when it cannot be read
@@ -510,7 +510,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     }
 
     /**
-     * Whether executions of a statement can be pipelined.
+     * Returns whether executions of a statement can be pipelined.
      *
      * @param sql its text
      * @throws SQLException when the connection is closed

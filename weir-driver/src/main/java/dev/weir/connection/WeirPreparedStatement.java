@@ -170,7 +170,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         checkMarkers(values);
     }
 
-    /** Whether the connection has not gone to another server. */
+    /** Returns whether the connection has not gone to another server. */
     @SuppressWarnings("ReferenceEquality") // a session is equal to itself only
     private boolean isHome() {
         return home == session();

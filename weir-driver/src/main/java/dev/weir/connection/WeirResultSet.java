@@ -54,7 +54,7 @@ final class WeirResultSet extends LabelledResultSet {
     private int fetchDirection = FETCH_FORWARD;
     private boolean onRow;
 
-    /** Whether the cursor already stands on the first row, so that {@link #isBeforeFirst} could tell that there is one. */
+    /** True if the cursor already stands on the first row, so that {@link #isBeforeFirst} could tell that there is one. */
     private boolean peeked;
 
     private boolean wasNull;
@@ -158,7 +158,7 @@ final class WeirResultSet extends LabelledResultSet {
         limit = maxRows == 0 ? Long.MAX_VALUE : maxRows;
     }
 
-    /** How many rows there are, of a scrollable result. */
+    /** Returns how many rows there are, of a scrollable result. */
     long count() {
         return Math.min(limit, Objects.requireNonNull(scrollable).rows());
     }
@@ -326,7 +326,7 @@ final class WeirResultSet extends LabelledResultSet {
     }
 
     /**
-     * Whether a value is the same text in every character set: ASCII, or NULL. One of a large row is not looked at, it may be
+     * Returns whether a value is the same text in every character set: ASCII, or NULL. One of a large row is not looked at, it may be
      * another.
      */
     boolean isAscii(int column) throws SQLException {
@@ -349,7 +349,7 @@ final class WeirResultSet extends LabelledResultSet {
         return value;
     }
 
-    /** Whether a value should come straight off the wire: its row is large and its bytes need no conversion. */
+    /** Returns whether a value should come straight off the wire: its row is large and its bytes need no conversion. */
     private boolean direct(int column) throws SQLException {
         checkPlace(column);
         return cursor.isLarge()
@@ -357,7 +357,7 @@ final class WeirResultSet extends LabelledResultSet {
                 && (stored == null || reader(column).storedForm() == StoredForm.PLAIN);
     }
 
-    /** Whether a frame should be decoded as it comes off the wire. */
+    /** Returns whether a frame should be decoded as it comes off the wire. */
     private boolean directFrame(int column) throws SQLException {
         if (stored == null || !cursor.isLarge() || reader(column).storedForm() != StoredForm.FRAME) {
             return false;

@@ -48,7 +48,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     /** What the application gives in place of a file, once it has. */
     private @Nullable LocalInput localInput;
 
-    /** Whether there is a result of the last command that may have to be closed. */
+    /** True if there is a result of the last command that may have to be closed. */
     private boolean gaveRows;
 
     private volatile boolean closed;
@@ -64,7 +64,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     @FunctionalInterface
     interface Sending extends Session.Commands<Reply> {}
 
-    /** What the session calls the owner of this statement's commands. */
+    /** Returns what the session calls the owner of this statement's commands. */
     final WeakReference<?> owner() {
         return self;
     }
@@ -156,7 +156,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         return result != null;
     }
 
-    /** What the application sees of a result and those behind it: from which one on; none, where nothing is left. */
+    /** Returns what the application sees of a result and those behind it: from which one on; none, where nothing is left. */
     @Nullable
     Reply visible(Reply given) throws SQLException {
         return given;
@@ -325,7 +325,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     }
 
     /**
-     * What the server reports of the last statement. It is asked now, and only when it has counted warnings, all of its rows
+     * Returns what the server reports of the last statement. It is asked now, and only when it has counted warnings, all of its rows
      * were read and no other statement has run on the connection since.
      */
     @Override

@@ -66,7 +66,7 @@ public final class FrameCodecs implements AutoCloseable {
     }
 
     /**
-     * Whether a value is a frame, by its first four bytes.
+     * Returns whether a value is a frame, by its first four bytes.
      *
      * @param array with the value
      * @param offset of it
@@ -101,7 +101,7 @@ public final class FrameCodecs implements AutoCloseable {
         return reader.read(value);
     }
 
-    /** What MySQL's {@code UNCOMPRESS()} gives. */
+    /** Returns what MySQL's {@code UNCOMPRESS()} gives. */
     public byte[] uncompress(byte[] array, int offset, int length) throws CodecException {
         if (length == 0) {
             return new byte[0];
@@ -129,7 +129,7 @@ public final class FrameCodecs implements AutoCloseable {
         }
     }
 
-    /** What is stored in the place of a value: a frame, or a small value itself. */
+    /** Returns what is stored in the place of a value: a frame, or a small value itself. */
     public byte[] encode(byte[] value) throws SQLException {
         try {
             return encodeWhole(value);

@@ -39,7 +39,7 @@ public final class DownHosts {
         failedAt.remove(host);
     }
 
-    /** Whether one failed in the last {@link #RETRY_SECONDS}; after that it is forgotten. */
+    /** Returns whether one failed in the last {@link #RETRY_SECONDS}; after that it is forgotten. */
     boolean isDown(Address host) {
         Long at = failedAt.get(host);
         if (at == null) {

@@ -62,13 +62,13 @@ public record Hosts(List<Settings> servers, Order order, DownHosts down) {
         throw Unreachable.all(failures);
     }
 
-    /** Whether an error of {@link #open} says that servers are away, and not that one refuses. */
+    /** Returns whether an error of {@link #open} says that servers are away, and not that one refuses. */
     public static boolean isUnreachable(SQLException e) {
         return Unreachable.passesOn(e);
     }
 
     /**
-     * Whether the first server is tried first again: whoever has another in its place does well to open a new connection.
+     * Returns whether the first server is tried first again: whoever has another in its place does well to open a new connection.
      * While it is away, one connect in each {@link DownHosts#RETRY_SECONDS} finds that out for all.
      */
     public boolean isFirstDue() {

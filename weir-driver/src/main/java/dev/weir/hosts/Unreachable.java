@@ -32,7 +32,7 @@ final class Unreachable {
         }
     }
 
-    /** Whether the next server is tried: this one is away, full or going down. What is wrong with an account is an error. */
+    /** Returns whether the next server is tried: this one is away, full or going down. What is wrong with an account is an error. */
     static boolean passesOn(SQLException e) {
         String state = String.valueOf(e.getSQLState());
         return (state.startsWith(CONNECTION_EXCEPTION) && e.getErrorCode() != HOST_NOT_ALLOWED)

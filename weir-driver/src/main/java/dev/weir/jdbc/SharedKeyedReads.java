@@ -87,7 +87,7 @@ public final class SharedKeyedReads<T extends @Nullable Object> implements AutoC
         return reads.readAsync(key);
     }
 
-    /** What they have done so far. */
+    /** Returns what they have done so far. */
     public SharedReadCounters counters() {
         return reads.counters();
     }
@@ -126,26 +126,26 @@ public final class SharedKeyedReads<T extends @Nullable Object> implements AutoC
             this.mapper = mapper;
         }
 
-        /** How many connections there are at most, each opened when it is first needed; from 1, which is the default. */
+        /** Returns how many connections there are at most, each opened when it is first needed; from 1, which is the default. */
         public Builder<T> connections(int most) {
             connections = most;
             return this;
         }
 
-        /** How many look-ups go out together at most; from 1, the default is 1000. */
+        /** Returns how many look-ups go out together at most; from 1, the default is 1000. */
         public Builder<T> keysPerFlight(int most) {
             keysPerFlight = most;
             return this;
         }
 
-        /** How many look-ups may wait for a flight, beyond which they are refused; from 1, the default is 100,000. */
+        /** Returns how many look-ups may wait for a flight, beyond which they are refused; from 1, the default is 100,000. */
         public Builder<T> mostWaiting(int most) {
             mostWaiting = most;
             return this;
         }
 
         /**
-         * How long a look-up may take, waiting included; from 1 ms to 365 days; zero, the default, is no limit. Once all look-ups of a flight
+         * Returns how long a look-up may take, waiting included; from 1 ms to 365 days; zero, the default, is no limit. Once all look-ups of a flight
          * have taken so long it is stopped, and its connection closed where the server does not stop within a second. So the
          * caller that leads it may wait longer: at most twice as long and that second. To connect has a limit of its own,
          * {@link Option#CONNECT_TIMEOUT}.

@@ -83,7 +83,7 @@ public final class WeirDriver implements Driver {
         return parse(url);
     }
 
-    /** How its URLs begin, in full, where they have no special mode. */
+    /** Returns how its URLs begin, in full, where they have no special mode. */
     String prefix() {
         return scheme + "//";
     }
@@ -106,7 +106,7 @@ public final class WeirDriver implements Driver {
     }
 
     /**
-     * Whether the URL is for this driver, be it right or wrong.
+     * Returns whether the URL is for this driver, be it right or wrong.
      *
      * @param url any URL
      * @return whether it begins with {@link #PREFIX} or {@code jdbc:weir://}, or as this driver's URLs do

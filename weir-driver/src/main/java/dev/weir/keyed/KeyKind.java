@@ -79,7 +79,7 @@ public enum KeyKind {
         this.classes = classes;
     }
 
-    /** What a key is in a hash map: keys that are equal on the server have forms that are equal. */
+    /** Returns what a key is in a hash map: keys that are equal on the server have forms that are equal. */
     abstract Object form(Object key);
 
     /** Bytes on the wire, at most. */

@@ -96,7 +96,7 @@ public final class KeySet {
         return kind;
     }
 
-    /** How many different keys there are. */
+    /** Returns how many different keys there are. */
     public int size() {
         return distinct.size();
     }

@@ -26,7 +26,7 @@ public record LocalFileRules(boolean any, List<Path> folders) {
         folders = List.copyOf(folders);
     }
 
-    /** Whether any file, or a stream of the application, may be sent. */
+    /** Returns whether any file, or a stream of the application, may be sent. */
     public boolean allowSome() {
         return any || !folders.isEmpty();
     }

@@ -16,12 +16,12 @@ public final class LocalInput {
         stream.set(given);
     }
 
-    /** What is given. */
+    /** Returns what is given. */
     public @Nullable InputStream get() {
         return stream.get();
     }
 
-    /** What is given, which is the taker's to close. */
+    /** Returns what is given, which is the taker's to close. */
     public @Nullable InputStream take() {
         return stream.getAndSet(null);
     }
@@ -29,7 +29,7 @@ public final class LocalInput {
     /** Who runs commands and may have one. */
     @FunctionalInterface
     public interface Owner {
-        /** What the application has given it, unless it never has. */
+        /** Returns what the application has given it, unless it never has. */
         @Nullable
         LocalInput localInput();
     }

@@ -95,12 +95,12 @@ public record ColumnDefinition(
                 extendedFormat);
     }
 
-    /** Whether the type is an unsigned number. */
+    /** Returns whether the type is an unsigned number. */
     public boolean unsigned() {
         return (flags & ColumnFlag.UNSIGNED) != 0;
     }
 
-    /** Whether values are bytes without a character set. */
+    /** Returns whether values are bytes without a character set. */
     public boolean binary() {
         return collation == BINARY;
     }

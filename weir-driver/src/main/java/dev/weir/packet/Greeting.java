@@ -89,7 +89,7 @@ public final class Greeting {
         return new String(rest, 0, end, StandardCharsets.UTF_8);
     }
 
-    /** Which server it is. */
+    /** Returns which server it is. */
     public ServerVersion version() {
         return version;
     }
@@ -99,12 +99,12 @@ public final class Greeting {
         return connectionId;
     }
 
-    /** What the server can do: {@link Capability}. */
+    /** Returns what the server can do: {@link Capability}. */
     public long capabilities() {
         return capabilities;
     }
 
-    /** Whether the server can do something. */
+    /** Returns whether the server can do something. */
     public boolean has(long capability) {
         return (capabilities & capability) != 0;
     }

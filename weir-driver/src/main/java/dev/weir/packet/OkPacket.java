@@ -71,7 +71,7 @@ public record OkPacket(
         return new OkPacket(0, 0, status, warnings, "", List.of());
     }
 
-    /** Whether another result follows. */
+    /** Returns whether another result follows. */
     public boolean moreResults() {
         return (status & ServerStatus.MORE_RESULTS_EXIST) != 0;
     }

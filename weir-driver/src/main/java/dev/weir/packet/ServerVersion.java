@@ -73,18 +73,18 @@ public record ServerVersion(Product product, int number, String text) {
         return parts[0] * 10000 + parts[1] * 100 + parts[2];
     }
 
-    /** Whether the server is MariaDB. */
+    /** Returns whether the server is MariaDB. */
     public boolean isMariaDb() {
         return product == Product.MARIADB;
     }
 
-    /** Whether MySQL Router answers, which says so in the version, unless it only passes bytes on. */
+    /** Returns whether MySQL Router answers, which says so in the version, unless it only passes bytes on. */
     public boolean isRouter() {
         return text.contains("-router");
     }
 
     /**
-     * Whether the server is as new as a feature, which the products got in versions of their own.
+     * Returns whether the server is as new as a feature, which the products got in versions of their own.
      *
      * @param mySql first {@link #number} of MySQL that has it, or {@link #NEVER}
      * @param mariaDb first number of MariaDB that has it, or {@link #NEVER}

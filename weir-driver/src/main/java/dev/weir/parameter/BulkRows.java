@@ -75,7 +75,7 @@ public final class BulkRows {
         return true;
     }
 
-    /** How many. */
+    /** Returns how many. */
     public int count() {
         return rows.size();
     }

@@ -120,7 +120,7 @@ final class LiteralWriter {
         return true;
     }
 
-    /** Whether in quotes a text is the same in every sql_mode and character set: printable ASCII without a backslash. */
+    /** Returns whether in quotes a text is the same in every sql_mode and character set: printable ASCII without a backslash. */
     static boolean isPlain(byte[] text, int count) {
         for (int i = 0; i < count; i++) {
             if (text[i] < ' ' || text[i] == '\\' || text[i] == 0x7F) {

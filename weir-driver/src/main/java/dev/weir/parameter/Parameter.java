@@ -59,12 +59,12 @@ public abstract class Parameter {
         return FieldType.NULL;
     }
 
-    /** Whether it is text that stands for itself in quotes only where the sql_mode is known. */
+    /** Returns whether it is text that stands for itself in quotes only where the sql_mode is known. */
     boolean quotesDependOnMode() {
         return false;
     }
 
-    /** Whether it is text with characters beyond ASCII, whose bytes depend on the session's character set. */
+    /** Returns whether it is text with characters beyond ASCII, whose bytes depend on the session's character set. */
     boolean beyondAscii() {
         return false;
     }
@@ -75,7 +75,7 @@ public abstract class Parameter {
         return null;
     }
 
-    /** Whether it goes out ahead of the command, piece by piece. */
+    /** Returns whether it goes out ahead of the command, piece by piece. */
     boolean streamed() {
         return false;
     }
@@ -115,7 +115,7 @@ public abstract class Parameter {
         return this;
     }
 
-    /** Whether {@link #encoded} makes something else of it. */
+    /** Returns whether {@link #encoded} makes something else of it. */
     boolean isBinary() {
         return false;
     }

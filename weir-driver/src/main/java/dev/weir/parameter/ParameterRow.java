@@ -21,7 +21,7 @@ public final class ParameterRow {
     private ParameterRow() {}
 
     /**
-     * Whether values can be read: no streams, and not too long for a packet.
+     * Returns whether values can be read: no streams, and not too long for a packet.
      *
      * @param values nothing for NULL
      */

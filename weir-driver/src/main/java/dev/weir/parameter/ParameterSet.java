@@ -83,7 +83,7 @@ public final class ParameterSet {
     }
 
     /**
-     * Whether a value is set.
+     * Returns whether a value is set.
      *
      * @param index of the marker, from 1
      */
@@ -125,7 +125,7 @@ public final class ParameterSet {
         return copy;
     }
 
-    /** Whether a value is one that {@link #encoded} can make something else of. */
+    /** Returns whether a value is one that {@link #encoded} can make something else of. */
     public boolean hasBinary() {
         for (Parameter value : values) {
             if (value != null && value.isBinary()) {
@@ -169,7 +169,7 @@ public final class ParameterSet {
         }
     }
 
-    /** Whether one is text with characters beyond ASCII, whose bytes depend on the session's character set. */
+    /** Returns whether one is text with characters beyond ASCII, whose bytes depend on the session's character set. */
     public boolean beyondAscii() {
         for (Parameter value : values) {
             if (value != null && value.beyondAscii()) {
@@ -220,7 +220,7 @@ public final class ParameterSet {
         return values[index].type();
     }
 
-    /** Whether a value is an unsigned integer. */
+    /** Returns whether a value is an unsigned integer. */
     public boolean hasUnsigned() {
         for (Parameter value : values) {
             if (value != null && (value.type() & Parameter.UNSIGNED) != 0) {
@@ -250,7 +250,7 @@ public final class ParameterSet {
     }
 
     /**
-     * Whether {@link #sendLongData} sends a value.
+     * Returns whether {@link #sendLongData} sends a value.
      *
      * @param index from 0
      */
@@ -272,7 +272,7 @@ public final class ParameterSet {
         return values[index] == null ? 0 : values[index].length();
     }
 
-    /** Whether {@link #sendLongData} has something to send. */
+    /** Returns whether {@link #sendLongData} has something to send. */
     public boolean streamed() {
         return streams > 0;
     }
@@ -333,7 +333,7 @@ public final class ParameterSet {
     }
 
     /**
-     * Whether a value can only be put into a text by one who knows the session's sql_mode: it stands where nothing but a quoted
+     * Returns whether a value can only be put into a text by one who knows the session's sql_mode: it stands where nothing but a quoted
      * string may stand, and has more than printable ASCII without a backslash.
      *
      * @param sql text and markers, as many as there are values

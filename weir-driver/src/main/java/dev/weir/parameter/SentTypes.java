@@ -31,13 +31,13 @@ public final class SentTypes {
         changes++;
     }
 
-    /** How often they have changed. */
+    /** Returns how often they have changed. */
     int changes() {
         return changes;
     }
 
     /**
-     * Whether types would have to be sent. NULL fits every type.
+     * Returns whether types would have to be sent. NULL fits every type.
      *
      * @param values of the next execution, all of them set
      */

@@ -17,7 +17,7 @@ final class TimeText {
 
     private TimeText() {}
 
-    /** Whether it is {@code [-]hhh:mm[:ss[.f]]}. */
+    /** Returns whether it is {@code [-]hhh:mm[:ss[.f]]}. */
     static boolean is(String text) {
         return TIME.matcher(text.strip()).matches();
     }

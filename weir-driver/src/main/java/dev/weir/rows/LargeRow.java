@@ -29,10 +29,10 @@ final class LargeRow {
 
     private PayloadSource payload;
 
-    /** Whether a value that is read as a stream is received first, and can be read again. */
+    /** True if a value that is read as a stream is received first, and can be read again. */
     private final boolean rereadable;
 
-    /** Whether what was not received yet comes off the wire. */
+    /** True if what was not received yet comes off the wire. */
     private boolean onWire;
 
     private boolean finished;
@@ -82,7 +82,7 @@ final class LargeRow {
     }
 
     /**
-     * Whether a value is NULL.
+     * Returns whether a value is NULL.
      *
      * @param column counted from 0
      */

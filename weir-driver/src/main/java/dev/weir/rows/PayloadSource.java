@@ -16,7 +16,7 @@ interface PayloadSource {
     /** Drops bytes. */
     void skip(long length) throws IOException;
 
-    /** Whether nothing is left. */
+    /** Returns whether nothing is left. */
     boolean atEnd() throws IOException;
 
     /** Bytes of which a packet header, or the store, says that they are still to come. */

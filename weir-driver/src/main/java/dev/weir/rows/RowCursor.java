@@ -60,7 +60,7 @@ public final class RowCursor {
         return nextBlock();
     }
 
-    /** Whether rows of the block that is being read are left. */
+    /** Returns whether rows of the block that is being read are left. */
     public boolean hasNextInBlock() {
         return nextRow < blockEnd;
     }
@@ -158,7 +158,7 @@ public final class RowCursor {
         replaced = true;
     }
 
-    /** Whether the value that was located was replaced. */
+    /** Returns whether the value that was located was replaced. */
     public boolean isReplaced() {
         return replaced;
     }
@@ -178,13 +178,13 @@ public final class RowCursor {
         return length;
     }
 
-    /** Whether the current row is larger than the receive buffer, so that its values should be read by the methods below. */
+    /** Returns whether the current row is larger than the receive buffer, so that its values should be read by the methods below. */
     public boolean isLarge() {
         return large != null;
     }
 
     /**
-     * Whether a value of a large row is NULL.
+     * Returns whether a value of a large row is NULL.
      *
      * @param column counted from 0
      */

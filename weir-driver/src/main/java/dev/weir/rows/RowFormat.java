@@ -14,7 +14,7 @@ public final class RowFormat {
     final boolean binary;
     final int columns;
 
-    /** Whether all there is of a row is one value of bytes, which is read as it was sent or not at all. */
+    /** True if all there is of a row is one value of bytes, which is read as it was sent or not at all. */
     final boolean oneArray;
 
     private final byte[] widths;

@@ -32,7 +32,7 @@ final class RowStore {
     /** Bytes in memory of the block that was handed out last. */
     private long lent;
 
-    /** Whether blocks lie in the file in another order than that of their rows. */
+    /** True if blocks lie in the file in another order than that of their rows. */
     private boolean unordered;
 
     RowStore(Holding holding) throws FullException {
@@ -156,7 +156,7 @@ final class RowStore {
         }
     }
 
-    /** Whether a block is left to be read in order. */
+    /** Returns whether a block is left to be read in order. */
     boolean hasNext() {
         return next < blocks.size();
     }

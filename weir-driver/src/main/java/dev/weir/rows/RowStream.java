@@ -47,7 +47,7 @@ public final class RowStream {
     private @Nullable SQLException failure;
     private boolean endOfWire;
 
-    /** Whether the consumer has a block that lies in the receive buffer. */
+    /** True if the consumer has a block that lies in the receive buffer. */
     private boolean lent;
 
     /** Bytes of a receive buffer that was left to the consumer. */
@@ -87,7 +87,7 @@ public final class RowStream {
         return stream;
     }
 
-    /** How rows are laid out. */
+    /** Returns how rows are laid out. */
     public RowFormat format() {
         return format;
     }
@@ -111,12 +111,12 @@ public final class RowStream {
         }
     }
 
-    /** Whether there are several rows, as far as they have come and none was read. */
+    /** Returns whether there are several rows, as far as they have come and none was read. */
     public boolean severalAreHere() {
         return first != null && first.rows > 1;
     }
 
-    /** Whether everything has come from the server. The lock is held. */
+    /** Returns whether everything has come from the server. The lock is held. */
     public boolean endOfWire() {
         return endOfWire;
     }
@@ -143,7 +143,7 @@ public final class RowStream {
     }
 
     /**
-     * Whether another block comes. What has not come from the server yet is buffered to know; the block that the consumer has
+     * Returns whether another block comes. What has not come from the server yet is buffered to know; the block that the consumer has
      * stays its own.
      *
      * @throws SQLException when it cannot be buffered, or that the connection broke
@@ -243,7 +243,7 @@ public final class RowStream {
     }
 
     /**
-     * Whether the row that is coming would fit the buffer, but all there is of it is one array: received into that, it is copied
+     * Returns whether the row that is coming would fit the buffer, but all there is of it is one array: received into that, it is copied
      * once less.
      */
     private boolean isWorthAnArray() throws IOException {

@@ -37,7 +37,7 @@ public final class ScrollableRows {
         return cursor;
     }
 
-    /** How many rows there are. */
+    /** Returns how many rows there are. */
     public long rows() {
         return store.rows();
     }

@@ -13,19 +13,19 @@ public interface Wire {
     /** Guards everything here and the reader. */
     ResourceLock lock();
 
-    /** Whether the connection is closed, so that nothing more can come. */
+    /** Returns whether the connection is closed, so that nothing more can come. */
     boolean isClosed();
 
     /** Where the rows come from. */
     PacketReader reader();
 
-    /** Whether rows end with an OK packet instead of an EOF packet. */
+    /** Returns whether rows end with an OK packet instead of an EOF packet. */
     boolean deprecateEof();
 
-    /** Whether OK packets carry session state. */
+    /** Returns whether OK packets carry session state. */
     boolean sessionTrack();
 
-    /** What the connection holds of its results. */
+    /** Returns what the connection holds of its results. */
     ResultMemory memory();
 
     /**
@@ -58,10 +58,10 @@ public interface Wire {
      */
     boolean killRunning();
 
-    /** How long it takes to kill a statement, in nanoseconds; draining longer than that does not pay. */
+    /** Returns how long it takes to kill a statement, in nanoseconds; draining longer than that does not pay. */
     long killNanos();
 
-    /** How long a wait for the server may last, in nanoseconds; 0 is for ever. */
+    /** Returns how long a wait for the server may last, in nanoseconds; 0 is for ever. */
     long readTimeoutNanos();
 
     /** Something done with the wire. */

@@ -29,7 +29,7 @@ final class BatchFlight implements InFlight {
 
     /** Commands of a batch, by their index. */
     interface Elements {
-        /** Whether an element can go out behind those before it; otherwise it has to be run by itself. */
+        /** Returns whether an element can go out behind those before it; otherwise it has to be run by itself. */
         boolean mayFollow(int index);
 
         /**

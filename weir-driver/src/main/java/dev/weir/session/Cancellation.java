@@ -29,7 +29,7 @@ final class Cancellation {
         killer.connectsWith(settings);
     }
 
-    /** Whether the server has said which one it is. */
+    /** Returns whether the server has said which one it is. */
     boolean isReady() {
         return killer.isReady();
     }
@@ -115,7 +115,7 @@ final class Cancellation {
         }
     }
 
-    /** What a KILL takes, in nanoseconds; {@link Long#MAX_VALUE} where none is tried. */
+    /** Returns what a KILL takes, in nanoseconds; {@link Long#MAX_VALUE} where none is tried. */
     long nanos() {
         return killer.nanos();
     }

@@ -114,17 +114,17 @@ final class Channel implements Wire {
         return aheadReplies;
     }
 
-    /** What the application has set and the server has not been told. */
+    /** Returns what the application has set and the server has not been told. */
     PendingSettings pending() {
         return pending;
     }
 
-    /** What the session is, as the server has said it last. */
+    /** Returns what the session is, as the server has said it last. */
     SessionFacts facts() {
         return facts;
     }
 
-    /** What is known of the session's transaction. */
+    /** Returns what is known of the session's transaction. */
     TransactionState transaction() {
         return transaction;
     }
@@ -144,7 +144,7 @@ final class Channel implements Wire {
         return files;
     }
 
-    /** Whether rows of an open result are still to come from the server, or a file is being sent to it. */
+    /** Returns whether rows of an open result are still to come from the server, or a file is being sent to it. */
     boolean streaming() {
         return results.areOpen() || files.areSent();
     }

@@ -31,13 +31,13 @@ final class ClientText {
         this.dialect = channel.established().dialect();
     }
 
-    /** Whether text goes out as it is, without a look at it. */
+    /** Returns whether text goes out as it is, without a look at it. */
     boolean isPlain() {
         return channel.facts().knowsClientCharset()
                 && channel.writer().encoding().isUtf8mb4();
     }
 
-    /** Whether the server has to be asked before a text with more than ASCII is sent. */
+    /** Returns whether the server has to be asked before a text with more than ASCII is sent. */
     boolean isToBeAsked() {
         return !channel.facts().knowsClientCharset();
     }
@@ -68,7 +68,7 @@ final class ClientText {
         return found ? shape.reader(column).getString(cursor.array(), cursor.offset(), cursor.length()) : "";
     }
 
-    /** How text is written where the server takes it in a character set. */
+    /** Returns how text is written where the server takes it in a character set. */
     static TextEncoding encoding(String clientCharset) {
         if (clientCharset.equals(TextEncoding.UTF8MB4.name())) {
             return TextEncoding.UTF8MB4;

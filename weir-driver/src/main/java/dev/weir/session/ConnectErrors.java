@@ -66,7 +66,7 @@ final class ConnectErrors {
         };
     }
 
-    /** What set-up of the session has failed with: with an expired password, all that comes after would fail, too. */
+    /** Returns what set-up of the session has failed with: with an expired password, all that comes after would fail, too. */
     static Optional<SQLException> expired(SQLException error) {
         if (error.getErrorCode() != MUST_CHANGE_PASSWORD) {
             return Optional.empty();

@@ -38,7 +38,7 @@ final class Deadline implements AutoCloseable {
         }
     }
 
-    /** Whether the time is over. */
+    /** Returns whether the time is over. */
     boolean passed() {
         return passed.getNow(false);
     }

@@ -43,7 +43,7 @@ final class Definitions {
     private final boolean optional;
     private final boolean mariaDb;
 
-    /** Whether the server must be told, and is only where it was proved that nothing can have changed. */
+    /** True if the server must be told, and is only where it was proved that nothing can have changed. */
     private final boolean proving;
 
     private final ShapeCache shapes;
@@ -70,7 +70,7 @@ final class Definitions {
         this.transaction = transaction;
     }
 
-    /** Whether definitions are left out where it was proved that nothing can have changed: transactions are to be reported for that. */
+    /** Returns whether definitions are left out where it was proved that nothing can have changed: transactions are to be reported for that. */
     static boolean areProved(Settings.StatementSettings settings, ServerConnection server) {
         return server.has(Capability.OPTIONAL_RESULTSET_METADATA) && settings.metadata() == Settings.Metadata.AUTO;
     }
@@ -79,7 +79,7 @@ final class Definitions {
         return counts;
     }
 
-    /** What the session's set-up has to say besides, so that everything that matters here is reported. */
+    /** Returns what the session's set-up has to say besides, so that everything that matters here is reported. */
     String setUp() {
         String changes = transaction.isWatched() || (flagged && !mariaDb) ? ",session_track_state_change=1" : "";
         return changes + (transaction.isWatched() ? ",session_track_transaction_info='STATE'" : "");
@@ -211,7 +211,7 @@ final class Definitions {
         return statement.command().select().fixedTypes() || statement.isProvenIn(transaction.epoch());
     }
 
-    /** Whether the header of a result has a byte that says whether definitions follow. */
+    /** Returns whether the header of a result has a byte that says whether definitions follow. */
     boolean flagged() {
         return flagged;
     }

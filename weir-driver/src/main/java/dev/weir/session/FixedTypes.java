@@ -75,7 +75,7 @@ final class FixedTypes {
         };
     }
 
-    /** Whether no value of an execution is converted to another. */
+    /** Returns whether no value of an execution is converted to another. */
     boolean fit(ParameterSet values) {
         for (int i = 0; i < types.length; i++) {
             if (!fits(i, values)) {
@@ -148,7 +148,7 @@ final class FixedTypes {
         return family == FieldType.LONGLONG || family == FieldType.NEWDECIMAL || family == FieldType.DOUBLE;
     }
 
-    /** Whether values fit whatever types the server gives the markers: all are assigned to columns. */
+    /** Returns whether values fit whatever types the server gives the markers: all are assigned to columns. */
     static boolean fitAny(SqlCommand command, int markers) {
         MarkerPlaces places = command.markerPlaces();
         for (int i = 0; i < markers; i++) {

@@ -5,7 +5,7 @@ import java.sql.SQLException;
 
 /** Commands that were sent ahead of the replies to those before them. The connection's lock is held. */
 interface InFlight {
-    /** Whether replies are still to come. */
+    /** Returns whether replies are still to come. */
     boolean unfinished();
 
     /** Buffers all replies that have not come, because another command needs the connection. */

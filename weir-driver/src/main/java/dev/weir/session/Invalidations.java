@@ -79,7 +79,7 @@ final class Invalidations {
     }
 
     /**
-     * Whether a statement must be prepared anew for each execution: MySQL gives user variables types when it prepares (9.7.4 was
+     * Returns whether a statement must be prepared anew for each execution: MySQL gives user variables types when it prepares (9.7.4 was
      * tried; 8.0.15 and MariaDB 11.4 are free of it), and converts later values to them.
      */
     boolean runsOnce(SqlCommand command) {

@@ -24,7 +24,7 @@ final class KeyStores {
 
     private KeyStores() {}
 
-    /** What this side shows to a server that asks for a certificate; nothing where it has none. */
+    /** Returns what this side shows to a server that asks for a certificate; nothing where it has none. */
     static KeyManager @Nullable [] own(TlsStores stores) throws SQLException {
         KeyStoreSource client = stores.client().isGiven() ? stores.client() : ofSystem();
         if (!client.isGiven()) {

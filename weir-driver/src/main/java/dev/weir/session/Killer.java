@@ -51,7 +51,7 @@ final class Killer {
         settings = changed;
     }
 
-    /** Whether the server has been asked who it is and has answered. */
+    /** Returns whether the server has been asked who it is and has answered. */
     boolean isReady() {
         return identity != null;
     }
@@ -70,7 +70,7 @@ final class Killer {
         identity = ServerIdentity.read(reader, victim, flagged);
     }
 
-    /** What a KILL costs: as long as the last took; {@link Long#MAX_VALUE} where none is tried. */
+    /** Returns what a KILL costs: as long as the last took; {@link Long#MAX_VALUE} where none is tried. */
     long nanos() {
         return failed || identity == null || !identity.isKnown() ? Long.MAX_VALUE : nanos;
     }

@@ -22,7 +22,7 @@ public final class Link {
     }
 
     /**
-     * Whether the server answers (COM_PING). While rows of an open result are still to come, only whether the connection is
+     * Returns whether the server answers (COM_PING). While rows of an open result are still to come, only whether the connection is
      * open here: asking would mean buffering them.
      *
      * @param timeoutMillis for the answer; 0 waits as long as for any command
@@ -121,7 +121,7 @@ public final class Link {
         channel.close(new SQLNonTransientConnectionException(reason, SqlState.CONNECTION_DOES_NOT_EXIST.code()));
     }
 
-    /** Whether it is closed here. */
+    /** Returns whether it is closed here. */
     public boolean isClosed() {
         return channel.isClosed();
     }
@@ -135,7 +135,7 @@ public final class Link {
         channel.checkOpen();
     }
 
-    /** How long each wait for the server may last, in milliseconds; 0 is for ever. */
+    /** Returns how long each wait for the server may last, in milliseconds; 0 is for ever. */
     public int readTimeout() {
         return channel.established().transport().readTimeout();
     }

@@ -68,17 +68,17 @@ final class LocalFiles {
         this.writer = server.writer();
     }
 
-    /** Whether the server was told that it may ask. */
+    /** Returns whether the server was told that it may ask. */
     boolean areAgreed() {
         return agreed;
     }
 
-    /** Whether the content of a file is on its way, so that nothing else can be sent. */
+    /** Returns whether the content of a file is on its way, so that nothing else can be sent. */
     boolean areSent() {
         return sending;
     }
 
-    /** Whether a command may ask for a file, so that it is to go out as text, which names it. */
+    /** Returns whether a command may ask for a file, so that it is to go out as text, which names it. */
     boolean mayBeNamedBy(SqlCommand command) {
         return agreed && command.mayLoadFiles();
     }
@@ -191,7 +191,7 @@ final class LocalFiles {
                 SqlState.STATEMENT_CANCELLED.code());
     }
 
-    /** What to throw of the server's error and of the one before it here. */
+    /** Returns what to throw of the server's error and of the one before it here. */
     static SQLException both(SQLException here, SQLException server) {
         if (here instanceof SQLTimeoutException) {
             // the server has stopped the statement, too

@@ -58,12 +58,12 @@ final class OpenResults {
         this.files = files;
     }
 
-    /** Whether rows of an open result, or replies, are still to come from the server. */
+    /** Returns whether rows of an open result, or replies, are still to come from the server. */
     boolean areOpen() {
         return open != null || inFlight != null;
     }
 
-    /** Whether executions are in flight together. */
+    /** Returns whether executions are in flight together. */
     boolean arePipelined() {
         return inFlight != null;
     }
@@ -300,7 +300,7 @@ final class OpenResults {
         return timeout > 0 ? timeout : MINUTE_NANOS;
     }
 
-    /** What comes behind a result that was dropped. They do not hold each other: there may be very many. */
+    /** Returns what comes behind a result that was dropped. They do not hold each other: there may be very many. */
     private @Nullable Reply afterDropped(Reply reply) throws SQLException {
         Reply next = reply.next();
         reply.next(null);

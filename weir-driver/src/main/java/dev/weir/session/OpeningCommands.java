@@ -46,7 +46,7 @@ final class OpeningCommands {
         return zone;
     }
 
-    /** Whether there is any. */
+    /** Returns whether there is any. */
     boolean isDue() {
         return !due().isEmpty();
     }

@@ -43,13 +43,13 @@ final class PendingSettings {
         return database == null && isolation == null && readOnly == null && autoCommit == null;
     }
 
-    /** Whether another database is to be the current one. */
+    /** Returns whether another database is to be the current one. */
     boolean hasDatabase() {
         return database != null;
     }
 
     /**
-     * Whether a statement may be prepared otherwise once the server knows what is wanted: names without a database are read when it
+     * Returns whether a statement may be prepared otherwise once the server knows what is wanted: names without a database are read when it
      * is prepared, and what may write is refused in a read-only session.
      */
     boolean concernsPreparing() {
@@ -66,12 +66,12 @@ final class PendingSettings {
         database = known ? null : wanted;
     }
 
-    /** Whether autocommit is on for the next command. */
+    /** Returns whether autocommit is on for the next command. */
     boolean autoCommit() {
         return autoCommit == null ? transaction.autoCommit() : autoCommit;
     }
 
-    /** Whether the next command begins a transaction that does not end by itself. */
+    /** Returns whether the next command begins a transaction that does not end by itself. */
     boolean endsAutoCommit() {
         return Boolean.FALSE.equals(autoCommit);
     }
@@ -98,7 +98,7 @@ final class PendingSettings {
         isolation = known ? null : wanted;
     }
 
-    /** Whether the server has to be told that transactions are read-only, or are not. */
+    /** Returns whether the server has to be told that transactions are read-only, or are not. */
     boolean hasReadOnly() {
         return readOnly != null;
     }
@@ -109,7 +109,7 @@ final class PendingSettings {
         readOnly = known ? null : wanted;
     }
 
-    /** What the server has to be told, in the order in which it is. */
+    /** Returns what the server has to be told, in the order in which it is. */
     List<Setting> open() {
         List<Setting> open = new ArrayList<>();
         for (Setting setting : Setting.values()) {

@@ -77,7 +77,7 @@ final class PipeliningSupport {
         return null;
     }
 
-    /** Whether the server is known to support it, without trying. */
+    /** Returns whether the server is known to support it, without trying. */
     boolean isSure() {
         return known != null && known.isEmpty();
     }

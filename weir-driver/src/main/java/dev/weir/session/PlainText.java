@@ -13,7 +13,7 @@ final class PlainText {
 
     private PlainText() {}
 
-    /** Whether a text is an integer as the server would write it. */
+    /** Returns whether a text is an integer as the server would write it. */
     static boolean isInteger(String text) {
         int from = text.startsWith("-") ? 1 : 0;
         int length = text.length() - from;
@@ -23,17 +23,17 @@ final class PlainText {
         return text.charAt(from) != '0' || text.length() == 1;
     }
 
-    /** Whether a text is a day of the calendar, {@code 2024-02-29}. */
+    /** Returns whether a text is a day of the calendar, {@code 2024-02-29}. */
     static boolean isDate(String text) {
         return text.length() == DATE && startsWithDate(text);
     }
 
-    /** Whether a text is a day and a time of it, {@code 2024-02-29 13:14:15.123456}. */
+    /** Returns whether a text is a day and a time of it, {@code 2024-02-29 13:14:15.123456}. */
     static boolean isDateTime(String text) {
         return text.length() > DATE && text.charAt(DATE) == ' ' && startsWithDate(text) && endsWithTime(text, DATE + 1);
     }
 
-    /** Whether a text is a time of day, {@code 13:14:15.123456}. */
+    /** Returns whether a text is a time of day, {@code 13:14:15.123456}. */
     static boolean isTime(String text) {
         return endsWithTime(text, 0);
     }

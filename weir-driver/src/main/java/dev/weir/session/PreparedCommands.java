@@ -133,7 +133,7 @@ final class PreparedCommands {
     }
 
     /**
-     * Whether a statement means what its text means in the session as it is, as far as the replies read tell. Names without a
+     * Returns whether a statement means what its text means in the session as it is, as far as the replies read tell. Names without a
      * database are names in the database that was the current one when it was prepared; and see {@link Invalidations#generation}.
      */
     boolean isUpToDate(ServerStatement statement) {
@@ -184,7 +184,7 @@ final class PreparedCommands {
     }
 
     /**
-     * Whether the server takes values for what they are: see {@link FixedTypes}. MySQL before that makes the text of an unsigned
+     * Returns whether the server takes values for what they are: see {@link FixedTypes}. MySQL before that makes the text of an unsigned
      * integer as if it were signed (5.7.22 and 8.0.15 were tried); one whose type was sent before did not get here.
      */
     boolean fits(ServerStatement statement, ParameterSet values) {
@@ -198,7 +198,7 @@ final class PreparedCommands {
         };
     }
 
-    /** Whether an execution does no harm where its values turn out not to fit: its result can be dropped. */
+    /** Returns whether an execution does no harm where its values turn out not to fit: its result can be dropped. */
     private boolean mayRunUnseen(ServerStatement statement) {
         SqlCommand command = statement.command();
         return markerRule != MarkerTypes.Rule.ALL

@@ -104,7 +104,7 @@ public final class PreparedStatements {
         }
     }
 
-    /** Whether many executions can go out as one command. */
+    /** Returns whether many executions can go out as one command. */
     public boolean supportsBulk() {
         try (ResourceLock held = lock.obtain()) {
             return channel.established().has(Capability.MARIADB_BULK_OPERATIONS);
@@ -153,7 +153,7 @@ public final class PreparedStatements {
     }
 
     /**
-     * Whether a statement can be run as it was prepared: the server still knows it, and nothing has changed what its text means,
+     * Returns whether a statement can be run as it was prepared: the server still knows it, and nothing has changed what its text means,
      * such as the current database. Reads the replies to what was sent, which may say so.
      *
      * @param statement what

@@ -69,17 +69,17 @@ public final class Reply {
         rows = stream;
     }
 
-    /** Whether it is rows. */
+    /** Returns whether it is rows. */
     public boolean isRows() {
         return rows != null;
     }
 
-    /** What the server reported: of an update count at once, of rows once they are over. */
+    /** Returns what the server reported: of an update count at once, of rows once they are over. */
     public @Nullable OkPacket ok() {
         return ok;
     }
 
-    /** What the server reported of an update count; not for rows, which may not be over. */
+    /** Returns what the server reported of an update count; not for rows, which may not be over. */
     public OkPacket updateCount() {
         return Objects.requireNonNull(ok);
     }
@@ -102,7 +102,7 @@ public final class Reply {
                         trailer.changes());
     }
 
-    /** Whether it has columns, so that rows follow. */
+    /** Returns whether it has columns, so that rows follow. */
     boolean hasColumns() {
         return shape != null;
     }
@@ -138,7 +138,7 @@ public final class Reply {
     }
 
     /**
-     * Whether it is the OUT parameters of a routine, which are one row. What has not come of it is buffered, as only its end
+     * Returns whether it is the OUT parameters of a routine, which are one row. What has not come of it is buffered, as only its end
      * tells.
      *
      * @throws SQLException when the connection broke, or there is no room

@@ -93,12 +93,12 @@ public final class ResultShape {
         return definitionBytes;
     }
 
-    /** Whether every column is named after a column of a table. */
+    /** Returns whether every column is named after a column of a table. */
     boolean ofTables() {
         return ofTables;
     }
 
-    /** How many columns there are. */
+    /** Returns how many columns there are. */
     public int columns() {
         return readers.length;
     }
@@ -112,12 +112,12 @@ public final class ResultShape {
         return readers[column];
     }
 
-    /** Whether every column holds its values as they are. */
+    /** Returns whether every column holds its values as they are. */
     public boolean isPlain() {
         return plain;
     }
 
-    /** How rows are laid out. */
+    /** Returns how rows are laid out. */
     public RowFormat format() {
         return format;
     }

@@ -35,22 +35,22 @@ public record ServerConnection(
         int status,
         long connectNanos) {
 
-    /** Whether the server is MariaDB. */
+    /** Returns whether the server is MariaDB. */
     public boolean mariaDb() {
         return version.isMariaDb();
     }
 
-    /** How the server reads statements, but for the sql_mode, which any statement may change. */
+    /** Returns how the server reads statements, but for the sql_mode, which any statement may change. */
     public SqlDialect dialect() {
         return SqlDialect.of(version);
     }
 
-    /** Whether the server has a capability, agreed or not. */
+    /** Returns whether the server has a capability, agreed or not. */
     public boolean offers(long capability) {
         return (offered & capability) != 0;
     }
 
-    /** Whether a capability was agreed on. */
+    /** Returns whether a capability was agreed on. */
     public boolean has(long capability) {
         return (capabilities & capability) != 0;
     }

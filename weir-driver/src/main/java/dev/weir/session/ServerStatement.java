@@ -64,12 +64,12 @@ public final class ServerStatement {
         prepared = true;
     }
 
-    /** Whether the server knows it: one that is prepared with its first execution is not known before. */
+    /** Returns whether the server knows it: one that is prepared with its first execution is not known before. */
     public boolean isPrepared() {
         return prepared;
     }
 
-    /** What it is. */
+    /** Returns what it is. */
     SqlCommand command() {
         return command;
     }
@@ -121,7 +121,7 @@ public final class ServerStatement {
         fixedTypes = fixed;
     }
 
-    /** Whether the server converts no value of an execution to another; not known before it is prepared. */
+    /** Returns whether the server converts no value of an execution to another; not known before it is prepared. */
     boolean fits(ParameterSet values) {
         return fixedTypes == null || fixedTypes.fit(values);
     }
@@ -149,12 +149,12 @@ public final class ServerStatement {
         executed = true;
     }
 
-    /** Whether it was right for one execution, which it has had. */
+    /** Returns whether it was right for one execution, which it has had. */
     boolean isOver() {
         return once && executed;
     }
 
-    /** Whether its last execution failed because it, or the variant needed, could not be prepared. */
+    /** Returns whether its last execution failed because it, or the variant needed, could not be prepared. */
     public boolean isRefused() {
         return refused;
     }
@@ -163,7 +163,7 @@ public final class ServerStatement {
         refused = now;
     }
 
-    /** Whether all columns of its result are plain columns of tables. */
+    /** Returns whether all columns of its result are plain columns of tables. */
     boolean hasPlainColumns() {
         return shape != null && shape.ofTables() && command.select().originsArePlainColumns();
     }
@@ -220,7 +220,7 @@ public final class ServerStatement {
         evicted = true;
     }
 
-    /** Whether nobody can execute it any more. */
+    /** Returns whether nobody can execute it any more. */
     boolean closable() {
         return evicted && users == 0;
     }

@@ -22,7 +22,7 @@ final class ServerTimeout {
     }
 
     /**
-     * What has to be sent ahead of the next statement.
+     * Returns what has to be sent ahead of the next statement.
      *
      * @param wanted in seconds; 0 for none
      * @return a statement, unless nothing changes

@@ -259,7 +259,7 @@ public final class Session {
     }
 
     /**
-     * Whether a statement may ask for a file of this client, and may have one: only as text, which names the file.
+     * Returns whether a statement may ask for a file of this client, and may have one: only as text, which names the file.
      *
      * @param command what
      */
@@ -267,7 +267,7 @@ public final class Session {
         return channel.files().mayBeNamedBy(command);
     }
 
-    /** Whether the server is known to take text as UTF-8. */
+    /** Returns whether the server is known to take text as UTF-8. */
     public boolean sendsUtf8() {
         try (ResourceLock held = lock.obtain()) {
             return clientText.isPlain();
@@ -351,28 +351,28 @@ public final class Session {
         setUp();
     }
 
-    /** What has become of the column definitions of its results. */
+    /** Returns what has become of the column definitions of its results. */
     public MetadataCounts metadataCounts() {
         return channel.definitions().counts();
     }
 
-    /** What rows need of it. */
+    /** Returns what rows need of it. */
     public Wire wire() {
         return channel;
     }
 
-    /** What it was opened with. */
+    /** Returns what it was opened with. */
     public Settings settings() {
         return settings;
     }
 
-    /** What was agreed with the server. */
+    /** Returns what was agreed with the server. */
     public ServerConnection established() {
         return channel.established();
     }
 
     /**
-     * Whether a result ended the last command, so that the server still has its warnings.
+     * Returns whether a result ended the last command, so that the server still has its warnings.
      *
      * @param ok what it ended with
      */

@@ -88,7 +88,7 @@ final class SessionFacts {
         resultsCharset(UTF8MB4);
     }
 
-    /** Whether changes of the session are reported: the server can, and nobody has told it otherwise since the set-up. */
+    /** Returns whether changes of the session are reported: the server can, and nobody has told it otherwise since the set-up. */
     boolean isReported() {
         return reported;
     }
@@ -116,7 +116,7 @@ final class SessionFacts {
         transaction.resultEnded(ok);
     }
 
-    /** What ended the last command, unless an error did or one runs. */
+    /** Returns what ended the last command, unless an error did or one runs. */
     @Nullable
     OkPacket last() {
         return last;
@@ -157,7 +157,7 @@ final class SessionFacts {
     }
 
     /**
-     * Whether {@code character_set_client} is what the server has said last when asked, or was set to by the set-up: nothing
+     * Returns whether {@code character_set_client} is what the server has said last when asked, or was set to by the set-up: nothing
      * has happened since that could have changed it.
      */
     boolean knowsClientCharset() {
@@ -174,7 +174,7 @@ final class SessionFacts {
         hidden = true;
     }
 
-    /** Whether prepared statements may change what is not reported. */
+    /** Returns whether prepared statements may change what is not reported. */
     boolean isHidden() {
         return hidden;
     }
@@ -193,7 +193,7 @@ final class SessionFacts {
         }
     }
 
-    /** How often something was reported that can make the text of a statement mean something else. */
+    /** Returns how often something was reported that can make the text of a statement mean something else. */
     long textMeaningChanges() {
         return textMeaningChanges;
     }

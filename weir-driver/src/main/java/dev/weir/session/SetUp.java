@@ -28,7 +28,7 @@ final class SetUp {
     private final OpeningCommands opening;
     private final String own;
 
-    /** Whether its replies are waited for: they may be refusals, or say what nobody knows. */
+    /** True if its replies are waited for: they may be refusals, or say what nobody knows. */
     private final boolean waited;
 
     private final byte[] sql;

@@ -91,7 +91,7 @@ public record Settings(
             @Nullable Path serverPublicKey,
             boolean allowPublicKeyRetrieval,
             Map<String, String> connectionAttributes) {
-        /** What it proves itself with, over a stream that is secure or is not. */
+        /** Returns what it proves itself with, over a stream that is secure or is not. */
         Credentials credentials(boolean secure) {
             return new Credentials(plugins, password, morePasswords, secure, serverPublicKey, allowPublicKeyRetrieval);
         }

@@ -168,7 +168,7 @@ final class SettingsAhead {
         refusal = new Refusal(first.what(), first.error(), open);
     }
 
-    /** What was refused of that whose replies were read, if anything was; asked once. */
+    /** Returns what was refused of that whose replies were read, if anything was; asked once. */
     @Nullable
     Refusal takeRefusal() {
         Refusal taken = refusal;

@@ -103,7 +103,7 @@ final class ShapeCache {
         return status;
     }
 
-    /** Whether the definitions read last were known. */
+    /** Returns whether the definitions read last were known. */
     boolean reused() {
         return reused;
     }

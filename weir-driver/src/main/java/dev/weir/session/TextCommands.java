@@ -125,7 +125,7 @@ final class TextCommands {
         return text.ask();
     }
 
-    /** Whether text goes out as it is. */
+    /** Returns whether text goes out as it is. */
     boolean isPlain() {
         return text.isPlain();
     }

@@ -31,7 +31,7 @@ final class TlsTrust {
     private TlsTrust() {}
 
     /**
-     * What TLS is told in a mode.
+     * Returns what TLS is told in a mode.
      *
      * @param tls the settings; not {@code DISABLED}
      * @return what is trusted and shown

@@ -49,7 +49,7 @@ public final class TransactionControl {
     }
 
     /**
-     * Whether settings of a session can be deferred: they are pipelined, and the server reports what changes and what transactions
+     * Returns whether settings of a session can be deferred: they are pipelined, and the server reports what changes and what transactions
      * do.
      */
     static boolean canDefer(ServerConnection server, PipeliningSupport pipelining) {
@@ -172,7 +172,7 @@ public final class TransactionControl {
     }
 
     /**
-     * Whether a transaction is open, once what is open of results is buffered and all replies have been read but that to the end of a
+     * Returns whether a transaction is open, once what is open of results is buffered and all replies have been read but that to the end of a
      * transaction: it is over either way.
      *
      * @throws SQLException when the connection broke

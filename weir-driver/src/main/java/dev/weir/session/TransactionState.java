@@ -43,7 +43,7 @@ final class TransactionState {
 
     private static final String SERIALIZABLE = "SERIALIZABLE";
 
-    /** Whether the server reports what transactions do. */
+    /** True if the server reports what transactions do. */
     private final boolean watched;
 
     /** Statements that may be plain reads; they are looked at when it matters. */
@@ -58,10 +58,10 @@ final class TransactionState {
     /** {@link ServerStatus} flags of the last reply that had any. */
     private int status;
 
-    /** Whether an error came since, which has none. */
+    /** True if an error came since, which has none. */
     private boolean statusOld;
 
-    /** Whether a transaction was open when the last command began. */
+    /** True if a transaction was open when the last command began. */
     private boolean openBefore;
 
     /** Isolation level of new transactions, such as {@code READ-COMMITTED}, unless it is not known. */
@@ -70,7 +70,7 @@ final class TransactionState {
     /** Whether new transactions are read-only, unless it is not known. */
     private @Nullable Boolean readOnly;
 
-    /** Whether the server reports changes of the two. */
+    /** True if the server reports changes of the two. */
     private boolean settingsReported;
 
     private long epoch;
@@ -99,7 +99,7 @@ final class TransactionState {
         }
     }
 
-    /** Whether the last command, if it failed, can have set something before: it may call a routine. */
+    /** Returns whether the last command, if it failed, can have set something before: it may call a routine. */
     private boolean lastMaySet() {
         return last != null && !last.kind().changesRows() && !last.isPlainRead();
     }
@@ -238,17 +238,17 @@ final class TransactionState {
         return epoch;
     }
 
-    /** Whether something was learnt that holds until the epoch ends. */
+    /** Returns whether something was learnt that holds until the epoch ends. */
     boolean isReliedOn() {
         return relied;
     }
 
-    /** Whether what is learnt now holds until the epoch ends. */
+    /** Returns whether what is learnt now holds until the epoch ends. */
     boolean isCertain() {
         return reported && !written;
     }
 
-    /** Whether the server reports what transactions do. */
+    /** Returns whether the server reports what transactions do. */
     boolean isWatched() {
         return watched;
     }
@@ -263,22 +263,22 @@ final class TransactionState {
         return status;
     }
 
-    /** Whether each statement is a transaction of its own. */
+    /** Returns whether each statement is a transaction of its own. */
     boolean autoCommit() {
         return (status & ServerStatus.AUTOCOMMIT) != 0;
     }
 
-    /** Whether a transaction is open. */
+    /** Returns whether a transaction is open. */
     boolean isOpen() {
         return (status & ServerStatus.IN_TRANSACTION) != 0;
     }
 
-    /** Whether the last command, a read, has begun a transaction. */
+    /** Returns whether the last command, a read, has begun a transaction. */
     boolean isOpenedByLast() {
         return !openBefore && !autoCommit();
     }
 
-    /** Whether tables are locked by LOCK TABLES, as far as it is reported. */
+    /** Returns whether tables are locked by LOCK TABLES, as far as it is reported. */
     boolean hasLockedTables() {
         return locked;
     }
@@ -293,23 +293,23 @@ final class TransactionState {
         return areSettingsKnown() ? isolation : null;
     }
 
-    /** Whether new transactions are read-only, unless it is not known: SET TRANSACTION may have said it of the next one only. */
+    /** Returns whether new transactions are read-only, unless it is not known: SET TRANSACTION may have said it of the next one only. */
     @Nullable
     Boolean readOnly() {
         return (areSettingsKnown() && !special) ? readOnly : null;
     }
 
-    /** Whether session and transaction are in a state that JDBC's methods know of. */
+    /** Returns whether session and transaction are in a state that JDBC's methods know of. */
     boolean isKnown() {
         return !special && !locked && !(autoCommit() && isOpen());
     }
 
-    /** Whether a statement failed that may have set autocommit or begun a transaction before that, such as a routine. */
+    /** Returns whether a statement failed that may have set autocommit or begun a transaction before that, such as a routine. */
     boolean isUnclear() {
         return special && statusOld;
     }
 
-    /** Whether nothing would be lost if its end never came to the server, and nobody waits for its locks. */
+    /** Returns whether nothing would be lost if its end never came to the server, and nobody waits for its locks. */
     boolean hasOnlyRead() {
         String level = isolation();
         return level != null

@@ -103,7 +103,7 @@ final class FlightConnection<T extends @Nullable Object> {
         }
     }
 
-    /** Whether it can be used no more. */
+    /** Returns whether it can be used no more. */
     boolean isBroken() {
         return connection.isClosed();
     }

@@ -34,7 +34,7 @@ final class FlightThread extends Thread {
         executor.setKeepAliveTime(1, TimeUnit.NANOSECONDS);
     }
 
-    /** Whether this thread is one of them. */
+    /** Returns whether this thread is one of them. */
     static boolean isCurrent(Object owner) {
         return Thread.currentThread() instanceof FlightThread own && own.owner == owner;
     }

@@ -42,7 +42,7 @@ final class Flights<T extends @Nullable Object> {
         return closed;
     }
 
-    /** Whether this thread has to end something that others wait for. */
+    /** Returns whether this thread has to end something that others wait for. */
     boolean areLedByThisThread() {
         return slots.areLedBy(Thread.currentThread()) || FlightThread.isCurrent(this);
     }

@@ -114,7 +114,7 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
         }
     }
 
-    /** What was counted so far. */
+    /** Returns what was counted so far. */
     public SharedReadCounters counters() {
         return tally.counters();
     }

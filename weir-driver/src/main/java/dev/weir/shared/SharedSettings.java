@@ -26,7 +26,7 @@ public record SharedSettings<T extends @Nullable Object>(
         long timeoutNanos) {
     private static final int NANOS_PER_MILLI = 1_000_000;
 
-    /** Whether there is a limit. */
+    /** Returns whether there is a limit. */
     boolean timesOut() {
         return timeoutNanos != Long.MAX_VALUE;
     }

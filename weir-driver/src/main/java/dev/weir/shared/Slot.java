@@ -31,13 +31,13 @@ final class Slot<T extends @Nullable Object> implements WaitState<T> {
         taken.set(false);
     }
 
-    /** What is on its way. */
+    /** Returns what is on its way. */
     @Nullable
     Flight<T> flight() {
         return flight;
     }
 
-    /** Whether a thread leads the flight on it. */
+    /** Returns whether a thread leads the flight on it. */
     boolean isLedBy(Thread thread) {
         Flight<T> now = flight;
         return now != null && now.leader() == thread;

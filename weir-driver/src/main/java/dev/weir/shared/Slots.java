@@ -36,7 +36,7 @@ final class Slots<T extends @Nullable Object> implements Iterable<Slot<T>> {
         return null;
     }
 
-    /** Whether a thread leads a flight on one. */
+    /** Returns whether a thread leads a flight on one. */
     boolean areLedBy(Thread thread) {
         for (int i = 0; i < slots.size(); i++) {
             if (slots.get(i).isLedBy(thread)) {

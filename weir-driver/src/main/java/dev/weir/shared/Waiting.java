@@ -64,12 +64,12 @@ final class Waiting<T extends @Nullable Object> {
         return caller == thread;
     }
 
-    /** Whether nobody waits for it any more. */
+    /** Returns whether nobody waits for it any more. */
     boolean isOver() {
         return state.get() instanceof Outcome || (future != null && future.isDone());
     }
 
-    /** Whether its thread could lead a flight, and has not been asked to. */
+    /** Returns whether its thread could lead a flight, and has not been asked to. */
     boolean canLead() {
         return caller != null && state.get() == null;
     }

@@ -23,7 +23,7 @@ final class FixedItems {
     }
 
     /**
-     * Whether it holds for a single plain SELECT.
+     * Returns whether it holds for a single plain SELECT.
      *
      * @param tokens its text
      * @param castsAreBigint whether a cast to an integer is a BIGINT whatever is cast, as on MySQL; on MariaDB what is short

@@ -44,7 +44,7 @@ public final class SelectText {
     }
 
     /**
-     * Whether the text alone fixes the type of every column, whatever happens to the tables: each item is an integer literal,
+     * Returns whether the text alone fixes the type of every column, whatever happens to the tables: each item is an integer literal,
      * TRUE, FALSE, COUNT, EXISTS, or on MySQL a CAST or CONVERT to SIGNED or UNSIGNED. Length and nullability of a CAST, which
      * decode nothing, can still differ.
      */
@@ -53,14 +53,14 @@ public final class SelectText {
     }
 
     /**
-     * Whether a column whose definition names both a table and a column of it is that column, untouched by parameters and
+     * Returns whether a column whose definition names both a table and a column of it is that column, untouched by parameters and
      * variables: there is no second SELECT, no variable, and no marker before FROM.
      */
     public boolean originsArePlainColumns() {
         return plainColumns;
     }
 
-    /** Whether it is one plain SELECT. */
+    /** Returns whether it is one plain SELECT. */
     private static boolean isPlain(SqlTokens tokens) {
         if (tokens.problem().isPresent() || !tokens.get(0).isWord("SELECT")) {
             return false;

@@ -79,28 +79,28 @@ public final class SqlCommand {
         return utf8;
     }
 
-    /** What it does, by its first keyword. */
+    /** Returns what it does, by its first keyword. */
     public StatementKind kind() {
         return kind;
     }
 
-    /** What it can do to statements that are prepared. */
+    /** Returns what it can do to statements that are prepared. */
     public Effect effectOnPrepared() {
         return effect;
     }
 
-    /** Whether it may be several statements: the connection allows them, and something follows a semicolon. */
+    /** Returns whether it may be several statements: the connection allows them, and something follows a semicolon. */
     public boolean mayBeSeveral() {
         return several;
     }
 
-    /** Whether it leaves transaction, locks, variables and temporary tables alone. */
+    /** Returns whether it leaves transaction, locks, variables and temporary tables alone. */
     public boolean keepsTransaction() {
         return effect == Effect.NONE;
     }
 
     /**
-     * Whether it leaves alone, besides rows, what outlives it: it begins no transaction, sets nothing for the next one, locks no
+     * Returns whether it leaves alone, besides rows, what outlives it: it begins no transaction, sets nothing for the next one, locks no
      * tables.
      */
     public boolean leavesNothingBehind() {
@@ -108,7 +108,7 @@ public final class SqlCommand {
     }
 
     /**
-     * Whether it is one SELECT that by its text locks nothing, sets nothing and calls only functions of the server that have no
+     * Returns whether it is one SELECT that by its text locks nothing, sets nothing and calls only functions of the server that have no
      * effect. A view in it may still call others.
      */
     public boolean isPlainRead() {
@@ -122,12 +122,12 @@ public final class SqlCommand {
         return known;
     }
 
-    /** Whether it can only change rows, so that it gives none. */
+    /** Returns whether it can only change rows, so that it gives none. */
     public boolean givesNoRows() {
         return kind.changesRows() && !sql.toUpperCase(Locale.ROOT).contains("RETURNING");
     }
 
-    /** Whether it may tell the server to report fewer changes of the session. */
+    /** Returns whether it may tell the server to report fewer changes of the session. */
     public boolean maySetTracking() {
         Boolean known = setsTracking;
         if (known == null) {
@@ -137,7 +137,7 @@ public final class SqlCommand {
         return known;
     }
 
-    /** Whether it may set the session's character sets, itself or by a statement that it runs. */
+    /** Returns whether it may set the session's character sets, itself or by a statement that it runs. */
     public boolean maySetCharsets() {
         Boolean known = setsCharsets;
         if (known == null) {
@@ -147,17 +147,17 @@ public final class SqlCommand {
         return known;
     }
 
-    /** Whether it may ask for a file of the client: {@code LOAD DATA LOCAL INFILE}. */
+    /** Returns whether it may ask for a file of the client: {@code LOAD DATA LOCAL INFILE}. */
     public boolean mayLoadFiles() {
         return (several || kind == StatementKind.OTHER) && contains(sql, "INFILE");
     }
 
-    /** Whether it may use a user variable, such as {@code @x}. */
+    /** Returns whether it may use a user variable, such as {@code @x}. */
     public boolean mayUseVariables() {
         return SqlText.mayUseVariables(sql, dialect);
     }
 
-    /** What it says about the types of its result. */
+    /** Returns what it says about the types of its result. */
     public SelectText select() {
         SelectText known = select;
         if (known == null) {
@@ -193,7 +193,7 @@ public final class SqlCommand {
         return MarkerPlaces.of(this, dialect);
     }
 
-    /** Whether a text may set character sets: {@code SET NAMES}, {@code CHARSET}, {@code character_set_client} and so on. */
+    /** Returns whether a text may set character sets: {@code SET NAMES}, {@code CHARSET}, {@code character_set_client} and so on. */
     public static boolean namesCharsets(String sql) {
         return contains(sql, "NAMES") || contains(sql, "CHAR");
     }

@@ -39,7 +39,7 @@ public final class SqlCommands {
         this.multiStatements = multiStatements;
     }
 
-    /** How the server reads statements, but for the sql_mode, which any statement may change. */
+    /** Returns how the server reads statements, but for the sql_mode, which any statement may change. */
     public SqlDialect dialect() {
         return dialect;
     }

@@ -14,7 +14,7 @@ import java.util.Locale;
 public record SqlDialect(boolean backslashEscapes, boolean ansiQuotes, ServerVersion server) {
 
     /**
-     * How a server reads in its default sql_mode, as far as that matters.
+     * Returns how a server reads in its default sql_mode, as far as that matters.
      *
      * @param server which
      */
@@ -40,7 +40,7 @@ public record SqlDialect(boolean backslashEscapes, boolean ansiQuotes, ServerVer
                 new SqlDialect(!backslashEscapes, !ansiQuotes, server));
     }
 
-    /** Whether the server is MariaDB. */
+    /** Returns whether the server is MariaDB. */
     boolean mariaDb() {
         return server.isMariaDb();
     }

@@ -11,7 +11,7 @@ final class SqlLexer {
     private final String sql;
     private final SqlDialect dialect;
 
-    /** Whether what was passed last opened a version comment that the server runs, and its end was not. */
+    /** True if what was passed last opened a version comment that the server runs, and its end was not. */
     private boolean inVersionComment;
 
     SqlLexer(String sql, SqlDialect dialect) {

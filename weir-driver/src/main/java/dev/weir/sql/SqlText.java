@@ -105,7 +105,7 @@ public final class SqlText {
     }
 
     /**
-     * Whether a text may be several statements, of which one could change how the next is read.
+     * Returns whether a text may be several statements, of which one could change how the next is read.
      *
      * @param sql the statement
      * @return true when in doubt
@@ -116,7 +116,7 @@ public final class SqlText {
     }
 
     /**
-     * Whether the markers of a text are the same in every sql_mode and for every version: it has no backslash and nothing
+     * Returns whether the markers of a text are the same in every sql_mode and for every version: it has no backslash and nothing
      * that could begin a comment.
      *
      * @param sql the statement
@@ -127,7 +127,7 @@ public final class SqlText {
     }
 
     /**
-     * Whether a text may use a user variable, such as {@code @x}.
+     * Returns whether a text may use a user variable, such as {@code @x}.
      *
      * @param sql the statement
      * @param dialect how the server reads it
@@ -173,7 +173,7 @@ public final class SqlText {
     }
 
     /**
-     * Whether a quoted text stands beside a marker, such as an alias: with a quoted literal it would be one string.
+     * Returns whether a quoted text stands beside a marker, such as an alias: with a quoted literal it would be one string.
      *
      * @param marker from 0
      */
@@ -185,7 +185,7 @@ public final class SqlText {
         return at >= 0 && at < sql.length() && (sql.charAt(at) == '\'' || sql.charAt(at) == '"');
     }
 
-    /** Whether {@link #takesOnlyQuoted} holds for a marker. */
+    /** Returns whether {@link #takesOnlyQuoted} holds for a marker. */
     public boolean takesQuoted() {
         for (int i = 0; i < markers.length; i++) {
             if (takesOnlyQuoted(i)) {
@@ -196,7 +196,7 @@ public final class SqlText {
     }
 
     /**
-     * Whether nothing but a quoted string, or a number, may be put in the place of a marker: most statements that are no
+     * Returns whether nothing but a quoted string, or a number, may be put in the place of a marker: most statements that are no
      * queries take no other literal, and nor do a few clauses of queries.
      *
      * @param marker from 0

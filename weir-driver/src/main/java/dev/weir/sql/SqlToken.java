@@ -20,7 +20,7 @@ record SqlToken(Kind kind, String text, int start, int end) {
         DOUBLE_QUOTED,
         /** Decimal digits alone. */
         DIGITS,
-        /** What begins with a digit: a number in another notation, or a name. */
+        /** Returns what begins with a digit: a number in another notation, or a name. */
         DIGIT_WORD,
         /** A parameter marker. */
         MARKER,

@@ -15,17 +15,17 @@ public enum StatementKind {
     /** SHOW, DESCRIBE, EXPLAIN, TABLE, VALUES and the like, definitions, transactions, settings. */
     OTHER;
 
-    /** Whether it changes rows and says how many. */
+    /** Returns whether it changes rows and says how many. */
     public boolean changesRows() {
         return this == INSERT || this == REPLACE || this == UPDATE || this == DELETE;
     }
 
-    /** Whether it inserts rows. */
+    /** Returns whether it inserts rows. */
     public boolean inserts() {
         return this == INSERT || this == REPLACE;
     }
 
-    /** Whether it may make keys; an UPDATE may set the last one by LAST_INSERT_ID(..), as sequences in tables do. */
+    /** Returns whether it may make keys; an UPDATE may set the last one by LAST_INSERT_ID(..), as sequences in tables do. */
     public boolean generatesKeys() {
         return inserts() || this == UPDATE;
     }
@@ -43,7 +43,7 @@ public enum StatementKind {
     }
 
     /**
-     * Whether a statement may define tables, views and the like anew: CREATE, ALTER, DROP, RENAME or TRUNCATE; CALL and EXECUTE
+     * Returns whether a statement may define tables, views and the like anew: CREATE, ALTER, DROP, RENAME or TRUNCATE; CALL and EXECUTE
      * run what cannot be seen.
      *
      * @param sql the statement
@@ -59,7 +59,7 @@ public enum StatementKind {
     }
 
     /**
-     * Whether a statement only shows something: SHOW, EXPLAIN, DESCRIBE.
+     * Returns whether a statement only shows something: SHOW, EXPLAIN, DESCRIBE.
      *
      * @param sql the statement
      * @param dialect how the server reads it
@@ -74,7 +74,7 @@ public enum StatementKind {
     }
 
     /**
-     * Whether a statement takes expressions where it has markers; others, such as SHOW and CREATE USER, take quoted strings.
+     * Returns whether a statement takes expressions where it has markers; others, such as SHOW and CREATE USER, take quoted strings.
      *
      * @param sql the statement
      * @param dialect how the server reads it

@@ -10,7 +10,7 @@ public final class TableEngine {
     private TableEngine() {}
 
     /**
-     * Whether it is InnoDB, which can undo what was inserted; no where that cannot be read.
+     * Returns whether it is InnoDB, which can undo what was inserted; no where that cannot be read.
      *
      * @param definition what {@code SHOW CREATE TABLE} says: {@code CREATE TEMPORARY TABLE name (..) ENGINE=InnoDB ..}
      * @param dialect how the server reads it, but for the sql_mode

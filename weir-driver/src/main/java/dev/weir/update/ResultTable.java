@@ -79,7 +79,7 @@ public final class ResultTable {
         return quoted(columns.get(column).orgName());
     }
 
-    /** How many columns the result has. */
+    /** Returns how many columns the result has. */
     int columns() {
         return columns.size();
     }
@@ -94,7 +94,7 @@ public final class ResultTable {
         return -1;
     }
 
-    /** What lists the keys of the table, those of a temporary one, too. */
+    /** Returns what lists the keys of the table, those of a temporary one, too. */
     public String showKeys() {
         return "SHOW KEYS FROM " + name();
     }

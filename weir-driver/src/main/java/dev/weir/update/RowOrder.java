@@ -25,7 +25,7 @@ public final class RowOrder {
         this.numbers = fetched;
     }
 
-    /** How many rows there are. */
+    /** Returns how many rows there are. */
     public long count() {
         return numbers - goneCount;
     }
@@ -36,7 +36,7 @@ public final class RowOrder {
     }
 
     /**
-     * Whether a row was added.
+     * Returns whether a row was added.
      *
      * @param number of the row
      */

@@ -27,7 +27,7 @@ public final class ClusterReader {
         this.down = down;
     }
 
-    /** Whether a URL needs more than one server's settings. */
+    /** Returns whether a URL needs more than one server's settings. */
     public static boolean hasSeveral(ConnectionUrl url) {
         return url.hosts().size() > 1;
     }

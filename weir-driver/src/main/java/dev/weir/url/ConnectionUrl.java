@@ -44,13 +44,13 @@ public record ConnectionUrl(
         this(SCHEME, HostMode.FAILOVER, List.of(new UrlHost(host, port)), database, properties);
     }
 
-    /** Whether a URL is one for this driver, be it right or wrong. */
+    /** Returns whether a URL is one for this driver, be it right or wrong. */
     public static boolean accepts(@Nullable String url) {
         return accepts(url, SCHEME) || accepts(url, SHORT_SCHEME);
     }
 
     /**
-     * Whether a URL is one with a prefix, be it right or wrong.
+     * Returns whether a URL is one with a prefix, be it right or wrong.
      *
      * @param url any
      * @param scheme all before the mode, such as {@code jdbc:mysql:}
@@ -152,12 +152,12 @@ public record ConnectionUrl(
         return url.toString();
     }
 
-    /** Whether a value must not be shown, whoever's name it is. */
+    /** Returns whether a value must not be shown, whoever's name it is. */
     static boolean isSecret(String name) {
         return name.toLowerCase(Locale.ROOT).contains("password");
     }
 
-    /** Whether a name says who logs in, or is a secret. */
+    /** Returns whether a name says who logs in, or is a secret. */
     private static boolean isCredential(String name) {
         return isSecret(name) || name.equalsIgnoreCase("user") || name.equalsIgnoreCase("username");
     }

@@ -82,7 +82,7 @@ final class HostsParser {
         return brackets.length() < 2 ? "" : brackets.substring(1, brackets.length() - 1);
     }
 
-    /** Whether what stands in brackets is an IPv6 address, which no list of hosts can be taken for. */
+    /** Returns whether what stands in brackets is an IPv6 address, which no list of hosts can be taken for. */
     private static boolean isAddress(String inside) {
         int colon = inside.indexOf(':');
         return colon >= 0

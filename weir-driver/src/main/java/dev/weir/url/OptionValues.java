@@ -21,7 +21,7 @@ public final class OptionValues {
         this.given = given.isEmpty() ? Map.of() : new EnumMap<>(given);
     }
 
-    /** What was written, or the default. */
+    /** Returns what was written, or the default. */
     public String text(Option option) {
         return given.getOrDefault(option, option.defaultValue());
     }

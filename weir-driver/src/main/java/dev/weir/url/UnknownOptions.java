@@ -76,7 +76,7 @@ final class UnknownOptions {
         return INSTEAD.keySet();
     }
 
-    /** What is wrong with a name. Its value is not told, which may be a password. */
+    /** Returns what is wrong with a name. Its value is not told, which may be a password. */
     static SQLException error(String name) {
         String instead = INSTEAD.get(name);
         if (instead != null) {

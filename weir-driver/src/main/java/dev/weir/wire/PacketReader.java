@@ -94,7 +94,7 @@ public final class PacketReader {
         return header & 0xFFFFFF;
     }
 
-    /** Whether the whole of the next packet lies in the buffer. */
+    /** Returns whether the whole of the next packet lies in the buffer. */
     public boolean holdsPacket() {
         int held = limit - position;
         return held >= HEADER && held >= HEADER + ((int) LittleEndian.INT.get(buffer, position) & 0xFFFFFF);

@@ -45,7 +45,7 @@ final class ReadWatch {
         return timeoutMillis;
     }
 
-    /** Whether a read was ended. */
+    /** Returns whether a read was ended. */
     boolean expired() {
         return expired;
     }

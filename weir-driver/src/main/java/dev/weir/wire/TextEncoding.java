@@ -38,12 +38,12 @@ public final class TextEncoding {
         return name;
     }
 
-    /** Whether it is the set that every session begins with, which has every character. */
+    /** Returns whether it is the set that every session begins with, which has every character. */
     public boolean isUtf8mb4() {
         return utf8mb4;
     }
 
-    /** Whether text goes out as Java's UTF-8. */
+    /** Returns whether text goes out as Java's UTF-8. */
     boolean utf8() {
         return utf8;
     }
@@ -110,7 +110,7 @@ public final class TextEncoding {
         }
     }
 
-    /** Whether a text has more than ASCII. */
+    /** Returns whether a text has more than ASCII. */
     public static boolean beyondAscii(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (text.charAt(i) >= 0x80) {
@@ -120,7 +120,7 @@ public final class TextEncoding {
         return false;
     }
 
-    /** Whether a text has more than ASCII. */
+    /** Returns whether a text has more than ASCII. */
     public static boolean beyondAscii(byte[] text) {
         for (byte b : text) {
             if (b < 0) {

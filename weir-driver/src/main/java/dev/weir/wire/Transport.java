@@ -38,10 +38,10 @@ public interface Transport extends Closeable {
      */
     void readTimeout(int milliseconds) throws IOException;
 
-    /** How long a single {@link #read} may wait, in milliseconds; 0 waits for ever. */
+    /** Returns how long a single {@link #read} may wait, in milliseconds; 0 waits for ever. */
     int readTimeout();
 
-    /** Whether nobody between can read along: TLS, or a Unix-domain socket. */
+    /** Returns whether nobody between can read along: TLS, or a Unix-domain socket. */
     boolean secure();
 
     @Override

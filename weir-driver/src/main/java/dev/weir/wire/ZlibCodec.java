@@ -39,7 +39,7 @@ final class ZlibCodec implements PacketCodec {
         }
     }
 
-    /** How many bytes; 0 where more input is wanted, -1 at the end. */
+    /** Returns how many bytes; 0 where more input is wanted, -1 at the end. */
     private int inflate(byte[] target, int offset, int length) throws IOException {
         try (ResourceLock held = lock.obtain()) {
             checkOpen();

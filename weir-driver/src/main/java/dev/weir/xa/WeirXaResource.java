@@ -37,7 +37,7 @@ final class WeirXaResource implements XAResource {
         this.connection = connection;
     }
 
-    /** Whether the session is in a branch: it runs, has ended, or is prepared and stays with the session. */
+    /** Returns whether the session is in a branch: it runs, has ended, or is prepared and stays with the session. */
     boolean inBranch() {
         return current != null;
     }

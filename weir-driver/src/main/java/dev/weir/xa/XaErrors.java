@@ -27,7 +27,7 @@ final class XaErrors {
     }
 
     /**
-     * What a statement has ended in.
+     * Returns what a statement has ended in.
      *
      * @param command the statement without ids
      * @param error the server's, or that the connection broke: then nobody knows whether the server has done it

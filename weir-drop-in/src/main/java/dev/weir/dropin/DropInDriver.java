@@ -26,7 +26,7 @@ public final class DropInDriver implements Driver {
     public DropInDriver() {}
 
     /**
-     * What opens the connections.
+     * Returns what opens the connections.
      *
      * @return the Weir driver, for Connector/J's URLs
      * @throws SQLException when Connector/J is on the class path, too

@@ -19,7 +19,7 @@ final class Given {
         return values;
     }
 
-    /** What is true or false as either driver has it; anything else is neither. */
+    /** Returns what is true or false as either driver has it; anything else is neither. */
     static @Nullable Boolean truth(String text) {
         return switch (text.trim().toLowerCase(Locale.ROOT)) {
             case "true", "yes", "1" -> Boolean.TRUE;

@@ -43,12 +43,12 @@ record PeerOption(
         }
     }
 
-    /** What becomes of it with a value. */
+    /** Returns what becomes of it with a value. */
     Outcome outcome(String value) {
         return treatment != Treatment.MAPPED && saysNothing(value) ? Outcome.NOT_NEEDED : treatment.outcome();
     }
 
-    /** Whether a value asks for nothing: empty, off, or what is the case anyway. */
+    /** Returns whether a value asks for nothing: empty, off, or what is the case anyway. */
     boolean saysNothing(String value) {
         String plain = value.trim().toLowerCase(Locale.ROOT);
         Boolean truth = Given.truth(plain);

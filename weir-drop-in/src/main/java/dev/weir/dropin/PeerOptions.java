@@ -55,7 +55,7 @@ final class PeerOptions {
         }
     }
 
-    /** What becomes of each option. */
+    /** Returns what becomes of each option. */
     static List<OptionUse> explain(Map<String, String> given) {
         return given.entrySet().stream()
                 .map(each -> use(each.getKey(), each.getValue()))

@@ -74,7 +74,7 @@ final class PeerTable {
         return Collections.unmodifiableCollection(ALL.values());
     }
 
-    /** What a name means, if another driver has it. */
+    /** Returns what a name means, if another driver has it. */
     static @Nullable PeerOption named(String name) {
         return ALL.get(name);
     }

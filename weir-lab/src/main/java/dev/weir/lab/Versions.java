@@ -10,7 +10,7 @@ public final class Versions {
     private Versions() {}
 
     /**
-     * What a run is written by.
+     * Returns what a run is written by.
      *
      * @return Weir's version, and the git commit of the checkout that it was started from, if any
      */

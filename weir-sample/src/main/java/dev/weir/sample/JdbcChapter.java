@@ -166,7 +166,7 @@ class JdbcChapter implements SampleApplication.Chapter {
         }
     }
 
-    /** How many of the earlier runs, whatever driver they had, wrote something else than this one. */
+    /** Returns how many of the earlier runs, whatever driver they had, wrote something else than this one. */
     private Object earlierRuns() {
         return jdbc.queryForObject("""
                 SELECT COUNT(DISTINCT written) FROM (

@@ -82,7 +82,7 @@ public final class LiquibaseProgram {
                 : command.addArgumentValue("changelogFile", "changelog.xml");
     }
 
-    /** What leads from the database to the later one. */
+    /** Returns what leads from the database to the later one. */
     private CommandScope comparison(String name, String later) throws Exception {
         return new CommandScope(name)
                 .addArgumentValue("url", url)

@@ -117,7 +117,7 @@ public final class PoolsProgram {
         result(pool, "another one: " + !second.equals(first));
     }
 
-    /** What a caller may catch: the class of JDBC's that the error has, and its SQLState. */
+    /** Returns what a caller may catch: the class of JDBC's that the error has, and its SQLState. */
     private static String error(Action action) {
         try {
             action.run();

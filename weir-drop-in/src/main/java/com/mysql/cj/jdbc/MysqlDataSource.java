@@ -186,7 +186,7 @@ public class MysqlDataSource extends DataSourceProperties implements DataSource,
         this.description = description;
     }
 
-    /** What was set. */
+    /** Returns what was set. */
     public @Nullable String getDescription() {
         return description;
     }

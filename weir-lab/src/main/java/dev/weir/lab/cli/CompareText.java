@@ -85,7 +85,7 @@ final class CompareText {
         }
     }
 
-    /** What the intervals of the undecided suggest. */
+    /** Returns what the intervals of the undecided suggest. */
     private static String leanings(List<CellComparison> cells) {
         List<String> parts = new ArrayList<>();
         for (Leaning leaning : List.of(Leaning.PROBABLY_SLOWER, Leaning.PROBABLY_FASTER)) {

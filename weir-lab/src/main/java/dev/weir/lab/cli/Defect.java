@@ -17,14 +17,14 @@ import java.util.List;
  * @param arguments the command line's words after {@code weir}
  */
 record Defect(Throwable failure, List<String> arguments) {
-    /** What happened, in one line. */
+    /** Returns what happened, in one line. */
     String line() {
         String what = failure.toString().lines().map(String::strip).findFirst().orElse("");
         StackTraceElement[] trace = failure.getStackTrace();
         return "weir: a defect of Weir: " + what + (trace.length == 0 ? "" : " at " + trace[0]);
     }
 
-    /** What whoever mends it has to know; no password. */
+    /** Returns what whoever mends it has to know; no password. */
     String details() {
         StringWriter trace = new StringWriter();
         failure.printStackTrace(new PrintWriter(trace, true));

@@ -20,7 +20,7 @@ final class FindingsFile {
             description = "Writes everything as JSON; - is standard output, in place of the text (docs/outputs.md).")
     private String json;
 
-    /** Whether standard output belongs to the JSON, so that no text may go there. */
+    /** Returns whether standard output belongs to the JSON, so that no text may go there. */
     boolean takesStandardOutput() {
         return STANDARD_OUTPUT.equals(json);
     }

@@ -15,7 +15,7 @@ final class HowSure {
     private HowSure() {}
 
     /**
-     * How small an effect each study sees on each link; empty where no link has an A/A pair yet.
+     * Returns how small an effect each study sees on each link; empty where no link has an A/A pair yet.
      *
      * @param studies names of the studies, named in the line where there are several
      * @param analyses what was found in each, in their order

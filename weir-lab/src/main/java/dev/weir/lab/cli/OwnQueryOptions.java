@@ -36,7 +36,7 @@ final class OwnQueryOptions {
     }
 
     /**
-     * What the study reads instead of its own fixture.
+     * Returns what the study reads instead of its own fixture.
      *
      * @throws UsageException when the options do not go together
      */

@@ -110,12 +110,12 @@ final class RunCommand implements Callable<Integer> {
         AnalysedSet run() throws IOException;
     }
 
-    /** What the options ask for. */
+    /** Returns what the options ask for. */
     RunRequest request() {
         return options.request(runs);
     }
 
-    /** What can be said of it before a server is started. */
+    /** Returns what can be said of it before a server is started. */
     RunPreview preview(RunRequest request) {
         return RunPreview.of(request, options.isReplayed());
     }

@@ -43,7 +43,7 @@ final class StillOpen {
         return lines;
     }
 
-    /** What the intervals of the others suggest. */
+    /** Returns what the intervals of the others suggest. */
     private static String leanings(List<Analysis> analyses) {
         List<String> parts = new ArrayList<>();
         for (Leaning leaning : Leaning.values()) {

@@ -40,7 +40,7 @@ public final class Migration {
         /** It has ended, at the end or between two batches; the JVM may be about to end, too. */
         void ends(Ending ending);
 
-        /** Whether to end after this batch. */
+        /** Returns whether to end after this batch. */
         default boolean stops() {
             return false;
         }

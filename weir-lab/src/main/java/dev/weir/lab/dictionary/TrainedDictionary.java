@@ -98,7 +98,7 @@ public final class TrainedDictionary {
         return bytes;
     }
 
-    /** What it gains. */
+    /** Returns what it gains. */
     public Trial trial() {
         return trial;
     }

@@ -31,7 +31,7 @@ final class CongestionWindow {
         this.window = initial;
     }
 
-    /** Whether the window may still hold bytes back. */
+    /** Returns whether the window may still hold bytes back. */
     boolean limits() {
         return window < enough;
     }

@@ -33,7 +33,7 @@ final class FrameCounter {
         tlsFromNextFrame = true;
     }
 
-    /** Whether the frames so far were a client's request for TLS. */
+    /** Returns whether the frames so far were a client's request for TLS. */
     boolean requestedTls() {
         return sslRequest;
     }

@@ -41,7 +41,7 @@ record LinkModel(
                 Math.max(SMALLEST_BUFFER, Math.min(LARGEST_BUFFER, tenMillis)));
     }
 
-    /** Whether bytes pass at once. */
+    /** Returns whether bytes pass at once. */
     boolean transparent() {
         return rttNanos == 0 && rateBitsPerSecond == 0 && jitterNanos == 0;
     }

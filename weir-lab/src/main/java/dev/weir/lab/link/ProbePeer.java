@@ -131,7 +131,7 @@ final class ProbePeer implements AutoCloseable {
         return new Timed(taken - since, Math.max(1, System.nanoTime() - from));
     }
 
-    /** What {@link #send} sends: to the relay's counters one long packet; zeros would be one packet every four bytes. */
+    /** Returns what {@link #send} sends: to the relay's counters one long packet; zeros would be one packet every four bytes. */
     static ByteBuffer payload() {
         ByteBuffer payload = ByteBuffer.allocateDirect(BLOCK);
         while (payload.hasRemaining()) {

@@ -63,7 +63,7 @@ public final class Relay implements AutoCloseable {
         return address;
     }
 
-    /** What this relay has carried. */
+    /** Returns what this relay has carried. */
     public WireCounters counters() {
         return counters;
     }

@@ -23,7 +23,7 @@ final class Tolerance {
         this.link = link;
     }
 
-    /** What is wrong with a median of so many echoes; empty if nothing is. */
+    /** Returns what is wrong with a median of so many echoes; empty if nothing is. */
     Optional<String> rtt(double expectedMicros, double medianMicros, int echoes) {
         double sampling = STANDARD_ERRORS * link.jitterMicros() / Math.sqrt(6.0 * echoes);
         double allowed = Math.max(expectedMicros * RTT_SHARE, RTT_MICROS) + sampling;
@@ -41,7 +41,7 @@ final class Tolerance {
                         allowed));
     }
 
-    /** What is wrong with a rate found over so many bytes; empty if nothing is. */
+    /** Returns what is wrong with a rate found over so many bytes; empty if nothing is. */
     Optional<String> rate(String direction, double measured, long bytes) {
         double declared = link.rateBitsPerSecond();
         double allowed = Math.max(RATE_SHARE, TIMING_MICROS * declared / (bytes * 8e6));

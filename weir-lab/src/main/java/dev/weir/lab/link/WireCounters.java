@@ -46,7 +46,7 @@ public final class WireCounters {
      * @param bytesDown bytes server to client
      */
     public record Snapshot(long roundTrips, long packetsUp, long packetsDown, long bytesUp, long bytesDown) {
-        /** What came after the other snapshot. */
+        /** Returns what came after the other snapshot. */
         public Snapshot minus(Snapshot earlier) {
             return new Snapshot(
                     roundTrips - earlier.roundTrips,

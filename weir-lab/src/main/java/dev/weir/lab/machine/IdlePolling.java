@@ -55,14 +55,14 @@ public final class IdlePolling implements AutoCloseable {
         }
     }
 
-    /** Whether the control group may use all CPU time that there is. */
+    /** Returns whether the control group may use all CPU time that there is. */
     static boolean isUnlimited(SystemFiles files) {
         return QUOTAS.stream()
                 .flatMap(file -> files.line(file).stream())
                 .allMatch(line -> UNLIMITED.stream().anyMatch(line::startsWith));
     }
 
-    /** Whether a core is kept from halting. */
+    /** Returns whether a core is kept from halting. */
     boolean isActive() {
         return spinning.filter(Process::isAlive).isPresent();
     }

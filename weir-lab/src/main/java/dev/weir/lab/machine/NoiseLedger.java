@@ -43,7 +43,7 @@ public final class NoiseLedger {
     }
 
     /**
-     * What happened since the start; -1 for whatever this machine does not tell. Clock ticks are 10 ms on most machines,
+     * Returns what happened since the start; -1 for whatever this machine does not tell. Clock ticks are 10 ms on most machines,
      * so spans below a second are coarse.
      *
      * @param expectedCpuNanos CPU time that each process belonging to the measurement (client, server) used since the

@@ -39,7 +39,7 @@ public final class Placement {
         this.possible = possible;
     }
 
-    /** What can be done on this machine. */
+    /** Returns what can be done on this machine. */
     public static Placement ofThisMachine() {
         List<Integer> cores = allowed();
         return new Placement(cores, !cores.isEmpty() && run(List.of("taskset", "--version")));
@@ -75,7 +75,7 @@ public final class Placement {
         return cores.stream().map(String::valueOf).collect(Collectors.joining(","));
     }
 
-    /** Whether processes can be placed; one core leaves nothing to be placed. */
+    /** Returns whether processes can be placed; one core leaves nothing to be placed. */
     public boolean isPossible() {
         return possible && cores.size() > 1;
     }
@@ -85,7 +85,7 @@ public final class Placement {
         return cores.get(cores.size() - 1);
     }
 
-    /** What it means that processes cannot be placed; empty where they can be, or where there is one core only. */
+    /** Returns what it means that processes cannot be placed; empty where they can be, or where there is one core only. */
     public Optional<String> caution() {
         return possible || cores.size() == 1
                 ? Optional.empty()

@@ -164,7 +164,7 @@ final class PathProbe {
                 ENOUGH_LOGINS);
     }
 
-    /** What TLS adds to a login; {@code null} where one of both cannot be had. */
+    /** Returns what TLS adds to a login; {@code null} where one of both cannot be had. */
     private Double extraLogin(ServerHello hello, Map<String, String> status, RealPath.Times login) throws SQLException {
         if (!hello.tlsOffered()) {
             return null;

@@ -81,7 +81,7 @@ public record RealPath(
      *     is not possible
      */
     public record Tls(boolean offered, String version, String cipher, Double extraLoginMicros) {
-        /** Whether the measured connection was encrypted. */
+        /** Returns whether the measured connection was encrypted. */
         public boolean inEffect() {
             return !cipher.isEmpty();
         }
@@ -116,7 +116,7 @@ public record RealPath(
         return new PathProbe(url, tls, budget, steps).measure();
     }
 
-    /** How to emulate this path, {@code rtt=..,rate=..}, a value for {@code --link}: by a ping, and the rate down, for reading. */
+    /** Returns how to emulate this path, {@code rtt=..,rate=..}, a value for {@code --link}: by a ping, and the rate down, for reading. */
     public String freeForm() {
         return NearestLink.freeForm(this);
     }

@@ -66,12 +66,12 @@ record ClientTraits(int capabilities, int extended, int collation) {
         return (extended & Capability.MARIADB_CACHE_METADATA) != 0;
     }
 
-    /** Whether the answer to a preparation says if definitions follow; MariaDB's never does. */
+    /** Returns whether the answer to a preparation says if definitions follow; MariaDB's never does. */
     boolean choosesMetadata() {
         return (capabilities & Capability.OPTIONAL_METADATA) != 0;
     }
 
-    /** Whether the head of a result says if definitions follow. */
+    /** Returns whether the head of a result says if definitions follow. */
     boolean marksMetadata() {
         return cachesMetadata() || choosesMetadata();
     }

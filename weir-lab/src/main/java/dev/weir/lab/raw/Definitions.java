@@ -15,12 +15,12 @@ public enum Definitions {
         this.onMariaDb = onMariaDb;
     }
 
-    /** What is declared to a MySQL server, for a record of settings. */
+    /** Returns what is declared to a MySQL server, for a record of settings. */
     public String onMySql() {
         return onMySql;
     }
 
-    /** What is declared to a MariaDB server, for a record of settings. */
+    /** Returns what is declared to a MariaDB server, for a record of settings. */
     public String onMariaDb() {
         return onMariaDb;
     }

@@ -107,7 +107,7 @@ final class RawAnswers {
         }
     }
 
-    /** Whether the packet whose header was passed ends the rows; then it is passed, too. */
+    /** Returns whether the packet whose header was passed ends the rows; then it is passed, too. */
     private boolean isEnd(int length) throws IOException, SQLException {
         int mark = in.peek();
         if (mark == ERROR) {

@@ -165,7 +165,7 @@ public final class RawConnection implements AutoCloseable {
         return new AnswerRecorder(streams.in(), traits, limit).record(request[0]);
     }
 
-    /** What the server said of itself first. */
+    /** Returns what the server said of itself first. */
     public ServerGreeting greeting() {
         return greeting;
     }

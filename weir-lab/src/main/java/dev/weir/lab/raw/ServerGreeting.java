@@ -76,17 +76,17 @@ public record ServerGreeting(
         return rest.length <= offset ? "" : new PacketFields(Arrays.copyOfRange(rest, offset, rest.length)).text0();
     }
 
-    /** Whether the connection can be encrypted. */
+    /** Returns whether the connection can be encrypted. */
     public boolean offersTls() {
         return (capabilities & Capability.SSL) != 0;
     }
 
-    /** Whether both sides can compress what they send with zlib. */
+    /** Returns whether both sides can compress what they send with zlib. */
     public boolean offersZlib() {
         return (capabilities & Capability.COMPRESS) != 0;
     }
 
-    /** Whether both sides can compress what they send with zstd. */
+    /** Returns whether both sides can compress what they send with zstd. */
     public boolean offersZstd() {
         return (capabilities & Capability.ZSTD) != 0;
     }

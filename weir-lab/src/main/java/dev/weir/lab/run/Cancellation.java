@@ -16,7 +16,7 @@ final class Cancellation implements AutoCloseable {
         return cancellation;
     }
 
-    /** Whether someone stops the lab; known as soon as any hook may have begun to end a server. */
+    /** Returns whether someone stops the lab; known as soon as any hook may have begun to end a server. */
     boolean isCancelled() {
         return cancelled || isShuttingDown();
     }
@@ -30,7 +30,7 @@ final class Cancellation implements AutoCloseable {
         }
     }
 
-    /** Whether the run is cancelled; if so, what the worker writes from here on is not interrupted. */
+    /** Returns whether the run is cancelled; if so, what the worker writes from here on is not interrupted. */
     synchronized boolean settle() {
         if (isCancelled()) {
             Thread.interrupted();

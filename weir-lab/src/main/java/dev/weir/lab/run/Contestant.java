@@ -37,7 +37,7 @@ final class Contestant implements AutoCloseable {
         expect(ForkMessage.Connected.class).ifPresent(connected -> settings = connected.settings());
     }
 
-    /** What is in effect on its connection over a link. */
+    /** Returns what is in effect on its connection over a link. */
     Map<String, String> settings(String link) {
         return settings.getOrDefault(link, Map.of());
     }
@@ -167,7 +167,7 @@ final class Contestant implements AutoCloseable {
         lossTold = isLost();
     }
 
-    /** Whether its loss has been told: it takes no further part in the heat. */
+    /** Returns whether its loss has been told: it takes no further part in the heat. */
     boolean isLossTold() {
         return lossTold;
     }

@@ -16,7 +16,7 @@ final class Counts {
     /** An arm at a level. */
     private record Counted(String arm, String tls, Map<String, String> level) {}
 
-    /** What a run has counted so far. */
+    /** Returns what a run has counted so far. */
     static Counts of(Run run) {
         Counts counts = new Counts();
         run.groups()
@@ -35,7 +35,7 @@ final class Counts {
                 level.wire(), level.allocatedBytesPerOp(), level.clientCpuMicrosPerOp(), level.serverCpuMicrosPerOp());
     }
 
-    /** What an arm takes; {@code null} where it has not been counted. */
+    /** Returns what an arm takes; {@code null} where it has not been counted. */
     ForkMessage.Counted get(String arm, LapGroup.Setting setting) {
         return counts.get(new Counted(arm, setting.tls(), setting.level()));
     }

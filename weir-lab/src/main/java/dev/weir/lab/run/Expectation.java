@@ -46,7 +46,7 @@ final class Expectation {
         this.asKept = asKept;
     }
 
-    /** What a heat of a study's first tier takes on two cores, with a contestant for the controls, in seconds. */
+    /** Returns what a heat of a study's first tier takes on two cores, with a contestant for the controls, in seconds. */
     private double heatSeconds(PlannedStudy study) {
         Set<List<String>> contestants = new HashSet<>();
         Set<List<Object>> groups = new HashSet<>();

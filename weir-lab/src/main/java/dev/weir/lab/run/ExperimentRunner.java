@@ -36,7 +36,7 @@ final class ExperimentRunner {
         this.logs = logs;
     }
 
-    /** What tells an experiment from the others. */
+    /** Returns what tells an experiment from the others. */
     static String key(Experiment experiment) {
         return key(experiment.name(), experiment.arm(), experiment.attempt());
     }

@@ -182,7 +182,7 @@ final class Heat implements AutoCloseable {
         return contestants.get(ContestantKey.of(lane, tls));
     }
 
-    /** How warming up went; empty where it was not begun. */
+    /** Returns how warming up went; empty where it was not begun. */
     Optional<ForkMessage.WarmedUp> warmUp(LapGroup.Lane lane, LapGroup.Setting setting) {
         return Optional.ofNullable(warmedUp.get(ContestantKey.of(lane, setting.tls())));
     }

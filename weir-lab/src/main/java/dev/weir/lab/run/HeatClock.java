@@ -41,17 +41,17 @@ final class HeatClock {
         groups++;
     }
 
-    /** What a group takes besides its laps: checking, counting, probing its link, in seconds. */
+    /** Returns what a group takes besides its laps: checking, counting, probing its link, in seconds. */
     double secondsBesidesLaps() {
         return groups == 0 ? FIRST_GUESS_BESIDES_LAPS : besidesLaps / groups;
     }
 
-    /** What the laps of a group on a link took last, in seconds; a guess where there was none. */
+    /** Returns what the laps of a group on a link took last, in seconds; a guess where there was none. */
     double lapSeconds(String link, double guess) {
         return lapSeconds.getOrDefault(link, guess);
     }
 
-    /** What launching so many contestants takes, in seconds. */
+    /** Returns what launching so many contestants takes, in seconds. */
     double launchSeconds(int contestants) {
         Map<Integer, Double> known = launchSeconds.isEmpty() ? ofAnyStudy : launchSeconds;
         return known.entrySet().stream()
@@ -60,7 +60,7 @@ final class HeatClock {
                 .orElse(FIRST_GUESS_PER_CONTESTANT * contestants);
     }
 
-    /** What racing groups takes, with what the laps of each take, in seconds. */
+    /** Returns what racing groups takes, with what the laps of each take, in seconds. */
     double racingSeconds(List<LapGroup> groups, ToDoubleFunction<LapGroup> lapSeconds) {
         return groups.stream()
                 .mapToDouble(group -> secondsBesidesLaps() + lapSeconds.applyAsDouble(group))

@@ -50,7 +50,7 @@ final class HeatPlanner {
         this.tellsFirst = tellsFirst;
     }
 
-    /** Whether a heat is to be short, since there can be no verdict before it is over. */
+    /** Returns whether a heat is to be short, since there can be no verdict before it is over. */
     boolean isHasty(int heat) {
         return tellsFirst && heat < HEATS_BEFORE_VERDICTS;
     }

@@ -35,7 +35,7 @@ record HeatSetup(
         return endpoint == Endpoint.NONE ? links.subList(0, 1) : links;
     }
 
-    /** Whether a round trip over a link takes longer than half a slice: such laps take long, and scatter little. */
+    /** Returns whether a round trip over a link takes longer than half a slice: such laps take long, and scatter little. */
     static boolean isSlow(Manifest.Link link) {
         return link.rttMicros() > SLOW_MICROS;
     }

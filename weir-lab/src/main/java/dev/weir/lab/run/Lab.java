@@ -40,7 +40,7 @@ public final class Lab {
         void serverIsUp(ServerKeeper server);
 
         /**
-         * Whether the run ends here, as if everything were decided.
+         * Returns whether the run ends here, as if everything were decided.
          *
          * @param heats how many heats this session has measured; a heat of several studies is one
          */

@@ -182,7 +182,7 @@ final class LabRun {
         return raced;
     }
 
-    /** Whether the quickest study may have two heats before the others begin. */
+    /** Returns whether the quickest study may have two heats before the others begin. */
     private boolean hasTimeForTwo() {
         return budget.givenSeconds() >= studies.size() * SECONDS_FOR_TWO;
     }

@@ -41,18 +41,18 @@ public interface LabServer extends AutoCloseable {
     /** Process ids of the stores that run on this machine. */
     Map<Endpoint, Long> pids();
 
-    /** Whether it still answers, as far as can be told at once. */
+    /** Returns whether it still answers, as far as can be told at once. */
     boolean isAlive();
 
     /**
-     * Whether arms are given answers that were recorded: then there is no TLS, and nothing to be found out about memory or
+     * Returns whether arms are given answers that were recorded: then there is no TLS, and nothing to be found out about memory or
      * results left open.
      */
     default boolean replays() {
         return false;
     }
 
-    /** What the MySQL server is, for the manifest. */
+    /** Returns what the MySQL server is, for the manifest. */
     Manifest.Server describe();
 
     /** Every store, for the manifest: the MySQL server first. */

@@ -39,7 +39,7 @@ record LapGroup(Setting setting, List<Lane> lanes) {
      */
     record Lane(String arm, int draw) {}
 
-    /** How many contestants some groups need together. */
+    /** Returns how many contestants some groups need together. */
     static int contestants(List<LapGroup> groups) {
         return (int) groups.stream()
                 .flatMap(group -> group.contestants().stream())

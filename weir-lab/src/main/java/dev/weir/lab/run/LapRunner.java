@@ -166,7 +166,7 @@ final class LapRunner {
         /** Number of laps, from what one is expected to take in nanoseconds. */
         int laps(long lapNanos);
 
-        /** Whether there is no time for one more. */
+        /** Returns whether there is no time for one more. */
         default boolean isOver(int lapsDone) {
             return false;
         }

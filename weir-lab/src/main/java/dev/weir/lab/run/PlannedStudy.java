@@ -37,7 +37,7 @@ record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
     }
 
     /**
-     * What would be planned if every arm could connect: known before a server is there.
+     * Returns what would be planned if every arm could connect: known before a server is there.
      *
      * @param replays whether answers are played back, which is done without TLS
      * @throws UsageException when nothing would be
@@ -113,7 +113,7 @@ record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
                 .toList();
     }
 
-    /** What the run sets out to measure, for its directory. */
+    /** Returns what the run sets out to measure, for its directory. */
     Manifest manifest(RunRequest request, String runId, List<Manifest.Server> servers) {
         return new Manifest(
                 RunDirectory.SCHEMA_VERSION,

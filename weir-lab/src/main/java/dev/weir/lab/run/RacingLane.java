@@ -68,7 +68,7 @@ final class RacingLane {
         return contestant.count(lane.arm(), setting.level(), counters);
     }
 
-    /** What its part of a lap takes; nothing when it is out. */
+    /** Returns what its part of a lap takes; nothing when it is out. */
     long expectedNanos() {
         return contestant.isLost() ? 0 : Math.max(RUN_IN_NANOS, operationNanos) + Math.max(SLICE_NANOS, operationNanos);
     }

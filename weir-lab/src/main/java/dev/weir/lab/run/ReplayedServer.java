@@ -31,12 +31,12 @@ public final class ReplayedServer implements LabServer {
         this.replay = replay;
     }
 
-    /** Whether a value of {@code --server} asks for a recording: {@code replay}, or {@code replay:} and another value. */
+    /** Returns whether a value of {@code --server} asks for a recording: {@code replay}, or {@code replay:} and another value. */
     public static boolean isAsked(String server) {
         return server.equals(REPLAY) || server.startsWith(REPLAY_OF);
     }
 
-    /** What the server that is recorded would be called by {@code --server}; {@code server} itself where none is. */
+    /** Returns what the server that is recorded would be called by {@code --server}; {@code server} itself where none is. */
     public static String recorded(String server) {
         if (server.equals(REPLAY)) {
             return "mysql";

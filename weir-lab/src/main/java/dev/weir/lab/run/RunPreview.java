@@ -32,7 +32,7 @@ public final class RunPreview {
     }
 
     /**
-     * What the budget will probably come to, in a line.
+     * Returns what the budget will probably come to, in a line.
      *
      * @throws UsageException when it would decide nothing
      */
@@ -82,7 +82,7 @@ public final class RunPreview {
                 + partners.get(0);
     }
 
-    /** What the study compares an arm with: the core questions first; else its sentinel's arm. */
+    /** Returns what the study compares an arm with: the core questions first; else its sentinel's arm. */
     private static List<String> partners(Study study, String arm) {
         String plain = ArmName.parse(arm).arm();
         if (!plain.equals(arm)) {

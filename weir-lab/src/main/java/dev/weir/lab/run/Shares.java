@@ -18,12 +18,12 @@ record Shares(double leftSeconds, long waiting, List<Double> behind, double roun
     /** Part of a round that may be wanting. */
     private static final double NEARLY = 0.25;
 
-    /** What a heat may take, in seconds. */
+    /** Returns what a heat may take, in seconds. */
     double ofHeat() {
         return leftSeconds / (waiting + 1);
     }
 
-    /** What it must leave to the others, in seconds. */
+    /** Returns what it must leave to the others, in seconds. */
     double ofOthers() {
         return Math.max(0, leftSeconds - ofHeat());
     }
@@ -34,7 +34,7 @@ record Shares(double leftSeconds, long waiting, List<Double> behind, double roun
     }
 
     /**
-     * What a heat should take, in seconds, so that nothing is left in the end that is too short for one: what is left is split among those
+     * Returns what a heat should take, in seconds, so that nothing is left in the end that is too short for one: what is left is split among those
      * of this round and of the rounds after it that nearly fit, as they need it.
      *
      * @param leastSeconds what a heat takes at least

@@ -117,12 +117,12 @@ final class StudyRun {
         return analysis;
     }
 
-    /** Whether it is raced on a link. */
+    /** Returns whether it is raced on a link. */
     boolean isOn(Manifest.Link link) {
         return manifest.links().contains(link);
     }
 
-    /** How far it is, for the live page. */
+    /** Returns how far it is, for the live page. */
     LivePage.Study live() {
         return new LivePage.Study(manifest, analysis);
     }
@@ -177,22 +177,22 @@ final class StudyRun {
         return nextHeat;
     }
 
-    /** Whether it has never been raced. */
+    /** Returns whether it has never been raced. */
     boolean isWaiting() {
         return nextHeat == 0;
     }
 
-    /** Whether a comparison is decided. */
+    /** Returns whether a comparison is decided. */
     boolean hasVerdicts() {
         return analysis.comparisons().stream().anyMatch(each -> each.verdict() != Verdict.UNDECIDED);
     }
 
-    /** Whether no heat of any tier would visit anything. */
+    /** Returns whether no heat of any tier would visit anything. */
     boolean isDecided() {
         return planner.plan(nextHeat, analysis, Integer.MAX_VALUE).isEmpty();
     }
 
-    /** What the next heat is expected to take at least, in seconds. */
+    /** Returns what the next heat is expected to take at least, in seconds. */
     double leastSeconds() {
         List<LapGroup> groups = planner.plan(nextHeat, analysis);
         return leastSeconds(groups, groups.size());
@@ -284,7 +284,7 @@ final class StudyRun {
         time.begin(TimeSpent.Kind.OTHER);
     }
 
-    /** What a heat takes with the fewest laps, where so many of its groups are raced. */
+    /** Returns what a heat takes with the fewest laps, where so many of its groups are raced. */
     private double leastSeconds(List<LapGroup> groups, int raced) {
         return clock.launchSeconds(LapGroup.contestants(groups))
                 + clock.racingSeconds(

@@ -72,7 +72,7 @@ final class TimeLedger {
         spent.merge(now, -nanos, Long::sum);
     }
 
-    /** What was spent since this was called last; begins {@link Kind#OTHER}. */
+    /** Returns what was spent since this was called last; begins {@link Kind#OTHER}. */
     synchronized TimeSpent take() {
         begin(Kind.OTHER);
         Map<Kind, Double> seconds = new EnumMap<>(Kind.class);

@@ -160,7 +160,7 @@ public final class RedisServer implements AutoCloseable {
         return process.pid();
     }
 
-    /** Whether the process lives. */
+    /** Returns whether the process lives. */
     public boolean isAlive() {
         return process.isAlive();
     }

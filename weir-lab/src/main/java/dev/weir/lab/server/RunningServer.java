@@ -49,7 +49,7 @@ public sealed interface RunningServer extends AutoCloseable permits ChildServer,
     /** Process id, when the server is ours. */
     OptionalLong pid();
 
-    /** Whether the process lives, or for a server that is not ours, whether it takes connections. */
+    /** Returns whether the process lives, or for a server that is not ours, whether it takes connections. */
     boolean isAlive();
 
     /** Where it comes from: {@code embedded}, {@code path} or {@code url}. */

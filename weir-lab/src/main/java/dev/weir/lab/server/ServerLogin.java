@@ -25,7 +25,7 @@ public final class ServerLogin {
     }
 
     /**
-     * What became of a statement of the lab's own that failed.
+     * Returns what became of a statement of the lab's own that failed.
      *
      * @param doing what it was for, for example {@code measure the round trip}
      */

@@ -67,7 +67,7 @@ final class Supervisor implements AutoCloseable {
         shell.onExit().join();
     }
 
-    /** Whether a process was started on a folder, by its command line. */
+    /** Returns whether a process was started on a folder, by its command line. */
     static boolean commandLineNames(ProcessHandle process, Path root) {
         try {
             Path cmdline = Path.of("/proc", Long.toString(process.pid()), "cmdline");

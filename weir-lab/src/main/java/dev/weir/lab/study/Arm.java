@@ -6,7 +6,7 @@ import java.util.Map;
 /** One way of doing a study's work. */
 public interface Arm {
 
-    /** What the arm is and what it declares, for the run's manifest. */
+    /** Returns what the arm is and what it declares, for the run's manifest. */
     Manifest.Arm info();
 
     /**
@@ -17,13 +17,13 @@ public interface Arm {
      */
     String obstacle(Target target);
 
-    /** What the arm talks to; the lab gives it the address of that. */
+    /** Returns what the arm talks to; the lab gives it the address of that. */
     default Endpoint endpoint() {
         return Endpoint.MYSQL;
     }
 
     /**
-     * Whether an operation may send something whose reply only the next operation reads. What such an arm waits for is counted
+     * Returns whether an operation may send something whose reply only the next operation reads. What such an arm waits for is counted
      * where replies take a while, and for operations that follow one another.
      */
     default boolean sendsAhead() {

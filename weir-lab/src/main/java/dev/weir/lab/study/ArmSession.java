@@ -23,7 +23,7 @@ public interface ArmSession extends AutoCloseable {
     String digest(Map<String, String> level) throws Exception;
 
     /**
-     * What is behind a digest that is not the expected one.
+     * Returns what is behind a digest that is not the expected one.
      *
      * @param found the digest that {@link #digest} gave
      * @param expected what it should have been
@@ -42,7 +42,7 @@ public interface ArmSession extends AutoCloseable {
     void roundTrip() throws Exception;
 
     /**
-     * What is really in effect on the open connection: session variables and negotiated properties.
+     * Returns what is really in effect on the open connection: session variables and negotiated properties.
      *
      * @return name to value
      * @throws Exception whatever the driver throws

@@ -12,7 +12,7 @@ public final class FreeLevels {
     private FreeLevels() {}
 
     /**
-     * What a preset visits, narrowed to some values of the level factor. A value that the preset does not visit is visited as
+     * Returns what a preset visits, narrowed to some values of the level factor. A value that the preset does not visit is visited as
      * its own values are: by the same arms, in the same order of tiers.
      *
      * @param preset how much to visit
@@ -43,7 +43,7 @@ public final class FreeLevels {
     }
 
     /**
-     * Whether a preset visits a value of the level factor.
+     * Returns whether a preset visits a value of the level factor.
      *
      * @param value as levels write it
      */

@@ -14,12 +14,12 @@ public record LevelRange(int least, int most, String reason) {
         return new LevelRange(1, 0, reason);
     }
 
-    /** Whether there is any value. */
+    /** Returns whether there is any value. */
     public boolean isEmpty() {
         return most < least;
     }
 
-    /** Whether a value is in the range. */
+    /** Returns whether a value is in the range. */
     public boolean holds(long value) {
         return value >= least && value <= most;
     }

@@ -17,7 +17,7 @@ public interface Operation {
         return false;
     }
 
-    /** How many calls of {@link #once()} have what they need: what is counted goes on for no more, and is not made ready in between. */
+    /** Returns how many calls of {@link #once()} have what they need: what is counted goes on for no more, and is not made ready in between. */
     default int callsReady() {
         return Integer.MAX_VALUE;
     }

@@ -16,10 +16,10 @@ public interface Study {
     /** Name on the command line and in run files. */
     String name();
 
-    /** What it is about, as its page and advice are to say it. */
+    /** Returns what it is about, as its page and advice are to say it. */
     StudyInfo about();
 
-    /** Whether it is measured where the user names no study: it reads only, and takes a few minutes. */
+    /** Returns whether it is measured where the user names no study: it reads only, and takes a few minutes. */
     default boolean isUsual() {
         return false;
     }
@@ -55,13 +55,13 @@ public interface Study {
         return List.of();
     }
 
-    /** What is compared with what; the core questions first. */
+    /** Returns what is compared with what; the core questions first. */
     List<Manifest.Comparison> comparisons();
 
     /** The cheap cell that is repeated through the run: an arm at one level. */
     Sentinel sentinel();
 
-    /** What a preset visits, most important tier first. */
+    /** Returns what a preset visits, most important tier first. */
     List<Tier> tiers(Preset preset);
 
     /** The fixture, with the digest of each of the given levels. */
@@ -94,7 +94,7 @@ public interface Study {
         return about().levels().factor();
     }
 
-    /** What the command line's option for the level factor chooses: {@code Results of these numbers of rows}. */
+    /** Returns what the command line's option for the level factor chooses: {@code Results of these numbers of rows}. */
     default String levelsInWords() {
         return "Levels of these numbers of " + levelFactor();
     }
@@ -125,7 +125,7 @@ public interface Study {
     }
 
     /**
-     * What the user asked this study to read instead of its own fixture, so that a fork can make the same study again by
+     * Returns what the user asked this study to read instead of its own fixture, so that a fork can make the same study again by
      * {@link #reading}.
      *
      * @return name to value; empty for the study's own fixture
@@ -154,7 +154,7 @@ public interface Study {
     }
 
     /**
-     * What an experiment reads of the fixture; it is loaded before the experiment is tried.
+     * Returns what an experiment reads of the fixture; it is loaded before the experiment is tried.
      *
      * @param planned levels that the run may visit with the experiment's arm
      * @return the levels it reads; none where it makes do with the sentinel's
@@ -164,7 +164,7 @@ public interface Study {
     }
 
     /**
-     * Whether an experiment has anything to tell in a run.
+     * Returns whether an experiment has anything to tell in a run.
      *
      * @param planned levels that the run may visit with the experiment's arm
      * @return false where it is left out

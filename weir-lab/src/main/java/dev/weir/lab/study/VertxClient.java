@@ -23,7 +23,7 @@ public final class VertxClient {
     private VertxClient() {}
 
     /**
-     * How to connect.
+     * Returns how to connect.
      *
      * @return options that a study may add to
      */

@@ -95,7 +95,7 @@ public final class Advice {
         return "";
     }
 
-    /** Whether two arms were measured in one situation: they can be compared without a model. */
+    /** Returns whether two arms were measured in one situation: they can be compared without a model. */
     private boolean isAnythingMeasuredTwice() {
         return links().stream()
                 .anyMatch(link -> sizes().stream()
@@ -200,7 +200,7 @@ public final class Advice {
     }
 
     /**
-     * What one operation of an arm moves.
+     * Returns what one operation of an arm moves.
      *
      * @param size value of the size factor
      * @return the load, between or beyond the counted ones along straight lines; {@code null} for data it never read
@@ -211,7 +211,7 @@ public final class Advice {
         return curve == null ? null : curve.at(size);
     }
 
-    /** How far a situation is from what was measured; beyond when the run has one link only and this is another. */
+    /** Returns how far a situation is from what was measured; beyond when the run has one link only and this is another. */
     public Reach reach(Situation situation) {
         return new Range(links(), sizes(), data()).reach(situation);
     }
@@ -287,7 +287,7 @@ public final class Advice {
         return new Interval(micros * ratio.low(), micros * ratio.estimate(), micros * ratio.high());
     }
 
-    /** How a recommendation begins. */
+    /** Returns how a recommendation begins. */
     String use(Recommendation it) {
         return isDecided(it) ? "use " : "not decided yet, probably ";
     }
@@ -301,20 +301,20 @@ public final class Advice {
                 all.missing());
     }
 
-    /** Whether the run decided that what is advised differs from what is in use: what is only probable is no order to anybody. */
+    /** Returns whether the run decided that what is advised differs from what is in use: what is only probable is no order to anybody. */
     boolean isDecided(Recommendation it) {
         return it.present()
                 .filter(now -> candidates.areToldApart(it.advised(), now))
                 .isPresent();
     }
 
-    /** Whether an arm cannot be told from a faster one of the same situation, or by no more than what does not matter. */
+    /** Returns whether an arm cannot be told from a faster one of the same situation, or by no more than what does not matter. */
     boolean isTooClose(Prediction best, Prediction other) {
         return candidates.isTooClose(best, other);
     }
 
     /**
-     * What the ratio of two arms' predicted times must exceed to tell them apart.
+     * Returns what the ratio of two arms' predicted times must exceed to tell them apart.
      *
      * @param other prediction of another in the same situation
      * @return half of its interval at 95 % on the logarithmic scale, the run's threshold at least
@@ -324,7 +324,7 @@ public final class Advice {
     }
 
     /**
-     * How far the ratio of two arms' predicted times may be off.
+     * Returns how far the ratio of two arms' predicted times may be off.
      *
      * @param one id of a fitted arm
      * @param other id of another
@@ -335,7 +335,7 @@ public final class Advice {
     }
 
     /**
-     * How far an arm's predicted time may be off.
+     * Returns how far an arm's predicted time may be off.
      *
      * @param arm id of a fitted arm
      * @return from its held-out cells

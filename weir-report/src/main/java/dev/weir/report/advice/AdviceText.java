@@ -86,7 +86,7 @@ public final class AdviceText {
         };
     }
 
-    /** What writing costs with an arm. */
+    /** Returns what writing costs with an arm. */
     Optional<String> writeCost(Choice choice, String arm) {
         return plainOf(arm)
                 .map(plain -> WriteCost.of(advice, arm, plain, choice.situation()))
@@ -146,7 +146,7 @@ public final class AdviceText {
         return known + ". Missing: " + FieldText.missing(choice) + ". Measure them in one run: weir run --resume.";
     }
 
-    /** What was measured, in words. */
+    /** Returns what was measured, in words. */
     String measured() {
         List<String> links = advice.links().stream()
                 .map(each -> each.name() + ": " + each.words())

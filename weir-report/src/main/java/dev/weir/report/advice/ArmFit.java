@@ -30,7 +30,7 @@ public record ArmFit(
     /** Largest single error on held-out cells at which the model is taken to fit, beyond their own intervals. */
     public static final double WORST_TOLERANCE = 0.4;
 
-    /** Whether there is advice on this arm. */
+    /** Returns whether there is advice on this arm. */
     public boolean fits() {
         return reason.isEmpty();
     }

@@ -97,7 +97,7 @@ final class Candidates {
         return new Interval(estimate / factor, estimate, estimate * factor);
     }
 
-    /** What the ratio of two arms' times must exceed to tell them apart, on the logarithmic scale. */
+    /** Returns what the ratio of two arms' times must exceed to tell them apart, on the logarithmic scale. */
     double band(Prediction one, Prediction other) {
         return Math.max(
                 advice.threshold(),
@@ -173,7 +173,7 @@ final class Candidates {
         return new Interval(read / factor + write, read + write, read * factor + write);
     }
 
-    /** Whether the arm itself was measured near the size, whatever others were measured at. */
+    /** Returns whether the arm itself was measured near the size, whatever others were measured at. */
     private boolean reaches(String arm, Situation at) {
         List<Double> sizes = advice.sizesOf(arm, at.data());
         return !sizes.isEmpty() && Reach.ofSize(at.size(), sizes) != Reach.BEYOND;

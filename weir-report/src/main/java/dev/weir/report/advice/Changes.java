@@ -73,7 +73,7 @@ final class Changes {
         return lines;
     }
 
-    /** What is advised there, if it is something else. */
+    /** Returns what is advised there, if it is something else. */
     private Optional<String> other(Recommendation here, Optional<Recommendation> there) {
         return there.filter(each -> !each.advised().arm().equals(here.advised().arm()))
                 .map(each -> each.stays()

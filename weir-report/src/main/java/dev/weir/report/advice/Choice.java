@@ -16,7 +16,7 @@ import java.util.Optional;
 public record Choice(
         Situation situation, Reach reach, List<Prediction> ranked, List<String> close, Map<String, String> missing) {
 
-    /** Whether there is a choice: two arms or more are known there. */
+    /** Returns whether there is a choice: two arms or more are known there. */
     public boolean known() {
         return ranked.size() > 1;
     }

@@ -53,7 +53,7 @@ public record CostModel(Form form, double fixedMicros, double perWireByteMicros,
         return load.roundTrips() * path.rttMicros() + path.serialisationMicros(load.bytesUp()) + slowStart;
     }
 
-    /** What the decode coefficient is multiplied with. */
+    /** Returns what the decode coefficient is multiplied with. */
     static double decodeBase(Form form, Load load) {
         return switch (form.decode()) {
             case NONE -> 0;

@@ -28,7 +28,7 @@ enum Demand {
     }
 
     /**
-     * What a change takes.
+     * Returns what a change takes.
      *
      * @param now the arm in use
      * @param to the arm to change to

@@ -120,7 +120,7 @@ final class FittingData {
                 kept == null ? Double.NaN : kept.storedBytes());
     }
 
-    /** What keeping values in an arm's way took; an arm that only reads them otherwise keeps them as the other one. */
+    /** Returns what keeping values in an arm's way took; an arm that only reads them otherwise keeps them as the other one. */
     private Stored kept(String arm, Map<String, String> factors) {
         String mode = mode(arm);
         Stored own = stored.get(key(mode, factors));

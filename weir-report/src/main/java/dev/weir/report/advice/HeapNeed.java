@@ -58,7 +58,7 @@ public final class HeapNeed {
         perRow.merge(result.cell().arm(), one, (old, next) -> next.rows() > old.rows() ? next : old);
     }
 
-    /** What one open result takes; empty when it was not tried, or no row was measured. */
+    /** Returns what one open result takes; empty when it was not tried, or no row was measured. */
     public Optional<Need> of(String arm, double rows) {
         Double kept = bounded.get(arm);
         PerRow row = perRow.get(arm);
@@ -72,17 +72,17 @@ public final class HeapNeed {
                         : new Need(Math.min(kept, whole), false, row.wireBytes()));
     }
 
-    /** Whether an arm holds the whole result; false as well where that was not tried. */
+    /** Returns whether an arm holds the whole result; false as well where that was not tried. */
     boolean grows(String arm) {
         return perRow.containsKey(arm) && bounded.getOrDefault(arm, 0.0).isInfinite();
     }
 
-    /** Whether an arm keeps no more than {@link #keptBytes}, however large the result; false as well where that was not tried. */
+    /** Returns whether an arm keeps no more than {@link #keptBytes}, however large the result; false as well where that was not tried. */
     boolean isBounded(String arm) {
         return perRow.containsKey(arm) && bounded.containsKey(arm) && !grows(arm);
     }
 
-    /** What a bounded arm keeps at most. */
+    /** Returns what a bounded arm keeps at most. */
     double keptBytes(String arm) {
         return bounded.get(arm);
     }

@@ -21,7 +21,7 @@ final class HeapText {
         this.name = name;
     }
 
-    /** What the arms in use and advised take, then the fastest that keeps little, if neither does. */
+    /** Returns what the arms in use and advised take, then the fastest that keeps little, if neither does. */
     List<String> lines(Recommendation it, double heapBytes) {
         double rows = it.choice().situation().size();
         List<String> arms = Stream.of(it.now(), it.advised().arm()).distinct().toList();
@@ -40,7 +40,7 @@ final class HeapText {
         return lines;
     }
 
-    /** What one result takes and how many fit; empty for an arm that was not tried on a result larger than the heap. */
+    /** Returns what one result takes and how many fit; empty for an arm that was not tried on a result larger than the heap. */
     private Optional<String> of(String arm, double rows, double heapBytes) {
         return needs.of(arm, rows).map(need -> need.grows() ? whole(arm, rows, heapBytes, need) : kept(arm));
     }

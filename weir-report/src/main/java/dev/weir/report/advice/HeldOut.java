@@ -22,13 +22,13 @@ public record HeldOut(
         double fittedShare,
         double allowance) {
 
-    /** How far off the prediction is: natural logarithm of predicted over measured. */
+    /** Returns how far off the prediction is: natural logarithm of predicted over measured. */
     public double logError() {
         return Math.log(predictedMicros / measuredMicros);
     }
 
     /**
-     * What the cell's own interval does not explain.
+     * Returns what the cell's own interval does not explain.
      *
      * @return size of the error on the logarithmic scale beyond the allowance; 0 or more
      */

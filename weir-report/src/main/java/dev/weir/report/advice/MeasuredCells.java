@@ -41,7 +41,7 @@ final class MeasuredCells {
     }
 
     /**
-     * Whether the run tells two arms apart at every size that their predictions stem from: by its verdict where it planned to compare
+     * Returns whether the run tells two arms apart at every size that their predictions stem from: by its verdict where it planned to compare
      * them, else where an interval twice as wide as theirs excludes what does not matter.
      *
      * @param margin what does not matter, on the logarithmic scale

@@ -30,7 +30,7 @@ public record NetworkPath(String name, double rttMicros, double rateBitsPerSecon
         return new NetworkPath(name, rttMicros, rateBitsPerSecond, USUAL_WINDOW);
     }
 
-    /** Whether the figures differ by no more than a link's own from one verification to the next. */
+    /** Returns whether the figures differ by no more than a link's own from one verification to the next. */
     boolean isLike(NetworkPath other) {
         return isLike(rttMicros, other.rttMicros) && isLike(rateBitsPerSecond, other.rateBitsPerSecond);
     }

@@ -14,7 +14,7 @@ public final class PoolCost {
     private PoolCost() {}
 
     /**
-     * What borrowing a connection takes, measured with connections to nothing.
+     * Returns what borrowing a connection takes, measured with connections to nothing.
      *
      * @param run a run of the keys study
      * @return a sentence; empty when it was not measured

@@ -57,7 +57,7 @@ public record PoolSize(String arm, String link, List<Row> rows) {
      */
     public record Setting(int connections, Interval perSecond, Interval ofBest, double p50Micros, double p95Micros) {
         /**
-         * Whether the best pool is not shown to be better.
+         * Returns whether the best pool is not shown to be better.
          *
          * @return true where the interval of the ratio holds 1, or there is none
          */
@@ -66,7 +66,7 @@ public record PoolSize(String arm, String link, List<Row> rows) {
         }
     }
 
-    /** What a run found; empty where no pool was tried, or the trial failed. */
+    /** Returns what a run found; empty where no pool was tried, or the trial failed. */
     public static Optional<PoolSize> of(Run run) {
         return run.entriesOf(Behaviour.class)
                 .filter(each -> each.experiment().equals(EXPERIMENT))
@@ -162,7 +162,7 @@ public record PoolSize(String arm, String link, List<Row> rows) {
     }
 
     /**
-     * How many connections are enough, and what they do.
+     * Returns how many connections are enough, and what they do.
      *
      * @return sentences that stand alone; none where no number of threads was tried with two sizes
      */
@@ -205,7 +205,7 @@ public record PoolSize(String arm, String link, List<Row> rows) {
     }
 
     /**
-     * What the figures hold for.
+     * Returns what the figures hold for.
      *
      * @param cores cores of the machine that looked up
      * @param together whether the server ran on the same machine

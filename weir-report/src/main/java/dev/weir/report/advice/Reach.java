@@ -34,7 +34,7 @@ public enum Reach {
     }
 
     /**
-     * How far above the largest size a prediction goes: as far as the check of the model went when the largest was held out.
+     * Returns how far above the largest size a prediction goes: as far as the check of the model went when the largest was held out.
      *
      * @param sizes measured sizes, ascending
      */

@@ -23,7 +23,7 @@ public record Recommendation(
         Optional<Prediction> otherStore,
         Optional<Prediction> gathered) {
 
-    /** Whether the arm in use is as good as any, so that there is nothing to change. */
+    /** Returns whether the arm in use is as good as any, so that there is nothing to change. */
     public boolean stays() {
         return advised.arm().equals(now);
     }

@@ -80,7 +80,7 @@ public final class RecommendationText {
         return lines;
     }
 
-    /** What rewrites the values that are there; empty where they stay as they are. */
+    /** Returns what rewrites the values that are there; empty where they stay as they are. */
     private Optional<String> migration(Recommendation it) {
         String to = it.advised().arm();
         double share = text.storedShare(it.choice(), to);
@@ -129,7 +129,7 @@ public final class RecommendationText {
                 + advice.run().manifest().about().work().operation().one();
     }
 
-    /** What a change saves; empty where nothing is known of the arm in use. */
+    /** Returns what a change saves; empty where nothing is known of the arm in use. */
     private Optional<String> saves(Recommendation it, Prediction to, Scope scope) {
         return it.present().map(present -> {
             Interval ratio = advice.ratio(to, present);
@@ -141,7 +141,7 @@ public final class RecommendationText {
         });
     }
 
-    /** What all reads take now and then. */
+    /** Returns what all reads take now and then. */
     private String total(Prediction now, Interval ratio, double times) {
         double all = times * now.micros().estimate();
         return Figures.count(times) + " take " + Units.time(all * ratio.estimate()) + " ["
@@ -194,7 +194,7 @@ public final class RecommendationText {
                 + saves(it, other, scope).map(saves -> "; saves " + saves).orElse(".");
     }
 
-    /** What the advised arm changes and this one does not. */
+    /** Returns what the advised arm changes and this one does not. */
     private String kept(Recommendation it, Prediction other) {
         EnumSet<Demand> spared = EnumSet.noneOf(Demand.class);
         arm(it.now()).ifPresent(now -> {
@@ -216,7 +216,7 @@ public final class RecommendationText {
         return scope.heapBytes() == 0 ? List.of() : new HeapText(advice, name).lines(it, scope.heapBytes());
     }
 
-    /** What the answer rests on. */
+    /** Returns what the answer rests on. */
     private String sure(Recommendation it) {
         Prediction to = it.advised();
         String grounds = switch (to.cells().size()) {

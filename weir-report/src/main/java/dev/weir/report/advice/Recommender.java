@@ -32,7 +32,7 @@ public final class Recommender {
     }
 
     /**
-     * What to do.
+     * Returns what to do.
      *
      * @param all the arms of a situation
      * @return empty when nothing can be chosen from there
@@ -118,7 +118,7 @@ public final class Recommender {
                 .orElseThrow();
     }
 
-    /** What asks for less and cannot be told from the chosen one, though it may be told from one that is faster than both. */
+    /** Returns what asks for less and cannot be told from the chosen one, though it may be told from one that is faster than both. */
     private Prediction asGoodForLess(Prediction chosen, Choice choice) {
         return choice.ranked().stream()
                 .filter(each -> effort(each) < effort(chosen))
@@ -133,7 +133,7 @@ public final class Recommender {
                 .thenComparing(each -> each.micros().estimate());
     }
 
-    /** Whether even the least of what may be saved is more than what does not matter; nothing is known against it where now is not. */
+    /** Returns whether even the least of what may be saved is more than what does not matter; nothing is known against it where now is not. */
     private boolean isWorthAChange(Choice choice, Prediction other) {
         return choice.of(now).stream().allMatch(present -> isWorthAChange(present, other));
     }

@@ -56,7 +56,7 @@ public record WireCost(
                 .toList();
     }
 
-    /** How the option is written that switches it on. */
+    /** Returns how the option is written that switches it on. */
     String option() {
         return OPTION + "=" + arm.settings().get(OPTION);
     }

@@ -37,7 +37,7 @@ public record Findings(Side a, Side b, RunComparison comparison, GateResult gate
      */
     public record Exit(int code, String meaning) {}
 
-    /** Whether both sides are the same runs, measurement by measurement: comparing them tells nothing. */
+    /** Returns whether both sides are the same runs, measurement by measurement: comparing them tells nothing. */
     public boolean sameRun() {
         return a.runs().equals(b.runs());
     }
@@ -50,7 +50,7 @@ public record Findings(Side a, Side b, RunComparison comparison, GateResult gate
     }
 
     /**
-     * What the gate says of a cell.
+     * Returns what the gate says of a cell.
      *
      * @param cell one of {@link #cells}
      * @return its judgement; {@code null} of a comparison

@@ -15,7 +15,7 @@ final class LinkKeys {
     }
 
     /**
-     * What a link was declared to be.
+     * Returns what a link was declared to be.
      *
      * @param link its name in this run
      * @return its declaration; a link that the manifest does not declare is known by its name alone

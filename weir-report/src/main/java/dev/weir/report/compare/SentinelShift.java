@@ -12,13 +12,13 @@ import dev.weir.report.stats.Interval;
  */
 public record SentinelShift(String study, Interval ratio, boolean control, String sentence) {
 
-    /** Whether the sentinel certainly changed: its interval excludes 1. */
+    /** Returns whether the sentinel certainly changed: its interval excludes 1. */
     public boolean moved() {
         return ratio != null && (ratio.low() > 1 || ratio.high() < 1);
     }
 
     /**
-     * Whether it certainly changed by more than allowed, though nothing recorded explains it.
+     * Returns whether it certainly changed by more than allowed, though nothing recorded explains it.
      *
      * @param percent change allowed, in per cent
      * @return true when its interval excludes every change up to that

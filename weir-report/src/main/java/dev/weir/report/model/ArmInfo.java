@@ -73,7 +73,7 @@ public record ArmInfo(
         return new ArmInfo(name, name, family, store, batch, storage, setup);
     }
 
-    /** Whether it needs neither server nor link. */
+    /** Returns whether it needs neither server nor link. */
     public boolean isInProcess() {
         return store.equals(MEMORY);
     }

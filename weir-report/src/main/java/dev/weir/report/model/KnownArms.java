@@ -56,7 +56,7 @@ public final class KnownArms {
     private KnownArms() {}
 
     /**
-     * What can be said of an arm.
+     * Returns what can be said of an arm.
      *
      * @param study name of its study
      */

@@ -15,7 +15,7 @@ public final class KnownStudies {
     private KnownStudies() {}
 
     /**
-     * What a study was about.
+     * Returns what a study was about.
      *
      * @param study its name in the manifest
      * @return what is known of it; for any other name what can be said of every study

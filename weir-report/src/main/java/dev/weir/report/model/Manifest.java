@@ -78,7 +78,7 @@ public record Manifest(
         return arm(arm).map(each -> each.about().batch()).orElse(1);
     }
 
-    /** Whether both arms of a comparison ask for as much at a time: otherwise it takes another application to change over. */
+    /** Returns whether both arms of a comparison ask for as much at a time: otherwise it takes another application to change over. */
     public boolean isLikeWithLike(Comparison comparison) {
         return batch(comparison.arm()) == batch(comparison.reference());
     }

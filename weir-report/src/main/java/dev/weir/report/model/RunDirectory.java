@@ -167,12 +167,12 @@ public final class RunDirectory {
                 : message.lines().findFirst().orElse("");
     }
 
-    /** Whether a directory looks like a run: it holds a manifest. */
+    /** Returns whether a directory looks like a run: it holds a manifest. */
     public static boolean isRun(Path directory) {
         return Files.isRegularFile(directory.resolve(MANIFEST));
     }
 
-    /** Whether a directory was a run whose manifest is gone: it holds a journal only. */
+    /** Returns whether a directory was a run whose manifest is gone: it holds a journal only. */
     public static boolean isLost(Path directory) {
         return !isRun(directory) && Files.isRegularFile(directory.resolve(JOURNAL));
     }

@@ -41,7 +41,7 @@ public record RunSet(Path path, List<RunDirectory> runs, List<Path> lost) {
         return new RunSet(path, runs, lost);
     }
 
-    /** What was left out, and why: a sentence for each of {@link #lost}. */
+    /** Returns what was left out, and why: a sentence for each of {@link #lost}. */
     public List<String> leftOut() {
         return lost.stream()
                 .map(each -> each.getFileName()

@@ -32,7 +32,7 @@ public record StudyInfo(int order, Heading heading, Levels levels, Work work, Ar
             return doing;
         }
 
-        /** What the server was: {@code read}. */
+        /** Returns what the server was: {@code read}. */
         public String done() {
             return done;
         }
@@ -98,7 +98,7 @@ public record StudyInfo(int order, Heading heading, Levels levels, Work work, Ar
             return new Levels(factor, units, settings);
         }
 
-        /** Whether numbers of a factor are sizes in bytes. */
+        /** Returns whether numbers of a factor are sizes in bytes. */
         public boolean inBytes(String name) {
             return BYTE.equals(units.get(name));
         }

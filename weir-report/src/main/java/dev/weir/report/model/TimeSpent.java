@@ -44,7 +44,7 @@ public record TimeSpent(Instant at, Map<Kind, Double> seconds) implements Entry 
             this.words = words;
         }
 
-        /** What a reader is told. */
+        /** Returns what a reader is told. */
         public String words() {
             return words;
         }

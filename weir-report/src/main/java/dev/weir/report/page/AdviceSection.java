@@ -31,7 +31,7 @@ final class AdviceSection {
                 """ + inside + "</section>\n";
     }
 
-    /** What is inside for one run. */
+    /** Returns what is inside for one run. */
     static String html(StudyPanel telling) {
         RunView view = telling.view();
         Advice advice = telling.advice();

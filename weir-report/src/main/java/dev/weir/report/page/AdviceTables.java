@@ -83,7 +83,7 @@ final class AdviceTables {
         return "no border: " + text.best(at);
     }
 
-    /** What writing the way each arm reads costs, on every link. */
+    /** Returns what writing the way each arm reads costs, on every link. */
     String costs() {
         double size = advice.middleSize();
         Table table = Table.interactive(

@@ -35,7 +35,7 @@ final class ModePlot {
                         .toArray());
     }
 
-    /** How the laps of such comparisons are distributed, a small drawing each; empty where there is none. */
+    /** Returns how the laps of such comparisons are distributed, a small drawing each; empty where there is none. */
     static String html(RunView view) {
         List<ComparisonResult> found = view.analysis().comparisons().stream()
                 .filter(result -> !result.modes().isEmpty())

@@ -99,7 +99,7 @@ public final class ReportPage {
         return Template.fill(Template.resource("report.html"), parts);
     }
 
-    /** What the reader would otherwise miss without knowing. */
+    /** Returns what the reader would otherwise miss without knowing. */
     private static String leftOut(List<String> sentences) {
         return sentences.stream()
                 .map(each -> "<p class=\"sub\">" + Html.text(each) + ".</p>\n")

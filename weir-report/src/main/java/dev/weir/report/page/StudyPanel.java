@@ -45,7 +45,7 @@ public record StudyPanel(
                 key, name, view, story, story.answers(view), story.published(view), Advice.of(run, analysis));
     }
 
-    /** What to do, in short; empty where the run gives no advice. */
+    /** Returns what to do, in short; empty where the run gives no advice. */
     Optional<WhatToDo> whatToDo() {
         return advice.abstention().isEmpty() ? Optional.of(WhatToDo.of(advice, view::label)) : Optional.empty();
     }

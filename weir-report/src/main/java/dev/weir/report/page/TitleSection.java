@@ -65,7 +65,7 @@ public final class TitleSection {
                 + " · <a href=\"#method\">versions and method</a></p>\n";
     }
 
-    /** What was measured: servers, drivers, links, how far each study came. */
+    /** Returns what was measured: servers, drivers, links, how far each study came. */
     public static String measured(List<StudyPanel> tellings) {
         String servers =
                 all(tellings, m -> m.servers().stream().map(Words::server).toList());
@@ -122,7 +122,7 @@ public final class TitleSection {
                         + " shared by client, relay and server";
     }
 
-    /** How the run ended, from its last event. */
+    /** Returns how the run ended, from its last event. */
     private static String state(Run run) {
         List<Event> events = run.entriesOf(Event.class).toList();
         if (events.isEmpty()) {

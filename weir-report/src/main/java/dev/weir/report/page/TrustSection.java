@@ -43,7 +43,7 @@ final class TrustSection {
         return out.append(cautions(tellings)).append("</div>\n").toString();
     }
 
-    /** How much is decided, and what more time would decide. */
+    /** Returns how much is decided, and what more time would decide. */
     private static String remaining(List<StudyPanel> tellings) {
         List<Run> runs = tellings.stream().map(each -> each.view().run()).toList();
         List<Analysis> analyses =
@@ -56,7 +56,7 @@ final class TrustSection {
                 .orElse("");
     }
 
-    /** What the time of the run went to, study by study and in sum; nothing where it did not write that down. */
+    /** Returns what the time of the run went to, study by study and in sum; nothing where it did not write that down. */
     private static String time(List<StudyPanel> tellings) {
         Table table = Table.of("What the time went to: slices alone decide", "Study", "Time");
         List<Run> runs = tellings.stream().map(each -> each.view().run()).toList();
@@ -178,7 +178,7 @@ final class TrustSection {
         return out.append("</ul>\n").toString();
     }
 
-    /** What a study with several threads is not asked to say. */
+    /** Returns what a study with several threads is not asked to say. */
     private static Optional<String> oneThread(List<StudyPanel> tellings) {
         List<String> single = tellings.stream()
                 .filter(each -> !each.view().about().work().manyThreads())

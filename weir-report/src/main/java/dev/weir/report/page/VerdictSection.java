@@ -16,7 +16,7 @@ import java.util.List;
 public final class VerdictSection {
     private final RunView view;
     private final WhyWriter why;
-    /** Whether factors besides link and level were varied, and so need a column. */
+    /** True if factors besides link and level were varied, and so need a column. */
     private final boolean varied;
 
     private VerdictSection(RunView view) {

@@ -86,7 +86,7 @@ final class Analyst {
                         result.verdict().name().toLowerCase(Locale.ROOT) + ", taken back: " + failure);
     }
 
-    /** What is compared, moderated link by link. A link without an A/A pair takes the largest floor of the others. */
+    /** Returns what is compared, moderated link by link. A link without an A/A pair takes the largest floor of the others. */
     private Map<String, Footing> footings(List<ControlPairs> controls, List<Asked> asked) {
         Map<String, Moderation> moderations = new HashMap<>();
         Map<String, List<NoiseFloor.Twins>> twins = new HashMap<>();

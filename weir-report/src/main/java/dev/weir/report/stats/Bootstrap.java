@@ -101,7 +101,7 @@ final class Bootstrap {
         return logRatios;
     }
 
-    /** How far redrawn laps move a heat's centre; not at all where its laps are too few to tell. */
+    /** Returns how far redrawn laps move a heat's centre; not at all where its laps are too few to tell. */
     private static double[] redraw(Centre centre, SplittableRandom random) {
         double[] deviations = new double[REDRAWS];
         if (!(centre.standardError() > 0)) {

@@ -21,7 +21,7 @@ public record Chances(List<Double> byMoreHeats) {
         return byMoreHeats.isEmpty() ? 0 : byMoreHeats.get(Math.min(more, byMoreHeats.size()) - 1);
     }
 
-    /** Whether anything is known: not of decided comparisons, nor of those of fewer than two heats. */
+    /** Returns whether anything is known: not of decided comparisons, nor of those of fewer than two heats. */
     public boolean known() {
         return !byMoreHeats.isEmpty();
     }

@@ -78,7 +78,7 @@ final class Changepoints {
     }
 
     /**
-     * How many times smaller the squares must get: of two stretches against one, three against two, three against one. From
+     * Returns how many times smaller the squares must get: of two stretches against one, three against two, three against one. From
      * F = ((s0 - s1) / (k1 - k0)) / (s1 / (n - k1)), at the error rate over the number of placements; half the rate for each
      * way a steady series can be split.
      */

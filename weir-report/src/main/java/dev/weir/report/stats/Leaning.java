@@ -19,7 +19,7 @@ public enum Leaning {
         this.words = words;
     }
 
-    /** How it is said. */
+    /** Returns how it is said. */
     public String words() {
         return words;
     }

@@ -41,7 +41,7 @@ final class Measurements {
                 .toList();
     }
 
-    /** Whether something was written behind the last group: by the journal's order, for the wall clock may be set meanwhile. */
+    /** Returns whether something was written behind the last group: by the journal's order, for the wall clock may be set meanwhile. */
     private static boolean isLastOver(Run run) {
         boolean over = false;
         for (Entry entry : run.entries()) {

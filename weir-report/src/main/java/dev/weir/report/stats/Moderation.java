@@ -65,7 +65,7 @@ final class Moderation {
         return upTo(Integer.MAX_VALUE, pairs);
     }
 
-    /** What scatters, and how much. */
+    /** Returns what scatters, and how much. */
     Scatter scatter(Pairs pairs) {
         Estimate estimate = of(pairs);
         double between = estimate.sd() * estimate.sd() - pairs.varianceWithin(pairs.count());

@@ -22,7 +22,7 @@ public record Outlook(int open, int moreHeats, double decided, double low, doubl
     /** Comparisons of one group of laps share what happens to it: their number counts for less. */
     private static final double SHARED = 2;
 
-    /** What to expect of comparisons without a verdict; empty when there is none. */
+    /** Returns what to expect of comparisons without a verdict; empty when there is none. */
     public static Optional<Outlook> of(List<ComparisonResult> open) {
         if (open.isEmpty()) {
             return Optional.empty();

@@ -118,7 +118,7 @@ final class RateCaps {
         return -1;
     }
 
-    /** Whether a unit takes longer at the last level than at this one or the next below. */
+    /** Returns whether a unit takes longer at the last level than at this one or the next below. */
     private static boolean rises(Line line, double level) {
         double there = line.points().stream()
                 .filter(each -> each.level() <= level)

@@ -38,7 +38,7 @@ public record SelfTest(List<OnLink> links, String drift) {
             String smallestResolved,
             double smallestEffectPercent) {
         /**
-         * Whether equal contestants were told apart, which they must not be.
+         * Returns whether equal contestants were told apart, which they must not be.
          *
          * @return true for a verdict of faster or slower
          */

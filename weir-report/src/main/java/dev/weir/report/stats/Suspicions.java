@@ -30,7 +30,7 @@ final class Suspicions {
     }
 
     /**
-     * What one batch scatters by, typically: median over all slice groups of the robust deviation of the logarithms. Of a few slice groups
+     * Returns what one batch scatters by, typically: median over all slice groups of the robust deviation of the logarithms. Of a few slice groups
      * it may be the fault itself that is seen, so that no more than a tenth is taken for noise.
      */
     private static double noise(List<Series> cells) {

@@ -142,12 +142,12 @@ final class Trial {
         return decidedAtHeat;
     }
 
-    /** What does not matter, on the log scale. */
+    /** Returns what does not matter, on the log scale. */
     double logMargin() {
         return footing.logMargin();
     }
 
-    /** What a difference has to exceed to be claimed, on the log scale: as of the decision, or as of now while undecided. */
+    /** Returns what a difference has to exceed to be claimed, on the log scale: as of the decision, or as of now while undecided. */
     double logBeyond() {
         return Math.max(logMargin(), floor);
     }

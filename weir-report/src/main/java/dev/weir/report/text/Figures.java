@@ -42,7 +42,7 @@ public final class Figures {
                 : String.format(Locale.ROOT, "%,.1f", value);
     }
 
-    /** What an amount over a time of this interval is; the bounds change places. */
+    /** Returns what an amount over a time of this interval is; the bounds change places. */
     public static Interval per(double amount, Interval time) {
         return new Interval(amount / time.high(), amount / time.estimate(), amount / time.low());
     }

@@ -12,7 +12,7 @@ public interface Connections {
     /** The driver's name as tables show it. */
     String driver();
 
-    /** Whether the server is a MariaDB. */
+    /** Returns whether the server is a MariaDB. */
     boolean mariaDbServer();
 
     /**
@@ -28,7 +28,7 @@ public interface Connections {
     /** The driver's source of connections for distributed transactions to that database. */
     XADataSource xa() throws SQLException;
 
-    /** What this driver does otherwise than most; see each constant. */
+    /** Returns what this driver does otherwise than most; see each constant. */
     default Set<Expectation> expectations() {
         return Set.of();
     }
@@ -38,7 +38,7 @@ public interface Connections {
         return open(Map.of());
     }
 
-    /** Whether the driver is stated to do so. */
+    /** Returns whether the driver is stated to do so. */
     default boolean expects(Expectation expectation) {
         return expectations().contains(expectation);
     }

@@ -303,7 +303,7 @@ public enum Observation {
         this.probe = probe;
     }
 
-    /** What is observed, in words. */
+    /** Returns what is observed, in words. */
     public String text() {
         return text;
     }

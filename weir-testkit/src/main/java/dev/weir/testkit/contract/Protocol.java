@@ -14,7 +14,7 @@ public enum Protocol {
     /** COM_STMT_EXECUTE: values in binary. */
     BINARY;
 
-    /** What a connection is opened with so that {@link #query} uses this protocol. */
+    /** Returns what a connection is opened with so that {@link #query} uses this protocol. */
     public Map<String, String> properties() {
         return this == TEXT ? Map.of() : Map.of("useServerPrepStmts", "true");
     }

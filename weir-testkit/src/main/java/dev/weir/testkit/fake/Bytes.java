@@ -83,7 +83,7 @@ public final class Bytes {
         return raw(new byte[count]);
     }
 
-    /** How many bytes there are. */
+    /** Returns how many bytes there are. */
     public int size() {
         return out.size();
     }

@@ -38,7 +38,7 @@ public final class ClientPacket {
         return bytes.length == 0 ? -1 : bytes[0] & 0xFF;
     }
 
-    /** What follows the command, as UTF-8: the SQL of a query. */
+    /** Returns what follows the command, as UTF-8: the SQL of a query. */
     public String text() {
         return bytes.length == 0 ? "" : new String(bytes, 1, bytes.length - 1, StandardCharsets.UTF_8);
     }
@@ -48,7 +48,7 @@ public final class ClientPacket {
         return bytes.clone();
     }
 
-    /** Whether it is a query that begins so, in any case. */
+    /** Returns whether it is a query that begins so, in any case. */
     public boolean isQuery(String beginning) {
         return command() == QUERY && text().regionMatches(true, 0, beginning, 0, beginning.length());
     }
@@ -61,7 +61,7 @@ public final class ClientPacket {
         return "command=0x" + Integer.toHexString(command()) + " length=" + bytes.length + " " + shown;
     }
 
-    /** Whether the driver asks which server this is, as it does once on each connection. */
+    /** Returns whether the driver asks which server this is, as it does once on each connection. */
     public boolean asksForIdentity() {
         return isQuery("SELECT CONNECTION_ID(),");
     }

@@ -39,7 +39,7 @@ public final class FakeServer implements AutoCloseable {
         return listener.getLocalPort();
     }
 
-    /** What clients sent, in the order of arrival; the answer to the greeting too. */
+    /** Returns what clients sent, in the order of arrival; the answer to the greeting too. */
     public List<ClientPacket> received() {
         return List.copyOf(received);
     }

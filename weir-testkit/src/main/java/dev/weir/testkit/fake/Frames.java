@@ -29,7 +29,7 @@ public final class Frames {
         return starts;
     }
 
-    /** How many whole packets there are. */
+    /** Returns how many whole packets there are. */
     static int count(byte[] bytes) {
         return starts(bytes).size();
     }

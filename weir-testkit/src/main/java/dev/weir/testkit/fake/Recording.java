@@ -32,7 +32,7 @@ public final class Recording {
             this.bytes = bytes;
         }
 
-        /** Whether the server sent it. */
+        /** Returns whether the server sent it. */
         public boolean fromServer() {
             return fromServer;
         }

@@ -18,7 +18,7 @@ public final class Allocation {
     }
 
     /**
-     * What a call allocates once it is warm: the best of some rounds, since compilers and class loading allocate on the side.
+     * Returns what a call allocates once it is warm: the best of some rounds, since compilers and class loading allocate on the side.
      *
      * @param call repeated 100,000 times
      * @return bytes per call

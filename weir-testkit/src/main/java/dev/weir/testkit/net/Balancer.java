@@ -40,7 +40,7 @@ public final class Balancer implements AutoCloseable {
         }
     }
 
-    /** How many connections came in. */
+    /** Returns how many connections came in. */
     public int connections() {
         synchronized (route) {
             return connections;

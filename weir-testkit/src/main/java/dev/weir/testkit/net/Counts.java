@@ -10,7 +10,7 @@ package dev.weir.testkit.net;
  * @param bytesToClient bytes that the server sent
  */
 public record Counts(long connections, long roundTrips, long bytesToServer, long bytesToClient) {
-    /** What was added since an earlier count. */
+    /** Returns what was added since an earlier count. */
     public Counts since(Counts earlier) {
         return new Counts(
                 connections - earlier.connections,

@@ -46,7 +46,7 @@ public final class FaultProxy implements AutoCloseable {
         relay.close();
     }
 
-    /** How many of {@code length} bytes may pass before {@code limit} is reached. */
+    /** Returns how many of {@code length} bytes may pass before {@code limit} is reached. */
     private int pass(long limit, int length) {
         int may = (int) Math.max(0, Math.min(length, limit - passed));
         passed += may;

@@ -96,12 +96,12 @@ final class HeldConnection {
         }
     }
 
-    /** Whether something has still to be passed on. */
+    /** Returns whether something has still to be passed on. */
     boolean isPending() {
         return !requests.isEmpty() || !held.isEmpty() || !replies.isEmpty();
     }
 
-    /** Whether every command has been passed on and is answered. */
+    /** Returns whether every command has been passed on and is answered. */
     boolean isSettled() {
         return !isPending() && !questions.open();
     }

@@ -24,7 +24,7 @@ public final class RecordingProxy implements AutoCloseable {
         return relay.port();
     }
 
-    /** What was said so far. */
+    /** Returns what was said so far. */
     public Recording recording() {
         synchronized (recording) {
             return recording.build();

@@ -153,12 +153,12 @@ public final class WaitCountingProxy implements AutoCloseable {
         return false;
     }
 
-    /** Whether the client reads, and all that it sent before has been taken; or nobody is watched. */
+    /** Returns whether the client reads, and all that it sent before has been taken; or nobody is watched. */
     private boolean mayPass(HeldConnection connection) throws IOException {
         return watched == null || (reads(watched) && !connection.takeRequests());
     }
 
-    /** Whether a thread is inside a read of a socket: seen from its stack, since no thread state tells. */
+    /** Returns whether a thread is inside a read of a socket: seen from its stack, since no thread state tells. */
     private static boolean reads(Thread thread) {
         for (StackTraceElement frame : thread.getStackTrace()) {
             if (frame.getClassName().equals("sun.nio.ch.NioSocketImpl")

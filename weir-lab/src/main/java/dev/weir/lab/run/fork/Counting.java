@@ -64,7 +64,7 @@ final class Counting {
         return lab.counters().minus(before).perOperation((long) COUNTED_ON_THE_WIRE * operation.units());
     }
 
-    /** What an operation takes among others: one alone, which has none after it to read its last reply, is taken off. */
+    /** Returns what an operation takes among others: one alone, which has none after it to read its last reply, is taken off. */
     private SliceGroup.Wire steady(ArmSession session, Operation operation) throws Exception {
         answered(session, operation, 1);
         WireCounters.Snapshot before = lab.counters();

@@ -7,7 +7,7 @@ import dev.weir.report.model.SliceGroup;
 import java.util.List;
 import java.util.Map;
 
-/** What a fork says: one line of JSON on its standard output each. */
+/** Returns what a fork says: one line of JSON on its standard output each. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "message")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = ForkMessage.Connected.class, name = "connected"),

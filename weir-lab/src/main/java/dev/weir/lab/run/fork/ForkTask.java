@@ -6,7 +6,7 @@ import dev.weir.lab.study.Target;
 import java.util.List;
 import java.util.Map;
 
-/** What a fork is told to do: one line of JSON on its standard input. */
+/** Returns what a fork is told to do: one line of JSON on its standard input. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "task")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = ForkTask.Race.class, name = "race"),

@@ -89,7 +89,7 @@ final class TimedOperation {
         operation.makeReady();
     }
 
-    /** How often {@link #once} may follow. */
+    /** Returns how often {@link #once} may follow. */
     int callsReady() {
         return operation.callsReady();
     }

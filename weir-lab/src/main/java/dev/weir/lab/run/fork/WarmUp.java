@@ -111,7 +111,7 @@ final class WarmUp {
         return load < IDLE && still;
     }
 
-    /** Whether the median of the second half of some times is no longer below that of the first half. */
+    /** Returns whether the median of the second half of some times is no longer below that of the first half. */
     static boolean hasStoppedFalling(double[] times) {
         int half = times.length / 2;
         double before = Median.of(Arrays.stream(times, 0, half));

@@ -87,7 +87,7 @@ final class BatchArms {
                         "makes one INSERT of many rows; MariaDB servers are sent COM_STMT_BULK_EXECUTE"));
     }
 
-    /** What batches save: an {@code executeUpdate} for each row. */
+    /** Returns what batches save: an {@code executeUpdate} for each row. */
     private static List<Arm> oneByOne() {
         return List.of(
                 written(AUTOCOMMIT, "one by one, autocommit", "each row its own transaction", false, Way.AUTOCOMMIT),

@@ -82,7 +82,7 @@ final class BatchTable implements AutoCloseable {
         return true;
     }
 
-    /** How many batches there are rows to delete for; no end to those that insert. */
+    /** Returns how many batches there are rows to delete for; no end to those that insert. */
     int batchesLeft(int count) {
         return deletedFrom ? (filled - rows) / count : Integer.MAX_VALUE;
     }

@@ -67,7 +67,7 @@ final class BlobComparisons {
         return all;
     }
 
-    /** What decodeFrames=true is worth, and what the driver's decoding adds to the same codec by hand. */
+    /** Returns what decodeFrames=true is worth, and what the driver's decoding adds to the same codec by hand. */
     private static List<Manifest.Comparison> framed() {
         List<Manifest.Comparison> all = new ArrayList<>();
         for (BlobMode mode : BlobMode.framed()) {

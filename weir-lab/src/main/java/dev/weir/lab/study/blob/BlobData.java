@@ -12,16 +12,16 @@ interface BlobData {
     /** Size of a dictionary in bytes. */
     int DICTIONARY_BYTES = 32 << 10;
 
-    /** What they are, in words. */
+    /** Returns what they are, in words. */
     String description();
 
-    /** What a fork is told, see {@link Study#subject}. */
+    /** Returns what a fork is told, see {@link Study#subject}. */
     Map<String, String> subject();
 
     /** Seed they were made from; 0 where they were not made. */
     long seed();
 
-    /** What a preset visits. */
+    /** Returns what a preset visits. */
     List<Study.Tier> tiers(Preset preset);
 
     /** Sizes that values can have besides those that presets visit, in bytes. */

@@ -205,32 +205,32 @@ record BlobMode(
         return "blob_" + name.replace('-', '_');
     }
 
-    /** Whether the driver decodes values. */
+    /** Returns whether the driver decodes values. */
     boolean isFramed() {
         return name.startsWith(FRAME);
     }
 
-    /** Whether decoding takes a dictionary. */
+    /** Returns whether decoding takes a dictionary. */
     boolean takesDictionary() {
         return name.endsWith(DICTIONARY);
     }
 
-    /** What encodes values in the JVM; empty where nothing does. */
+    /** Returns what encodes values in the JVM; empty where nothing does. */
     String encodedBy() {
         return isFramed() ? name : codec;
     }
 
-    /** Whether values are read as streams instead of arrays. */
+    /** Returns whether values are read as streams instead of arrays. */
     boolean streams() {
         return name.equals(PLAIN_STREAM);
     }
 
-    /** What the values in {@link #table} are encoded with; empty where they are as they are. */
+    /** Returns what the values in {@link #table} are encoded with; empty where they are as they are. */
     String storedBy() {
         return name.equals(UNCOMPRESS) ? MYSQL : encodedBy();
     }
 
-    /** Whether encoding takes so long that only what is read is encoded. */
+    /** Returns whether encoding takes so long that only what is read is encoded. */
     boolean isSlowToEncode() {
         return codec.equals("brotli-11") || codec.equals("lz4-17");
     }

@@ -83,7 +83,7 @@ public final class BlobSource {
         private final Map<String, Integer> leftOut = new LinkedHashMap<>();
         private long bytes;
 
-        /** Whether a value of this length would be taken; otherwise it is counted. */
+        /** Returns whether a value of this length would be taken; otherwise it is counted. */
         boolean hasRoomFor(long length) {
             if (length > LARGEST) {
                 leaveOut("larger than 16 MiB");

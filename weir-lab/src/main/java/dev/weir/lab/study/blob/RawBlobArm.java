@@ -29,7 +29,7 @@ record RawBlobArm(boolean keeps) implements Arm {
         return new RawBlobArm(true);
     }
 
-    /** Whether an id is one of these. */
+    /** Returns whether an id is one of these. */
     static boolean isOne(String id) {
         return id.equals(LIMIT) || id.equals(ARRAY);
     }

@@ -32,12 +32,12 @@ public record ConnectionFactory(JdbcFamily family, boolean prepared, Map<String,
         return new ConnectionFactory(family, prepared, all);
     }
 
-    /** What its arms talk through. */
+    /** Returns what its arms talk through. */
     public Client client() {
         return family.client();
     }
 
-    /** What is declared without TLS, for the manifest: driver properties without the account. */
+    /** Returns what is declared without TLS, for the manifest: driver properties without the account. */
     public Map<String, String> declared() {
         return properties(false);
     }

@@ -138,7 +138,7 @@ public enum JdbcFamily {
     }
 
     /**
-     * What the driver says against values of options, without connecting.
+     * Returns what the driver says against values of options, without connecting.
      *
      * @param options name to value
      * @return its words; empty when it takes them, or does not say
@@ -170,7 +170,7 @@ public enum JdbcFamily {
     }
 
     /**
-     * What is declared on every connection.
+     * Returns what is declared on every connection.
      *
      * @param tls whether it must be encrypted
      * @param prepared whether statements are prepared on the server

@@ -24,14 +24,14 @@ record OptionArm(Arm base, Manifest.Arm info, Map<String, String> options) imple
     private static final String SERVER_PREPARED = "useServerPrepStmts";
     private static final String STATEMENT = "statement";
 
-    /** Whether a name is one with options: {@code connectorj.at-once?useServerPrepStmts=true}. */
+    /** Returns whether a name is one with options: {@code connectorj.at-once?useServerPrepStmts=true}. */
     static boolean isNamed(String text) {
         int options = text.indexOf('?');
         int jar = text.indexOf('@');
         return options >= 0 && (jar < 0 || options < jar);
     }
 
-    /** What stands before the options. */
+    /** Returns what stands before the options. */
     static String plainName(String text) {
         return isNamed(text) ? text.substring(0, text.indexOf('?')) : text;
     }

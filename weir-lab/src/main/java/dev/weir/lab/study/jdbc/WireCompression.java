@@ -29,17 +29,17 @@ public enum WireCompression {
         return MODE + label();
     }
 
-    /** What names of arms say of it. */
+    /** Returns what names of arms say of it. */
     public String way() {
         return label() + " on the wire";
     }
 
-    /** Whether the second part of an arm's id is one of these. */
+    /** Returns whether the second part of an arm's id is one of these. */
     public static boolean isMode(String mode) {
         return Arrays.stream(values()).anyMatch(each -> each.mode().equals(mode));
     }
 
-    /** What the driver is given. */
+    /** Returns what the driver is given. */
     public Map<String, String> options() {
         return Map.of(OPTION, label());
     }

@@ -6,6 +6,6 @@ import java.util.concurrent.CompletionStage;
 /** Asks a set for one key and does not wait. Threads may share it. */
 @FunctionalInterface
 interface AsyncLookup {
-    /** Whether the key is in the set, once that is known. */
+    /** Returns whether the key is in the set, once that is known. */
     CompletionStage<Boolean> contains(UUID key);
 }

@@ -6,7 +6,7 @@ import java.util.UUID;
 @FunctionalInterface
 interface BatchLookup {
     /**
-     * Which of the keys are in the set.
+     * Returns which of the keys are in the set.
      *
      * @return one answer a key, in their order
      * @throws Exception whatever the client throws

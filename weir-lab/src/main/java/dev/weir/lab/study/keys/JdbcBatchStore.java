@@ -17,7 +17,7 @@ record JdbcBatchStore(Connections connections, Way way) implements KeyStore.Batc
     /** A way to ask for several keys. Threads may share it, each with a connection of its own. */
     @FunctionalInterface
     interface Way {
-        /** What is asked of the set of so many keys, {@code batch} of them at a time. */
+        /** Returns what is asked of the set of so many keys, {@code batch} of them at a time. */
         Question question(int keys, int batch);
 
         /** Lets go of what it keeps on connections. */

@@ -31,7 +31,7 @@ record KeySample(int size, List<Long> indexes) {
         return indexes.stream().map(Keys::key).toArray(UUID[]::new);
     }
 
-    /** What {@link #digest} gives for right answers. */
+    /** Returns what {@link #digest} gives for right answers. */
     String expectedDigest() {
         boolean[] answers = new boolean[indexes.size()];
         for (int i = 0; i < answers.length; i++) {

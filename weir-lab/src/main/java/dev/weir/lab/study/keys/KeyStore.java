@@ -20,7 +20,7 @@ interface KeyStore extends AutoCloseable {
          */
         void warmUp(int keys, int parallelism, WorkerThreads workers) throws Exception;
 
-        /** Whether a look-up is so short that timing it alone would cost more than it does. */
+        /** Returns whether a look-up is so short that timing it alone would cost more than it does. */
         default boolean instant() {
             return false;
         }
@@ -47,7 +47,7 @@ interface KeyStore extends AutoCloseable {
     /** One trivial round trip. */
     void roundTrip() throws Exception;
 
-    /** What is in effect on the open connections. */
+    /** Returns what is in effect on the open connections. */
     Map<String, String> settings() throws Exception;
 
     @Override

@@ -45,7 +45,7 @@ final class KeysSession implements ArmSession {
         return sample.digest(load(level).answers(sample.keys()));
     }
 
-    /** What keeps the level's look-ups going, its connections open and warm. */
+    /** Returns what keeps the level's look-ups going, its connections open and warm. */
     LookUpLoad load(KeyLevel level) throws Exception {
         if (store instanceof KeyStore.Asynchronous asynchronous) {
             return new InFlightLoad(level.parallelism(), asynchronous.lookup(level.keys()));

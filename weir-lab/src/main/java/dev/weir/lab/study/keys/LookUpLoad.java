@@ -31,7 +31,7 @@ interface LookUpLoad {
     /** Threads that a call wakes up or waits for; 0 where the caller's does the work. */
     int otherThreads();
 
-    /** Whether {@link #count} times each look-up. */
+    /** Returns whether {@link #count} times each look-up. */
     default boolean timesEach() {
         return true;
     }

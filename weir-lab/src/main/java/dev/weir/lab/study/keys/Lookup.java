@@ -6,7 +6,7 @@ import java.util.UUID;
 @FunctionalInterface
 interface Lookup {
     /**
-     * Whether the key is in the set.
+     * Returns whether the key is in the set.
      *
      * @throws Exception whatever the client throws
      */

@@ -126,7 +126,7 @@ final class OpenLoop {
         }
     }
 
-    /** What was found, when every look-up has been answered or dropped. */
+    /** Returns what was found, when every look-up has been answered or dropped. */
     Result result() throws WrongAnswerException {
         if (wrong.get() > 0) {
             throw new WrongAnswerException(

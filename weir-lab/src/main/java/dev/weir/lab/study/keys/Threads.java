@@ -45,7 +45,7 @@ enum Threads {
     /** Starts a thread. */
     abstract Thread start(Runnable body);
 
-    /** Whether this JVM has virtual threads for good. */
+    /** Returns whether this JVM has virtual threads for good. */
     static boolean virtualAvailable() {
         return Runtime.version().feature() >= FIRST_WITH_VIRTUAL;
     }

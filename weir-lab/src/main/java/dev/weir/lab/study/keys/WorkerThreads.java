@@ -59,7 +59,7 @@ final class WorkerThreads implements AutoCloseable {
         }
     }
 
-    /** How many threads beside the caller's the work of {@code count} takes. */
+    /** Returns how many threads beside the caller's the work of {@code count} takes. */
     int others(int count) {
         return count == 1 && threads == Threads.PLATFORM ? 0 : count;
     }

@@ -25,7 +25,7 @@ enum Kind {
         this.sqlType = sqlType;
     }
 
-    /** How the column is declared. */
+    /** Returns how the column is declared. */
     String sqlType() {
         return sqlType;
     }

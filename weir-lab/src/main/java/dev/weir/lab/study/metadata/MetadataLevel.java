@@ -67,12 +67,12 @@ record MetadataLevel(String query, int columns, int rows) {
         };
     }
 
-    /** Whether the wide table is read, of which any number of columns can be. */
+    /** Returns whether the wide table is read, of which any number of columns can be. */
     boolean isWide() {
         return "columns".equals(query);
     }
 
-    /** Whether the statement's text alone says of what types its columns are. */
+    /** Returns whether the statement's text alone says of what types its columns are. */
     boolean typesFixedByText() {
         return query.equals("key-look-up");
     }

@@ -180,7 +180,7 @@ enum ColumnKind {
         return value.toString();
     }
 
-    /** What is digested of a value that is not NULL. */
+    /** Returns what is digested of a value that is not NULL. */
     byte[] canonical(Object value) {
         return text(value).getBytes(StandardCharsets.UTF_8);
     }

@@ -27,7 +27,7 @@ record JdbcArm(Manifest.Arm info, ConnectionFactory factory, int fetchSize) impl
         return new StreamSession(new JdbcReader(connect(target), prepared(), fetchSize));
     }
 
-    /** Whether statements are prepared on the server. */
+    /** Returns whether statements are prepared on the server. */
     boolean prepared() {
         return factory.prepared();
     }

@@ -54,12 +54,12 @@ enum Unit {
         return this != AUTOCOMMIT;
     }
 
-    /** Whether {@code setReadOnly(true)} is called for it. */
+    /** Returns whether {@code setReadOnly(true)} is called for it. */
     boolean isReadOnly() {
         return readOnly;
     }
 
-    /** Whether {@code setTransactionIsolation} is called for it. */
+    /** Returns whether {@code setTransactionIsolation} is called for it. */
     boolean isIsolated() {
         return isolated;
     }

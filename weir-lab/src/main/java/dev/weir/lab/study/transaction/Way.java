@@ -93,7 +93,7 @@ enum Way {
         return suffix.isEmpty() ? options : options + "." + suffix;
     }
 
-    /** What the name of an arm says: the options, and behind them the way. */
+    /** Returns what the name of an arm says: the options, and behind them the way. */
     String label(String options) {
         return words.isEmpty() ? options : options + ", " + words;
     }

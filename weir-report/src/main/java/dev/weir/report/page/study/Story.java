@@ -18,7 +18,7 @@ public interface Story {
     /** The study's questions with their answers, the most important first. */
     List<Answer> answers(RunView view);
 
-    /** What reading costs beside time, as HTML. */
+    /** Returns what reading costs beside time, as HTML. */
     default String cost(RunView view) {
         return "<p>Costs beside time are in the table under “Why?”, as far as they were counted.</p>\n";
     }
@@ -28,7 +28,7 @@ public interface Story {
         return PublishedFindings.none("No published figures are on file for this study.");
     }
 
-    /** How the charts start. */
+    /** Returns how the charts start. */
     Look look(RunView view);
 
     /** Titles of the study's experiments by their names, in the order they are told in. */

@@ -92,7 +92,7 @@ public record RunView(
         return run.manifest();
     }
 
-    /** What the study is about, in its own words. */
+    /** Returns what the study is about, in its own words. */
     public StudyInfo about() {
         return run.manifest().about();
     }

@@ -42,7 +42,7 @@ public final class TwoModes {
         return turned;
     }
 
-    /** What is said of the settings without a verdict that have two modes each; empty of none. */
+    /** Returns what is said of the settings without a verdict that have two modes each; empty of none. */
     public static Optional<String> switching(List<List<Mode>> open, int settings) {
         List<List<Mode>> two = open.stream().filter(modes -> !modes.isEmpty()).toList();
         if (two.isEmpty()) {

@@ -16,7 +16,7 @@ final class BatchWords {
         return Figures.plural(inserts(factors), "row");
     }
 
-    /** Whether an arm deletes rows; all others insert them. */
+    /** Returns whether an arm deletes rows; all others insert them. */
     static boolean deletes(String arm) {
         return arm.contains(".delete-");
     }

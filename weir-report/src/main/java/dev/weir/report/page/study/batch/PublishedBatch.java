@@ -38,7 +38,7 @@ final class PublishedBatch {
      * @param millis milliseconds of it
      */
     record Figure(String claim, String arm, long rows, double millis) {
-        /** What it is held against: the same statement one by one. */
+        /** Returns what it is held against: the same statement one by one. */
         String reference() {
             return BatchWords.deletes(arm) ? DELETES : INSERTS;
         }

@@ -66,7 +66,7 @@ final class PublishedBlob {
 
         abstract boolean compares(Manifest.Link link);
 
-        /** How far a link that compares is from the published network; 0 where any is as good as the other. */
+        /** Returns how far a link that compares is from the published network; 0 where any is as good as the other. */
         double distance(Manifest.Link link) {
             return this == WEAK ? Math.abs(Math.log(link.rateBitsPerSecond() / 250e6)) : 0;
         }

@@ -51,7 +51,7 @@ final class KeysAnswers {
                 chart(duel, HIKARI, THREAD_LOCAL));
     }
 
-    /** What borrowing and returning alone costs, with one thread. */
+    /** Returns what borrowing and returning alone costs, with one thread. */
     private Optional<String> borrow() {
         return view.run()
                 .entriesOf(Behaviour.class)

@@ -100,7 +100,7 @@ final class MetadataAnswers {
         return some.size() <= FEW ? first : first + " and " + Figures.plural(some.size() - FEW, "setting") + " more";
     }
 
-    /** What the socket gains: nothing on the JVM can gain more. */
+    /** Returns what the socket gains: nothing on the JVM can gain more. */
     private Optional<String> bound() {
         return socket.found().stream()
                 .min(BY_RATIO)

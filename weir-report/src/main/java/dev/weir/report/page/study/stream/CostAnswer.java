@@ -141,7 +141,7 @@ final class CostAnswer {
                 .toList());
     }
 
-    /** What becomes of the cost at higher levels, where streaming gains, what is undecided. */
+    /** Returns what becomes of the cost at higher levels, where streaming gains, what is undecided. */
     private Optional<String> rest() {
         List<String> parts = new ArrayList<>();
         List<ComparisonResult> slower = with(Verdict.SLOWER);
@@ -228,7 +228,7 @@ final class CostAnswer {
         return plain == null ? "" : subject + "the ratio is " + Prose.ratio(plain.ratio());
     }
 
-    /** What the remedy sets otherwise than plain streaming; its name where the settings do not tell. */
+    /** Returns what the remedy sets otherwise than plain streaming; its name where the settings do not tell. */
     private String difference(Manifest.Arm remedy) {
         List<String> set = remedy.settings().entrySet().stream()
                 .filter(s -> !s.getValue().equals(duel.stream().settings().get(s.getKey())))
@@ -246,7 +246,7 @@ final class CostAnswer {
         };
     }
 
-    /** What is undecided and what deciding it would take. */
+    /** Returns what is undecided and what deciding it would take. */
     private Optional<String> open() {
         List<Undecided.Open> open = with(Verdict.UNDECIDED).stream()
                 .map(c -> new Undecided.Open(c, c.modes()))

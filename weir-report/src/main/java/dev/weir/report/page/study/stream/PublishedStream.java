@@ -149,7 +149,7 @@ final class PublishedStream {
                 .orElse(Verdict.UNDECIDED);
     }
 
-    /** What the counted round trips or the published error tell of a finding that does not come again. */
+    /** Returns what the counted round trips or the published error tell of a finding that does not come again. */
     private Optional<String> explanation(Network network, double theirs, RatioResult found) {
         double extraTrips = extraTrips(found);
         boolean slowerThere = PublishedRule.direction(theirs) > 0;

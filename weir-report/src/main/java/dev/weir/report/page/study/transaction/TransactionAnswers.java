@@ -75,7 +75,7 @@ final class TransactionAnswers {
         return parts.isEmpty() ? Optional.empty() : Optional.of(Words.capital(String.join("; ", parts)) + ".");
     }
 
-    /** What it comes to where a round trip takes longest. */
+    /** Returns what it comes to where a round trip takes longest. */
     private Optional<String> farthest(String arm) {
         return view.manifest().links().stream()
                 .filter(link -> link.rttMicros() > 0)
