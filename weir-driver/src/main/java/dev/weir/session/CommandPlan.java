@@ -25,8 +25,8 @@ class CommandPlan {
     static final int NO_LIMIT = 0;
 
     private final Assumes assumes;
-    private final int limitSeconds;
-    private final @Nullable WeakReference<?> owner;
+    private int limitSeconds;
+    private @Nullable WeakReference<?> owner;
 
     /**
      * Commands that have no text and leave the session as it is.
@@ -39,6 +39,12 @@ class CommandPlan {
         this.assumes = assumes;
         this.limitSeconds = limitSeconds;
         this.owner = owner;
+    }
+
+    /** Makes it the plan of the next command of its kind, so that one that is sent often makes no garbage. */
+    final void next(@Nullable WeakReference<?> itsOwner, int itsLimitSeconds) {
+        owner = itsOwner;
+        limitSeconds = itsLimitSeconds;
     }
 
     final Assumes assumes() {

@@ -2,31 +2,42 @@ package dev.weir.session;
 
 import dev.weir.parameter.ParameterSet;
 import dev.weir.wire.TextEncoding;
-import java.lang.ref.WeakReference;
 import java.sql.SQLException;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A prepared statement is executed; one that is not prepared yet is prepared in the same flight. */
 final class ExecutionPlan extends CommandPlan {
-    private final ServerStatement statement;
-    private final ParameterSet parameters;
+    private @Nullable ServerStatement statement;
+    private @Nullable ParameterSet parameters;
 
-    ExecutionPlan(
-            @Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet parameters, int limitSeconds) {
-        super(Assumes.SETTINGS, limitSeconds, owner);
-        this.statement = statement;
-        this.parameters = parameters;
+    ExecutionPlan() {
+        super(Assumes.SETTINGS, NO_LIMIT, null);
+    }
+
+    /** Nothing of an execution is kept once it goes out: values may be large. */
+    void values(@Nullable ServerStatement its, @Nullable ParameterSet values) {
+        statement = its;
+        parameters = values;
+    }
+
+    private ServerStatement statement() {
+        return Objects.requireNonNull(statement);
+    }
+
+    private ParameterSet parameters() {
+        return Objects.requireNonNull(parameters);
     }
 
     /** What is streamed is waited for. */
     @Override
     boolean onlyReads() {
-        return statement.command().isPlainRead() && !parameters.streamed();
+        return statement().command().isPlainRead() && !parameters().streamed();
     }
 
     @Override
     boolean beyondAscii() {
-        return beyondAscii(statement, parameters);
+        return beyondAscii(statement(), parameters());
     }
 
     static boolean beyondAscii(ServerStatement statement, ParameterSet parameters) {
@@ -35,7 +46,7 @@ final class ExecutionPlan extends CommandPlan {
 
     @Override
     void check(ClientText text) throws SQLException {
-        check(text, statement, parameters);
+        check(text, statement(), parameters());
     }
 
     static void check(ClientText text, ServerStatement statement, ParameterSet parameters) throws SQLException {
@@ -45,12 +56,12 @@ final class ExecutionPlan extends CommandPlan {
 
     @Override
     void goesOut(Exchange exchange) {
-        exchange.goesOut(statement);
+        exchange.goesOut(statement());
     }
 
     @Override
     @Nullable
     String metadata(Definitions definitions) {
-        return definitions.ahead(statement, parameters.newTypes(statement.sentTypes()));
+        return definitions.ahead(statement(), parameters().newTypes(statement().sentTypes()));
     }
 }

@@ -30,6 +30,7 @@ final class PreparedCommands {
     private final StatementCache statements;
     private final Invalidations invalidations;
     private final MarkerTypes.Rule markerRule;
+    private final ExecutionPlan plan = new ExecutionPlan();
 
     PreparedCommands(
             Channel channel,
@@ -166,7 +167,7 @@ final class PreparedCommands {
                     return null;
                 }
             }
-            PacketWriter writer = exchange.begin(new ExecutionPlan(owner, statement, parameters, limitSeconds));
+            PacketWriter writer = begin(owner, statement, parameters, limitSeconds);
             if (!statement.isPrepared()) {
                 ServerStatement sent = statement;
                 Writing execution = (out, id) -> write(out, id, sent, parameters);
@@ -206,6 +207,18 @@ final class PreparedCommands {
                 || command.kind() == StatementKind.CALL
                 || command.isPlainRead()
                 || FixedTypes.fitAny(command, statement.parameters());
+    }
+
+    private PacketWriter begin(
+            @Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet parameters, int limitSeconds)
+            throws SQLException {
+        plan.next(owner, limitSeconds);
+        plan.values(statement, parameters);
+        try {
+            return exchange.begin(plan);
+        } finally {
+            plan.values(null, null);
+        }
     }
 
     /**

@@ -7,6 +7,7 @@ import dev.weir.wire.TextEncoding;
 import java.lang.ref.WeakReference;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Commands of a session whose texts go out as they are. The connection's lock is held. */
@@ -14,6 +15,8 @@ final class TextCommands {
     private final Channel channel;
     private final Exchange exchange;
     private final ClientText text;
+    private final StatementPlan given = new StatementPlan(true);
+    private final StatementPlan own = new StatementPlan(false);
 
     TextCommands(Channel channel, Exchange exchange, ClientText text) {
         this.channel = channel;
@@ -23,40 +26,51 @@ final class TextCommands {
 
     /** A statement. */
     private static final class StatementPlan extends CommandPlan {
-        private final SqlCommand command;
-        private final byte[] utf8;
         private final boolean given;
+        private @Nullable SqlCommand command;
+        private byte @Nullable [] utf8;
 
-        /** @param given true for one of the application; one of the driver gives no rows */
-        StatementPlan(
-                @Nullable WeakReference<?> owner, SqlCommand command, byte[] utf8, int limitSeconds, boolean given) {
-            super(Assumes.SETTINGS, limitSeconds, owner);
-            this.command = command;
-            this.utf8 = utf8;
+        /** @param given true for statements of the application; those of the driver give no rows */
+        StatementPlan(boolean given) {
+            super(Assumes.SETTINGS, NO_LIMIT, null);
             this.given = given;
+        }
+
+        /** Nothing of a command is kept once it goes out: its text may be long. */
+        void text(@Nullable SqlCommand its, byte @Nullable [] itsUtf8) {
+            command = its;
+            utf8 = itsUtf8;
+        }
+
+        private SqlCommand command() {
+            return Objects.requireNonNull(command);
+        }
+
+        private byte[] utf8() {
+            return Objects.requireNonNull(utf8);
         }
 
         @Override
         boolean onlyReads() {
-            return given && command.isPlainRead();
+            return given && command().isPlainRead();
         }
 
         @Override
         boolean beyondAscii() {
-            return TextEncoding.beyondAscii(utf8);
+            return TextEncoding.beyondAscii(utf8());
         }
 
         @Override
         void check(ClientText text) throws SQLException {
-            text.check(new String(utf8, StandardCharsets.UTF_8));
+            text.check(new String(utf8(), StandardCharsets.UTF_8));
         }
 
         @Override
         void goesOut(Exchange exchange) {
             if (given) {
-                exchange.goesOutAsGiven(command);
+                exchange.goesOutAsGiven(command());
             } else {
-                exchange.goesOut(command);
+                exchange.goesOut(command());
                 exchange.endsEpoch();
             }
         }
@@ -64,7 +78,7 @@ final class TextCommands {
         @Override
         @Nullable
         String metadata(Definitions definitions) {
-            return given ? definitions.aheadOfText(command) : null;
+            return given ? definitions.aheadOfText(command()) : null;
         }
     }
 
@@ -100,22 +114,29 @@ final class TextCommands {
      */
     Reply query(@Nullable WeakReference<?> owner, SqlCommand command, byte[] utf8, int limitSeconds)
             throws SQLException {
-        return send(new StatementPlan(owner, command, utf8, limitSeconds, true));
+        given.next(owner, limitSeconds);
+        return send(given, command, utf8);
     }
 
     /** Runs a statement that gives no rows. */
     Reply run(SqlCommand command) throws SQLException {
-        return send(new StatementPlan(null, command, command.utf8(), CommandPlan.NO_LIMIT, false));
+        return send(own, command, command.utf8());
     }
 
-    private Reply send(StatementPlan plan) throws SQLException {
-        Command.query(exchange.begin(plan), text.encode(plan.utf8));
-        LocalFiles files = channel.files();
-        files.sent(plan.owner(), plan.command, plan.utf8);
+    private Reply send(StatementPlan plan, SqlCommand command, byte[] utf8) throws SQLException {
+        @Nullable WeakReference<?> owner = plan.owner();
+        plan.text(command, utf8);
         try {
-            return channel.exchange(plan.owner());
+            Command.query(exchange.begin(plan), text.encode(utf8));
+        } finally {
+            plan.text(null, null);
+        }
+        LocalFiles files = channel.files();
+        files.sent(owner, command, utf8);
+        try {
+            return channel.exchange(owner);
         } catch (SQLException e) {
-            throw files.explained(e, plan.command);
+            throw files.explained(e, command);
         }
     }
 
