@@ -63,6 +63,16 @@ final class NoiseLedgerTest {
     }
 
     @Test
+    void aSpanIsUnderPressureForAllOfItAtMost() {
+        MachineFolder machine = new MachineFolder(root).with("proc/pressure/cpu", "some avg10=0.00 total=0\n");
+        NoiseLedger ledger = NoiseLedger.start(machine.files(), clock::get, own::get);
+        clock.addAndGet(SECOND);
+        // read a little later than the clock
+        machine.with("proc/pressure/cpu", "some avg10=99.00 total=1017000\n");
+        assertThat(ledger.stop().cpuPressurePercent()).isEqualTo(100);
+    }
+
+    @Test
     void garbledFilesAreUnknownToo() {
         MachineFolder machine = new MachineFolder(root)
                 .with("proc/stat", "cpu  1 2 three\ncpu0 1\n")
@@ -82,7 +92,7 @@ final class NoiseLedgerTest {
         SliceGroup.Noise noise = ledger.stop();
         assertThat(noise.relayCpuPercent()).isGreaterThan(0);
         assertThat(noise.stealPercent()).isBetween(-1.0, 100.0);
-        assertThat(noise.cpuPressurePercent()).isBetween(-1.0, 101.0);
+        assertThat(noise.cpuPressurePercent()).isBetween(-1.0, 100.0);
         assertThat(noise.otherCpuPercent()).isBetween(-1.0, 100.0);
     }
 
