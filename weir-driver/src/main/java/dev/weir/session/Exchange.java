@@ -129,22 +129,25 @@ final class Exchange {
     /** Tells the server what is pending if it can matter to a text that is prepared, and waits. */
     void tellForPreparing() throws SQLException {
         if (pending.concernsPreparing()) {
-            begin(TOLD);
-            channel.commandEnded();
+            sendNothing(TOLD);
         }
     }
 
     /** Tells the server which database is to be the current one if it does not know, and waits. */
     void tellDatabase() throws SQLException {
         if (pending.hasDatabase()) {
-            begin(TOLD);
-            channel.commandEnded();
+            sendNothing(TOLD);
         }
     }
 
     /** Buffers what is open of results, and reads the replies to what was sent but for that to the end of a transaction. */
     void free() throws SQLException {
-        begin(READING);
+        sendNothing(READING);
+    }
+
+    /** Makes connection and session as a plan assumes; no command follows. */
+    private void sendNothing(CommandPlan plan) throws SQLException {
+        begin(plan);
         channel.commandEnded();
     }
 

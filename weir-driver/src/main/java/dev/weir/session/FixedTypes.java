@@ -27,9 +27,6 @@ final class FixedTypes {
     /** By marker: a {@link FieldType}, of which LONGLONG stands for every integer, BLOB for strings of bytes. */
     private final int[] types;
 
-    /** Read when it is first needed. */
-    private @Nullable MarkerPlaces places;
-
     /** All are unknown until they are {@linkplain #read read}. */
     FixedTypes(SqlCommand command, int markers) {
         this.command = command;
@@ -93,17 +90,8 @@ final class FixedTypes {
                 || fitsAnywhere(fixed, given)
                 // what is streamed is too long for a text
                 || (fixed == FieldType.VAR_STRING && values.streamed(marker))
-                || places().assigned(marker)
-                || (places().compared(marker) && fitsComparison(fixed, given, values, marker));
-    }
-
-    private MarkerPlaces places() {
-        MarkerPlaces known = places;
-        if (known == null) {
-            known = command.markerPlaces();
-            places = known;
-        }
-        return known;
+                || command.markerPlaces().assigned(marker)
+                || (command.markerPlaces().compared(marker) && fitsComparison(fixed, given, values, marker));
     }
 
     /** The same type, or one for which the server prepares the statement anew. The digits of a fixed one show with NULL, too. */

@@ -2,6 +2,7 @@ package dev.weir.session;
 
 import dev.weir.packet.FieldType;
 import dev.weir.packet.ServerVersion;
+import dev.weir.parameter.Parameter;
 import dev.weir.parameter.ParameterSet;
 import java.util.Arrays;
 
@@ -30,8 +31,6 @@ final class MarkerTypes {
             return server.version().isAtLeast(TYPES_OF_THEIR_OWN, ServerVersion.NEVER) ? ALL : NONE;
         }
     }
-
-    private static final int UNSIGNED = 0x8000;
 
     private final Rule rule;
 
@@ -105,9 +104,9 @@ final class MarkerTypes {
         if (rule == Rule.STREAMS) {
             return type == FieldType.VAR_STRING || type == FieldType.BLOB ? FieldType.NULL : type;
         }
-        return switch (type & ~UNSIGNED) {
+        return switch (type & ~Parameter.UNSIGNED) {
             case FieldType.TINY, FieldType.SHORT, FieldType.INT24, FieldType.LONG -> FieldType.LONGLONG;
-            default -> type & ~UNSIGNED;
+            default -> type & ~Parameter.UNSIGNED;
         };
     }
 }

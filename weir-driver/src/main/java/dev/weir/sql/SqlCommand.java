@@ -38,6 +38,7 @@ public final class SqlCommand {
     private @Nullable Boolean setsCharsets;
     private @Nullable Boolean plainRead;
     private @Nullable SelectText select;
+    private @Nullable MarkerPlaces markerPlaces;
 
     @SuppressWarnings("NullableOptional") // null is not read yet, empty is none
     private @Nullable Optional<SqlText> markers;
@@ -190,7 +191,12 @@ public final class SqlCommand {
 
     /** Where its markers stand. */
     public MarkerPlaces markerPlaces() {
-        return MarkerPlaces.of(this, dialect);
+        MarkerPlaces known = markerPlaces;
+        if (known == null) {
+            known = MarkerPlaces.of(this, dialect);
+            markerPlaces = known;
+        }
+        return known;
     }
 
     /** Returns whether a text may set character sets: {@code SET NAMES}, {@code CHARSET}, {@code character_set_client} and so on. */

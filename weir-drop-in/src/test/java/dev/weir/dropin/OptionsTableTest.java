@@ -1,11 +1,7 @@
 package dev.weir.dropin;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.weir.api.Option;
 import dev.weir.dropin.PeerOption.Treatment;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -13,19 +9,9 @@ import org.junit.jupiter.api.Test;
 
 /** {@code docs/driver-options.md} says what the code does; {@code -Dweir.rewrite=true} writes it anew. */
 final class OptionsTableTest {
-    private static final Path FILE = Path.of("..", "docs", "driver-options.md");
-
     @Test
     void theDocumentationIsThatOfTheOptions() throws Exception {
-        String expected = page();
-        if (Boolean.getBoolean("weir.rewrite")) {
-            Files.writeString(FILE, expected);
-        }
-        assertThat(FILE)
-                .as("stale; rewrite it: mvn verify -pl weir-drop-in -am -Dtest=OptionsTableTest"
-                        + " -Dsurefire.failIfNoSpecifiedTests=false -Dweir.rewrite=true")
-                .content()
-                .isEqualTo(expected);
+        GeneratedPage.check("driver-options.md", page(), OptionsTableTest.class);
     }
 
     private static String page() throws Exception {

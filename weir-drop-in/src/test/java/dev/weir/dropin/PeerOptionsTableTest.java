@@ -1,12 +1,8 @@
 package dev.weir.dropin;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.weir.api.Option;
 import dev.weir.dropin.PeerOption.Treatment;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -15,19 +11,9 @@ import org.junit.jupiter.api.Test;
 
 /** {@code docs/other-drivers-options.md} says what the code does; {@code -Dweir.rewrite=true} writes it anew. */
 final class PeerOptionsTableTest {
-    private static final Path FILE = Path.of("..", "docs", "other-drivers-options.md");
-
     @Test
     void theDocumentationIsThatOfTheTable() throws IOException {
-        String expected = page();
-        if (Boolean.getBoolean("weir.rewrite")) {
-            Files.writeString(FILE, expected);
-        }
-        assertThat(FILE)
-                .as("stale; rewrite it: mvn verify -pl weir-drop-in -am -Dtest=PeerOptionsTableTest"
-                        + " -Dsurefire.failIfNoSpecifiedTests=false -Dweir.rewrite=true")
-                .content()
-                .isEqualTo(expected);
+        GeneratedPage.check("other-drivers-options.md", page(), PeerOptionsTableTest.class);
     }
 
     private static String page() {
