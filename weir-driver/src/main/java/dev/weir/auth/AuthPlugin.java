@@ -15,18 +15,13 @@ public interface AuthPlugin {
      *
      * @param challenge random bytes of the server, as sent
      * @return the first packet, perhaps empty
-     * @throws SQLException when the plugin refuses to go on with this server
      * @throws IOException when the challenge is malformed
      */
     byte[] start(byte[] challenge) throws SQLException, IOException;
 
     /**
-     * Answers what the server said next.
-     *
-     * @param data what it said
-     * @return the next packet, unless there is nothing to send
-     * @throws SQLException when the plugin refuses to go on with this server
-     * @throws IOException when the data is malformed
+     * Answers what the server said next; returns the next packet, unless there is nothing to send. Throws {@link
+     * IOException} when the data is malformed.
      */
     byte @Nullable [] next(byte[] data) throws SQLException, IOException;
 

@@ -10,11 +10,7 @@ public final class AuthPlugins {
 
     /**
      * Makes the plugin that answers the greeting: the one it names, or, when that is not known, one whose answer gives
-     * nothing away; the server then says which it wants.
-     *
-     * @param name as the greeting says it; perhaps empty
-     * @param credentials what it may know and do
-     * @return the plugin
+     * nothing away; the server then says which it wants. {@code name} is as the greeting says it, perhaps empty.
      */
     public static AuthPlugin first(String name, Credentials credentials) {
         boolean sha2 = name.equals(CachingSha2Password.NAME);
@@ -25,12 +21,8 @@ public final class AuthPlugins {
     }
 
     /**
-     * Makes a plugin for one login.
-     *
-     * @param name as the server calls it
-     * @param credentials what it may know and do
-     * @return the plugin
-     * @throws SQLException when there is none of that name, or it may not be used
+     * Makes a plugin for one login; {@code name} is as the server calls it. Fails when there is none of that name, or
+     * it may not be used.
      */
     public static AuthPlugin named(String name, Credentials credentials) throws SQLException {
         credentials.rules().check(name);
@@ -46,12 +38,7 @@ public final class AuthPlugins {
         };
     }
 
-    /**
-     * The client will not go on.
-     *
-     * @param message why, and what to do
-     * @return the exception
-     */
+    /** The client will not go on; {@code message} is why, and what to do. */
     public static SQLException refused(String message) {
         return new SQLInvalidAuthorizationSpecException(message, SqlState.INVALID_AUTHORIZATION.code());
     }

@@ -46,10 +46,7 @@ public record Credentials(
     }
 
     /**
-     * Returns what plugins of a factor may know.
-     *
-     * @param number from 1
-     * @throws SQLException when there is no password for it
+     * Returns what plugins of a factor may know; {@code number} counts from 1. Fails when there is no password for it.
      */
     public Credentials factor(int number) throws SQLException {
         if (number == 1) {

@@ -26,12 +26,7 @@ public record PluginRules(Set<String> only, Set<String> never) {
         return (only.isEmpty() || only.contains(lower)) && !never.contains(lower);
     }
 
-    /**
-     * Checks that a plugin may be used.
-     *
-     * @param name as the server calls it
-     * @throws SQLException when it may not
-     */
+    /** Checks that a plugin may be used; {@code name} is as the server calls it. Fails when it may not. */
     void check(String name) throws SQLException {
         if (!allow(name)) {
             throw AuthPlugins.refused(

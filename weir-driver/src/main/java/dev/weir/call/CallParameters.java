@@ -24,20 +24,11 @@ public final class CallParameters {
     /** Asks for the routine's definition. */
     @FunctionalInterface
     public interface Source {
-        /**
-         * Asks.
-         *
-         * @throws SQLException when it cannot be seen
-         */
+        /** Asks; fails when it cannot be seen. */
         Routine read() throws SQLException;
     }
 
-    /**
-     * None is registered.
-     *
-     * @param call the text
-     * @param source of the definition
-     */
+    /** None is registered. */
     public CallParameters(CallText call, Source source) {
         this.call = call;
         this.source = source;
@@ -49,11 +40,7 @@ public final class CallParameters {
         return registered.length;
     }
 
-    /**
-     * The definition.
-     *
-     * @throws SQLException when it cannot be seen
-     */
+    /** The definition; fails when it cannot be seen. */
     public Routine routine() throws SQLException {
         if (routine == null) {
             routine = source.read();
@@ -62,10 +49,8 @@ public final class CallParameters {
     }
 
     /**
-     * The definition of a parameter.
-     *
-     * @param index of its marker
-     * @throws SQLException when there is no such marker, it is only a part of an argument, or the definition cannot be seen
+     * The definition of a parameter; fails when there is no such marker, it is only a part of an argument, or the
+     * definition cannot be seen.
      */
     public RoutineParameter definition(int index) throws SQLException {
         check(index);
@@ -89,10 +74,8 @@ public final class CallParameters {
     }
 
     /**
-     * The index of a parameter's marker.
-     *
-     * @param name in any case, with or without a leading {@code @}
-     * @throws SQLException when the routine has no such parameter, it is no marker, or the definition cannot be seen
+     * The index of a parameter's marker; {@code name} is in any case, with or without a leading {@code @}. Fails when
+     * the routine has no such parameter, it is no marker, or the definition cannot be seen.
      */
     public int indexOf(@Nullable String name) throws SQLException {
         RoutineParameter parameter = routine().named(bare(name));
@@ -106,11 +89,7 @@ public final class CallParameters {
                 SqlState.INVALID_ARGUMENT);
     }
 
-    /**
-     * A name without a leading {@code @}.
-     *
-     * @throws SQLException when there is none
-     */
+    /** A name without a leading {@code @}; fails when there is none. */
     public static String bare(@Nullable String name) throws SQLException {
         if (name == null || name.isEmpty()) {
             throw Errors.usage("parameter name=" + name + "; expected a name", SqlState.INVALID_ARGUMENT);
@@ -126,13 +105,7 @@ public final class CallParameters {
         }
     }
 
-    /**
-     * Registers a parameter as OUT.
-     *
-     * @param index of its marker
-     * @param out as what
-     * @throws SQLException when there is no such marker, or it is known to be IN
-     */
+    /** Registers a parameter as OUT; fails when there is no such marker, or it is known to be IN. */
     public void register(int index, OutParameter out) throws SQLException {
         check(index);
         boolean in = call.function() ? index > 1 : routine != null && !isOut(index);
@@ -155,12 +128,7 @@ public final class CallParameters {
         return Arrays.stream(registered).anyMatch(Objects::nonNull);
     }
 
-    /**
-     * As what a parameter is registered.
-     *
-     * @param index of its marker
-     * @throws SQLException when it is not
-     */
+    /** As what a parameter is registered; fails when it is not. */
     public OutParameter registered(int index) throws SQLException {
         check(index);
         OutParameter out = registered[index - 1];
@@ -173,21 +141,14 @@ public final class CallParameters {
         return out;
     }
 
-    /**
-     * Returns whether a parameter gives a value, by its definition.
-     *
-     * @param index of its marker
-     * @throws SQLException when the definition cannot be seen
-     */
+    /** Returns whether a parameter gives a value, by its definition; fails when the definition cannot be seen. */
     public boolean isOut(int index) throws SQLException {
         return position(index) >= 0 && definition(index).mode() != ParameterMetaData.parameterModeIn;
     }
 
     /**
-     * The indexes of the parameters whose values the server has sent, in order. Where as many are registered, it is those.
-     *
-     * @param values how many came
-     * @throws SQLException when that cannot be said
+     * The indexes of the parameters whose values the server has sent, in order. Where as many are registered, it is
+     * those. {@code values} says how many came. Fails when that cannot be said.
      */
     public int[] sent(int values) throws SQLException {
         int[] wanted =

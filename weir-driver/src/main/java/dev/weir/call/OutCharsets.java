@@ -19,13 +19,8 @@ public final class OutCharsets {
     private OutCharsets() {}
 
     /**
-     * Asks the server.
-     *
-     * @param connection where to
-     * @param database the procedure's
-     * @param procedure its name
-     * @return names of character sets by names of parameters, in any case; without those that have none
-     * @throws SQLException the server's error, or that the connection broke
+     * Asks the server; returns the names of character sets by names of parameters, in any case, without those that have
+     * none.
      */
     public static Map<String, String> read(Connection connection, String database, String procedure)
             throws SQLException {

@@ -26,12 +26,8 @@ public record Routine(String shown, List<RoutineParameter> parameters) {
     }
 
     /**
-     * Asks the server.
-     *
-     * @param metaData of the connection
-     * @param call what is called
-     * @param database the current one; empty for none
-     * @throws SQLException when there is no such routine, or the account has no rights to it
+     * Asks the server; {@code database} is the current one, empty for none. Fails when there is no such routine, or the
+     * account has no rights to it.
      */
     public static Routine read(DatabaseMetaData metaData, CallText call, String database) throws SQLException {
         String schema = call.database().isEmpty() ? database : call.database();
@@ -94,10 +90,7 @@ public record Routine(String shown, List<RoutineParameter> parameters) {
     }
 
     /**
-     * The parameter at a place.
-     *
-     * @param position from 1; 0 for a function's value
-     * @throws SQLException when it has none there
+     * The parameter at a place; {@code position} counts from 1, 0 for a function's value. Fails when it has none there.
      */
     public RoutineParameter at(int position) throws SQLException {
         for (RoutineParameter parameter : parameters) {
@@ -110,12 +103,7 @@ public record Routine(String shown, List<RoutineParameter> parameters) {
                 SqlState.INVALID_ARGUMENT);
     }
 
-    /**
-     * The parameter of a name.
-     *
-     * @param name in any case
-     * @throws SQLException when it has none of that name
-     */
+    /** The parameter of a name; {@code name} is in any case. Fails when it has none of that name. */
     public RoutineParameter named(String name) throws SQLException {
         for (RoutineParameter parameter : parameters) {
             if (parameter.position() > 0 && parameter.name().equalsIgnoreCase(name)) {

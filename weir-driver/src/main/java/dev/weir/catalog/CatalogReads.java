@@ -14,18 +14,10 @@ public interface CatalogReads {
      * @param columns of the result, whatever the server says of them; those that are text may come in any character set
      * @param sql a query of as many columns
      * @return its rows; closing them closes their statement
-     * @throws SQLException when it fails
      */
     ResultSet query(List<ColumnDefinition> columns, String sql) throws SQLException;
 
-    /**
-     * Makes a result without asking the server.
-     *
-     * @param columns of the result
-     * @param rows of as many values each: texts, numbers, booleans
-     * @return the rows
-     * @throws SQLException when the connection is closed
-     */
+    /** Makes a result without asking the server; {@code rows} is of as many values each: texts, numbers, booleans. */
     ResultSet rows(List<ColumnDefinition> columns, List<? extends List<? extends @Nullable Object>> rows)
             throws SQLException;
 }

@@ -31,11 +31,7 @@ final class Query {
         this.text = text;
     }
 
-    /**
-     * Reads a query.
-     *
-     * @param name of the resource in this package, without {@code .sql}
-     */
+    /** Reads a query. */
     static Query named(String name) {
         Predicate<String> comment = line -> line.strip().startsWith("--");
         return new Query(Resources.text(name + ".sql")

@@ -8,17 +8,15 @@ import java.util.stream.Collectors;
 
 /**
  * Expressions that make JDBC's description of a column out of {@code DATA_TYPE} and its neighbours in {@code
- * information_schema}.
- *
- * @param values whether {@code TINYINT(1)} is a boolean or a bit, and YEAR a date or else a SMALLINT
+ * information_schema}; {@code values} says whether {@code TINYINT(1)} is a boolean or a bit, and YEAR a date or else a
+ * SMALLINT.
  */
 record SqlTypes(ColumnContext values) {
     private static final long LONGEST = Integer.MAX_VALUE;
 
     /**
-     * The constant of {@link Types}.
-     *
-     * @param declared name of the column that holds the declaration, such as {@code bigint(20) unsigned}
+     * The constant of {@link Types}; {@code declared} is the name of the column that holds the declaration, such as
+     * {@code bigint(20) unsigned}.
      */
     String jdbcType(String declared) {
         String cases = Arrays.stream(SqlType.values())

@@ -15,10 +15,8 @@ public final class Charsets {
     private Charsets() {}
 
     /**
-     * Java's character set for a collation.
-     *
-     * @param collation its id; that of {@code binary} gives UTF-8
-     * @return the character set; empty for an unknown id and for a set that Java does not have
+     * Java's character set for a collation; {@code collation} is its id, that of {@code binary} gives UTF-8. Returns
+     * the character set, empty for an unknown id and for a set that Java does not have.
      */
     public static Optional<Charset> of(int collation) {
         if (collation == UTF8MB4_GENERAL_CI || collation == UTF8MB4_0900_AI_CI) {
@@ -30,12 +28,7 @@ public final class Charsets {
                 : set.flatMap(ServerCharset::charset);
     }
 
-    /**
-     * Bytes that one character of a collation takes at most.
-     *
-     * @param collation its id
-     * @return 1 to 4; 1 for an unknown id
-     */
+    /** Bytes that one character of a collation takes at most; returns 1 to 4, 1 for an unknown id. */
     public static int maxBytes(int collation) {
         return ServerCharset.of(collation).map(ServerCharset::maxBytes).orElse(1);
     }

@@ -16,11 +16,8 @@ public final class ColumnPatterns {
     }
 
     /**
-     * Reads patterns.
-     *
-     * @param names {@code table.column}; empty for none
-     * @return the patterns
-     * @throws IllegalArgumentException when one has no dot
+     * Reads patterns; {@code names} is {@code table.column}, empty for none. Throws {@link IllegalArgumentException}
+     * when one has no dot.
      */
     public static ColumnPatterns of(List<String> names) {
         return names.isEmpty()

@@ -137,9 +137,8 @@ public abstract class ColumnReader {
     }
 
     /**
-     * Returns how text is written in the bytes that {@link #getBytes} gives.
-     *
-     * @throws SQLException when Java does not have the character set
+     * Returns how text is written in the bytes that {@link #getBytes} gives; fails when Java does not have the
+     * character set.
      */
     public Charset charset() throws SQLException {
         return StandardCharsets.UTF_8;
@@ -193,10 +192,8 @@ public abstract class ColumnReader {
     }
 
     /**
-     * As {@link java.sql.ResultSet#getTimestamp(int, Calendar)}.
-     *
-     * @param calendar whose zone, and whose change from the Julian calendar, the fields are read in; without it the
-     *     connection's time zone
+     * As {@link java.sql.ResultSet#getTimestamp(int, Calendar)}; {@code calendar} says whose zone, and whose change
+     * from the Julian calendar, the fields are read in, without it the connection's time zone.
      */
     public final @Nullable Timestamp getTimestamp(byte[] row, int offset, int length, @Nullable Calendar calendar)
             throws SQLException {
@@ -210,10 +207,8 @@ public abstract class ColumnReader {
     }
 
     /**
-     * As {@link java.sql.ResultSet#getDate(int, Calendar)}.
-     *
-     * @param calendar whose zone, and whose change from the Julian calendar, the fields are read in; without it those of
-     *     the JVM, which shows them unchanged
+     * As {@link java.sql.ResultSet#getDate(int, Calendar)}; {@code calendar} says whose zone, and whose change from the
+     * Julian calendar, the fields are read in, without it those of the JVM, which shows them unchanged.
      */
     public final @Nullable Date getDate(byte[] row, int offset, int length, @Nullable Calendar calendar)
             throws SQLException {
@@ -225,9 +220,8 @@ public abstract class ColumnReader {
     }
 
     /**
-     * As {@link java.sql.ResultSet#getTime(int, Calendar)}, on 1 January 1970 and to the millisecond.
-     *
-     * @param calendar whose zone the fields are read in; without it that of the JVM, which shows them unchanged
+     * As {@link java.sql.ResultSet#getTime(int, Calendar)}, on 1 January 1970 and to the millisecond; {@code calendar}
+     * says whose zone the fields are read in, without it that of the JVM, which shows them unchanged.
      */
     public final Time getTime(byte[] row, int offset, int length, @Nullable Calendar calendar) throws SQLException {
         LocalTime fields = getLocalTime(row, offset, length);
@@ -242,9 +236,8 @@ public abstract class ColumnReader {
     }
 
     /**
-     * As {@link java.sql.ResultSet#getObject(int, Class)}.
-     *
-     * @throws SQLException also when there is no conversion to such a class at all
+     * As {@link java.sql.ResultSet#getObject(int, Class)}; fails also when there is no conversion to such a class at
+     * all.
      */
     public final <T> @Nullable T getObject(byte[] row, int offset, int length, Class<T> wanted) throws SQLException {
         if (wanted == null) {

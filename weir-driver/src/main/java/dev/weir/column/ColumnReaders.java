@@ -10,7 +10,6 @@ public final class ColumnReaders {
     /**
      * The reader of a column.
      *
-     * @param column its definition
      * @param binary whether rows come in the binary protocol, else in the text protocol
      * @param context what conversions depend on besides
      * @return the reader; a type that is not known is read as characters or bytes

@@ -21,13 +21,7 @@ final class DecimalToDouble {
 
     private DecimalToDouble() {}
 
-    /**
-     * The nearest double.
-     *
-     * @param mantissa unsigned
-     * @param exponent of ten
-     * @return at least 0; infinite where it is too large; NaN where this method cannot tell
-     */
+    /** The nearest double; returns at least 0, infinite where it is too large, NaN where this method cannot tell. */
     static double of(long mantissa, long exponent) {
         if (mantissa == 0) {
             return 0;

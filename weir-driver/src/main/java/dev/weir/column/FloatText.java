@@ -18,12 +18,8 @@ final class FloatText {
     private FloatText() {}
 
     /**
-     * The text of a value.
-     *
-     * @param value the value
-     * @param single whether it is a FLOAT
-     * @param decimals digits after the point; negative where they vary
-     * @return the text
+     * The text of a value; {@code single} says whether it is a FLOAT. {@code decimals} are the digits after the point,
+     * negative where they vary.
      */
     static String of(double value, boolean single, int decimals) {
         if (Double.isNaN(value) || Double.isInfinite(value)) {

@@ -23,13 +23,7 @@ public final class JdbcTypes {
 
     private JdbcTypes() {}
 
-    /**
-     * The type of a column.
-     *
-     * @param column its definition
-     * @param context whether TINYINT(1) and YEAR stand for themselves
-     * @return its type
-     */
+    /** The type of a column; {@code context} says whether TINYINT(1) and YEAR stand for themselves. */
     public static JdbcType of(ColumnDefinition column, ColumnContext context) {
         return switch (column.type()) {
             case FieldType.DECIMAL, FieldType.NEWDECIMAL -> decimal(column);

@@ -81,12 +81,7 @@ public enum ServerCharset {
         this.collations = collations;
     }
 
-    /**
-     * The character set that a collation belongs to.
-     *
-     * @param collation its id
-     * @return the set; empty for an id that is not known
-     */
+    /** The character set that a collation belongs to; returns the set, empty for an id that is not known. */
     public static Optional<ServerCharset> of(int collation) {
         if (collation >= UCA1400) {
             int block = (collation - UCA1400) / UCA1400_BLOCK;
@@ -98,10 +93,8 @@ public enum ServerCharset {
     }
 
     /**
-     * The character set of a name.
-     *
-     * @param name as the server says it, such as {@code latin1} or {@code utf8}
-     * @return the set; empty for a name that is not known
+     * The character set of a name; {@code name} is as the server says it, such as {@code latin1} or {@code utf8}.
+     * Returns the set, empty for a name that is not known.
      */
     public static Optional<ServerCharset> named(String name) {
         String upper = name.equals("utf8") ? "UTF8MB3" : name.toUpperCase(Locale.ROOT);

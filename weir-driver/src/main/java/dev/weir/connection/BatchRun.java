@@ -31,28 +31,16 @@ final class BatchRun implements BatchOutcomes {
 
     /** What is in a batch. */
     interface Elements {
-        /**
-         * Returns whether one is an INSERT or REPLACE.
-         *
-         * @param index from 0
-         */
+        /** Returns whether one is an INSERT or REPLACE; {@code index} counts from 0. */
         boolean inserts(int index);
 
-        /**
-         * Runs one.
-         *
-         * @param index from 0
-         * @return its update count
-         */
+        /** Runs one; {@code index} counts from 0. */
         long runAlone(int index) throws SQLException;
 
         /**
-         * Runs those from one on that can be run together. No result of the statement is open.
-         *
-         * @param from index of the first
-         * @param outcomes is told of each
-         * @return index of the first that was not sent; {@code from} where that has to be run by itself
-         * @throws SQLException when the connection broke
+         * Runs those from one on that can be run together. No result of the statement is open. {@code from} is the
+         * index of the first. Returns the index of the first that was not sent, {@code from} where that has to be run
+         * by itself.
          */
         int runTogether(int from, BatchOutcomes outcomes) throws SQLException;
     }
@@ -67,10 +55,8 @@ final class BatchRun implements BatchOutcomes {
     }
 
     /**
-     * Runs all elements.
-     *
-     * @return their update counts
-     * @throws BatchUpdateException when one failed, with the counts of those that ran and EXECUTE_FAILED for those that failed
+     * Runs all elements; throws {@link BatchUpdateException} when one failed, with the counts of those that ran and
+     * EXECUTE_FAILED for those that failed.
      */
     long[] run() throws BatchUpdateException {
         try (sentBehind) {

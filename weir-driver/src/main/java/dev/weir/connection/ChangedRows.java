@@ -28,11 +28,8 @@ final class ChangedRows {
     }
 
     /**
-     * Keeps a row as it is now.
-     *
-     * @param number of the row in its result
-     * @param row stands on it; nothing of it was read
-     * @param updated whether it was changed here
+     * Keeps a row as it is now; {@code row} stands on it, nothing of it was read. {@code updated} says whether it was
+     * changed here.
      */
     void put(long number, WeirResultSet row, boolean updated) throws SQLException {
         List<ColumnDefinition> columns = row.shape().definitions();

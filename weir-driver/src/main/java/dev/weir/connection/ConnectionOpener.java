@@ -12,14 +12,7 @@ public final class ConnectionOpener {
 
     private ConnectionOpener() {}
 
-    /**
-     * Opens a connection to the first source that can be reached.
-     *
-     * @param cluster the servers
-     * @param url without users and passwords
-     * @return the connection
-     * @throws SQLException when none can be reached, or one refuses
-     */
+    /** Opens a connection to the first source that can be reached; {@code url} is without users and passwords. */
     public static WeirConnection open(Cluster cluster, String url) throws SQLException {
         Hosts.Opened opened = cluster.sources().open();
         WeirConnection connection = new WeirConnection(opened.session(), url, cluster);

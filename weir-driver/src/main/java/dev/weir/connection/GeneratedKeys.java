@@ -42,9 +42,8 @@ final class GeneratedKeys {
     private record Run(long first, long count) {}
 
     /**
-     * Adds the keys of one statement.
-     *
-     * @param inserts whether it is known to be an INSERT or REPLACE; else what is said of one is only understood in English
+     * Adds the keys of one statement; {@code inserts} says whether it is known to be an INSERT or REPLACE, else what is
+     * said of one is only understood in English.
      */
     void add(OkPacket ok, boolean inserts) {
         if (ok.lastInsertId() == 0) {

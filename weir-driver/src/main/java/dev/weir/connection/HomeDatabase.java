@@ -15,10 +15,8 @@ final class HomeDatabase {
     private final String current;
 
     /**
-     * Where statements of a connection are made.
-     *
-     * @param ofConnection what methods of the connection have set; empty for none
-     * @param current the session's; empty for none
+     * Where statements of a connection are made; {@code ofConnection} says what methods of the connection have set,
+     * empty for none. {@code current} is the session's, empty for none.
      */
     HomeDatabase(WeirConnection connection, String ofConnection, String current) {
         this.connection = connection;

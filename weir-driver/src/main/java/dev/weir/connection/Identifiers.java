@@ -25,11 +25,8 @@ final class Identifiers {
     }
 
     /**
-     * A name in back quotes. One that is in them already is not quoted twice.
-     *
-     * @param name an identifier
-     * @return what to put into SQL
-     * @throws SQLException when no identifier can be named so
+     * A name in back quotes. One that is in them already is not quoted twice. Returns what to put into SQL. Fails when
+     * no identifier can be named so.
      */
     static String enquote(String name) throws SQLException {
         boolean quoted = name != null && name.length() > 2 && name.startsWith("`") && name.endsWith("`");
@@ -43,12 +40,8 @@ final class Identifiers {
     }
 
     /**
-     * A string as a literal that is the same in every sql_mode: in quotes, or in hexadecimal digits where it has a backslash
-     * or a control character.
-     *
-     * @param value the string
-     * @return what to put into SQL
-     * @throws SQLException where there is none
+     * A string as a literal that is the same in every sql_mode: in quotes, or in hexadecimal digits where it has a
+     * backslash or a control character; returns what to put into SQL. Fails where there is none.
      */
     static String literal(String value) throws SQLException {
         if (value == null) {

@@ -21,11 +21,7 @@ final class InsertRow {
     private @Nullable WeirResultSet shown;
     private boolean inserted;
 
-    /**
-     * No value is set.
-     *
-     * @param columns of the result that it belongs to
-     */
+    /** No value is set. */
     InsertRow(WeirStatement statement, List<ColumnDefinition> columns) {
         this.statement = statement;
         this.columns = columns;

@@ -9,18 +9,10 @@ public interface Lender {
     /** The borrower has closed it; its statements are closed. */
     void returned();
 
-    /**
-     * The borrower has aborted it; the session is closed.
-     *
-     * @param reason says so
-     */
+    /** The borrower has aborted it; the session is closed. */
     void aborted(SQLException reason);
 
-    /**
-     * The isolation level of the session is about to be changed.
-     *
-     * @throws SQLException when the level before cannot be found out
-     */
+    /** The isolation level of the session is about to be changed; fails when the level before cannot be found out. */
     void isolationChanges() throws SQLException;
 
     /** Returns whether a transaction manager ends the transaction that runs now, so that the borrower may not. */

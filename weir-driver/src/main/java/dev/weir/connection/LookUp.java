@@ -15,11 +15,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One call of keyed reads: takes rows in and puts what they are mapped to in the places of their keys.
- *
- * @param <T> what rows are mapped to
- */
+/** One call of keyed reads: takes rows in and puts what they are mapped to in the places of their keys. */
 final class LookUp<T extends @Nullable Object> {
     private final KeySet keys;
     private final RowMapper<T> mapper;
@@ -38,10 +34,8 @@ final class LookUp<T extends @Nullable Object> {
     }
 
     /**
-     * Takes in the rows of a list.
-     *
-     * @param rows with the key as the last column
-     * @throws SQLException when equality of the column is not that of Java, a key has two rows, or the mapper fails
+     * Takes in the rows of a list; {@code rows} is with the key as the last column. Fails when equality of the column
+     * is not that of Java, a key has two rows, or the mapper fails.
      */
     void take(WeirResultSet rows) throws SQLException {
         ResultShape shape = rows.shape();

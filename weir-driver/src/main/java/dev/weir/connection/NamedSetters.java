@@ -25,11 +25,7 @@ abstract sealed class NamedSetters extends WeirPreparedStatement implements Call
         super(connection, command, kind, KeyRequest.NONE, onServer);
     }
 
-    /**
-     * The index of a parameter, from 1.
-     *
-     * @throws SQLException when the call has none of that name
-     */
+    /** The index of a parameter, from 1; fails when the call has none of that name. */
     abstract int indexOf(String name) throws SQLException;
 
     @Override

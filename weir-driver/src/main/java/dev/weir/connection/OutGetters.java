@@ -31,10 +31,8 @@ abstract sealed class OutGetters extends NamedGetters permits WeirCallableStatem
     }
 
     /**
-     * The column of a parameter in the row.
-     *
-     * @param index from 1
-     * @throws SQLException when it is not registered as OUT, or there is no row
+     * The column of a parameter in the row; {@code index} counts from 1. Fails when it is not registered as OUT, or
+     * there is no row.
      */
     abstract int column(int index) throws SQLException;
 

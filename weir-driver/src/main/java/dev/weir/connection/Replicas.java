@@ -45,7 +45,6 @@ final class Replicas {
      * The session for what follows.
      *
      * @param readOnly whether that only reads
-     * @param from the session now
      * @return the same or the other, set up like it
      * @throws SQLException within a transaction, and when no replica can be reached or a session broke
      */

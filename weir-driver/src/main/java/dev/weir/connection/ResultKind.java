@@ -19,10 +19,8 @@ record ResultKind(boolean scrollable, boolean updatable) {
     static final ResultKind UPDATABLE = new ResultKind(true, true);
 
     /**
-     * By JDBC's constants. A result that shows what others change meanwhile is not to be had: one that does not takes its
-     * place.
-     *
-     * @throws SQLException when they are none of JDBC's constants
+     * By JDBC's constants. A result that shows what others change meanwhile is not to be had: one that does not takes
+     * its place. Fails when they are none of JDBC's constants.
      */
     static ResultKind of(int type, int concurrency) throws SQLException {
         if (type < ResultSet.TYPE_FORWARD_ONLY || type > ResultSet.TYPE_SCROLL_SENSITIVE) {

@@ -41,9 +41,8 @@ final class RewrittenBatch implements BatchRun.Elements {
     }
 
     /**
-     * Bytes that the text, or the values, of a statement may have.
-     *
-     * @param ask whether the server may be asked for more than every server takes
+     * Bytes that the text, or the values, of a statement may have; {@code ask} says whether the server may be asked for
+     * more than every server takes.
      */
     static long limit(Session session, boolean ask) throws SQLException {
         return Math.min(LIMIT, session.longestOfMany(ask));

@@ -28,12 +28,7 @@ final class RowEditor {
     private @Nullable RowSql sql;
     private @Nullable String noKey;
 
-    /**
-     * Of a result.
-     *
-     * @param statement which gave it
-     * @param columns its columns
-     */
+    /** Of a result; {@code statement} says which gave it. */
     RowEditor(WeirStatement statement, List<ColumnDefinition> columns) {
         this.statement = statement;
         this.columns = columns;
@@ -168,10 +163,8 @@ final class RowEditor {
     }
 
     /**
-     * Sets values of a row.
-     *
-     * @param values by column; nothing for one that is left as it is
-     * @return whether there is such a row
+     * Sets values of a row; {@code values} is by column, nothing for one that is left as it is. Returns whether there
+     * is such a row.
      */
     boolean update(Key row, @Nullable Parameter[] values) throws SQLException {
         try (WeirPreparedStatement update = prepare(sql().update(values), KeyRequest.NONE)) {
@@ -194,10 +187,8 @@ final class RowEditor {
     }
 
     /**
-     * Inserts a row.
-     *
-     * @param values by column; nothing for one that gets its default
-     * @return the value that the server gave the column AUTO_INCREMENT, if it did
+     * Inserts a row; {@code values} is by column, nothing for one that gets its default. Returns the value that the
+     * server gave the column AUTO_INCREMENT, if it did.
      */
     @Nullable
     Parameter insert(@Nullable Parameter[] values) throws SQLException {

@@ -11,10 +11,8 @@ final class SingleValue {
     private SingleValue() {}
 
     /**
-     * Asks the server.
-     *
-     * @param sql a statement that gives one row of one column
-     * @return the value, unless it is NULL or there is no row
+     * Asks the server; {@code sql} is a statement that gives one row of one column. Returns the value, unless it is
+     * NULL or there is no row.
      */
     static @Nullable String query(Session session, String sql) throws SQLException {
         return query(session, sql, 0);

@@ -55,10 +55,8 @@ final class StoredBatch {
     }
 
     /**
-     * Those of elements that are sent together. The server is asked now or not at all: where the first has nothing to encode,
-     * those that have something are not among them.
-     *
-     * @param from index of the first
+     * Those of elements that are sent together. The server is asked now or not at all: where the first has nothing to
+     * encode, those that have something are not among them. {@code from} is the index of the first.
      */
     PreparedElements.Values together(int from) throws SQLException {
         StoredValues encoding = stored;

@@ -53,11 +53,7 @@ final class TextOnly {
         return taken;
     }
 
-    /**
-     * Learns from the server's refusal to prepare.
-     *
-     * @return whether the statement is to go out as text
-     */
+    /** Learns from the server's refusal to prepare; returns whether the statement is to go out as text. */
     boolean accept(String sql, SQLException refusal) {
         switch (refusal.getErrorCode()) {
             case TOO_MANY -> unasked = UNASKED;

@@ -26,13 +26,7 @@ final class UndoneInsert {
 
     private UndoneInsert() {}
 
-    /**
-     * Asks the server about the table.
-     *
-     * @param row what was inserted, where
-     * @return whether it is certain that nothing is left
-     * @throws SQLException the server's error, or that the connection broke
-     */
+    /** Asks the server about the table; returns whether it is certain that nothing is left. */
     static boolean isSure(Session session, InsertedRow row) throws SQLException {
         String current = session.transactions().database();
         String database = row.database().isEmpty() ? current : row.database();

@@ -34,10 +34,8 @@ final class UpdatableResultSet extends RowUpdates {
     private @Nullable InsertRow insertRow;
 
     /**
-     * Before the first row.
-     *
-     * @param statement which gave it
-     * @param fetched its rows, scrollable, before the first
+     * Before the first row; {@code statement} says which gave it. {@code fetched} is its rows, scrollable, before the
+     * first.
      */
     UpdatableResultSet(WeirStatement statement, WeirResultSet fetched) throws SQLException {
         this.statement = statement;

@@ -113,11 +113,8 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     }
 
     /**
-     * Lends the session: a connection that uses it until it is closed, which leaves the session open.
-     *
-     * @param lender is told what becomes of it
-     * @return the connection for the borrower
-     * @throws SQLException when the connection goes to replicas, too: a lender resets one session
+     * Lends the session: a connection that uses it until it is closed, which leaves the session open; fails when the
+     * connection goes to replicas, too: a lender resets one session.
      */
     public WeirConnection lend(Lender lender) throws SQLException {
         checkOneSession("pooled and XA connections");
@@ -205,10 +202,8 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     }
 
     /**
-     * Checks that how a text is read, which depends on the sql_mode, is the same at its end as at its beginning.
-     *
-     * @param command the statement
-     * @throws SQLException when it may be several statements
+     * Checks that how a text is read, which depends on the sql_mode, is the same at its end as at its beginning; fails
+     * when it may be several statements.
      */
     void checkSingle(SqlCommand command) throws SQLException {
         if (command.mayBeSeveral()) {
@@ -499,22 +494,15 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     }
 
     /**
-     * Returns whether a statement is one SELECT that leaves nothing behind, so that it may be run again.
-     *
-     * @param sql its text
-     * @throws SQLException when it cannot be read
+     * Returns whether a statement is one SELECT that leaves nothing behind, so that it may be run again; fails when it
+     * cannot be read.
      */
     public boolean isPlainSelect(String sql) throws SQLException {
         SqlCommand command = command(sql);
         return command.kind() == StatementKind.SELECT && command.isPlainRead();
     }
 
-    /**
-     * Returns whether executions of a statement can be pipelined.
-     *
-     * @param sql its text
-     * @throws SQLException when the connection is closed
-     */
+    /** Returns whether executions of a statement can be pipelined. */
     public boolean pipelines(String sql) throws SQLException {
         return !textOnly.has(command(sql).sql()) && whyNotPipelined().isEmpty();
     }

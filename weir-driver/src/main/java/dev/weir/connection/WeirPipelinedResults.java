@@ -19,12 +19,7 @@ final class WeirPipelinedResults implements PipelinedResults {
     private @Nullable WeirResultSet rows;
     private @Nullable SQLException failure;
 
-    /**
-     * Before the first.
-     *
-     * @param reads what was sent
-     * @param replies what comes back, if anything was sent
-     */
+    /** Before the first. */
     WeirPipelinedResults(List<WeirReadPipeline.Queued> reads, @Nullable Pipelined replies) {
         this.reads = reads;
         this.replies = replies;

@@ -149,11 +149,7 @@ final class WeirResultSet extends LabelledResultSet {
         return false;
     }
 
-    /**
-     * Sets after how many rows the result ends.
-     *
-     * @param maxRows 0 for no limit
-     */
+    /** Sets after how many rows the result ends; {@code maxRows} is 0 for no limit. */
     void limit(long maxRows) {
         limit = maxRows == 0 ? Long.MAX_VALUE : maxRows;
     }

@@ -17,11 +17,7 @@ final class WeirResultSetMetaData implements ResultSetMetaData {
     private final List<JdbcType> types;
     private final boolean schemas;
 
-    /**
-     * Of the columns of a result.
-     *
-     * @param schemas whether databases are schemas
-     */
+    /** Of the columns of a result; {@code schemas} says whether databases are schemas. */
     WeirResultSetMetaData(ResultShape shape, boolean schemas) {
         this.schemas = schemas;
         this.columns = shape.definitions();

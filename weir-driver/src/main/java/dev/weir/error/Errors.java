@@ -39,10 +39,8 @@ public final class Errors {
     private Errors() {}
 
     /**
-     * An error that the server sent.
-     *
-     * @param error its packet
-     * @return the exception, with SQLState and code as sent; a value that would be cut is a {@link java.sql.DataTruncation}
+     * An error that the server sent; returns the exception, with SQLState and code as sent, a value that would be cut
+     * is a {@link java.sql.DataTruncation}.
      */
     public static SQLException of(ErrPacket error) {
         String message = error.message();
@@ -74,12 +72,8 @@ public final class Errors {
     }
 
     /**
-     * The stream to the server broke while it was in use, or nobody knows how far it was read.
-     *
-     * @param during what was going on, in words
-     * @param cause what the stream said, or what else happened
-     * @param style of the exception
-     * @return the exception
+     * The stream to the server broke while it was in use, or nobody knows how far it was read; {@code cause} says what
+     * the stream said, or what else happened.
      */
     public static SQLException broken(String during, Throwable cause, ExceptionStyle style) {
         String what = cause instanceof IOException ? cause.getMessage() : cause.toString();
@@ -88,35 +82,17 @@ public final class Errors {
                 message, SqlState.CONNECTION_FAILURE, cause instanceof SocketTimeoutException, cause);
     }
 
-    /**
-     * The caller passed an invalid argument.
-     *
-     * @param message what, as name=value, and what to do instead
-     * @param state SQLState
-     * @return the exception
-     */
+    /** The caller passed an invalid argument; {@code message} is as name=value, and what to do instead. */
     public static SQLException usage(String message, SqlState state) {
         return new SQLNonTransientException(message, state.code());
     }
 
-    /**
-     * A value cannot be what the caller asked for.
-     *
-     * @param message value, column and wanted type
-     * @param state SQLState
-     * @return the exception
-     */
+    /** A value cannot be what the caller asked for; {@code message} is value, column and wanted type. */
     public static SQLException data(String message, SqlState state) {
         return new SQLDataException(message, state.code());
     }
 
-    /**
-     * The driver does not do this, and why, and what to do instead.
-     *
-     * @param what the feature
-     * @param instead the reason, and the way out
-     * @return the exception
-     */
+    /** The driver does not do this, and why, and what to do instead; {@code instead} is the reason, and the way out. */
     public static SQLException unsupported(String what, String instead) {
         return new SQLFeatureNotSupportedException(
                 what + " is not supported: " + instead, SqlState.FEATURE_NOT_SUPPORTED.code());

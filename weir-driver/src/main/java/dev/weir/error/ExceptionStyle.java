@@ -17,12 +17,7 @@ public enum ExceptionStyle {
 
     private static final int READ_ONLY_TRANSACTION = 1792;
 
-    /**
-     * An error that the server sent.
-     *
-     * @param error its packet
-     * @return the exception
-     */
+    /** An error that the server sent. */
     public SQLException of(ErrPacket error) {
         if (this == CONNECTORJ && error.code() == Errors.LOCK_WAIT_TIMEOUT) {
             return new SQLTransactionRollbackException(
@@ -37,11 +32,9 @@ public enum ExceptionStyle {
     /**
      * There is no connection, or none any more.
      *
-     * @param message what happened, and what to do
      * @param state SQLState, unless this style has one of its own
      * @param transientFailure whether it may pass by itself
      * @param cause what the network said
-     * @return the exception
      */
     public SQLException connectionFailure(
             String message, SqlState state, boolean transientFailure, @Nullable Throwable cause) {

@@ -38,10 +38,9 @@ public final class FrameCodecs implements AutoCloseable {
     }
 
     /**
-     * Opens the codecs. Where {@code weir-codec} or a library of it is missing, this and all else throws a {@link LinkageError},
-     * which {@link MissingLibrary} explains: this class cannot be linked then, and so not catch it.
+     * Opens the codecs. Where {@code weir-codec} or a library of it is missing, this and all else throws a {@link
+     * LinkageError}, which {@link MissingLibrary} explains: this class cannot be linked then, and so not catch it.
      *
-     * @param settings what for
      * @param source of dictionaries, asked when one is first needed and not known
      * @return the codecs, to be closed
      * @throws SQLException when there is no such codec
@@ -65,13 +64,7 @@ public final class FrameCodecs implements AutoCloseable {
         }
     }
 
-    /**
-     * Returns whether a value is a frame, by its first four bytes.
-     *
-     * @param array with the value
-     * @param offset of it
-     * @param length of it
-     */
+    /** Returns whether a value is a frame, by its first four bytes. */
     public static boolean isFrame(byte[] array, int offset, int length) {
         return Frame.isFrame(array, offset, length);
     }
@@ -119,9 +112,8 @@ public final class FrameCodecs implements AutoCloseable {
     }
 
     /**
-     * Opens what encoding takes, unless that was done: no query can go in between while values are on their way.
-     *
-     * @throws SQLException when the dictionary is not there
+     * Opens what encoding takes, unless that was done: no query can go in between while values are on their way; fails
+     * when the dictionary is not there.
      */
     public synchronized void prepareEncoding() throws SQLException {
         if (writer == null) {

@@ -36,11 +36,9 @@ public record Hosts(List<Settings> servers, Order order, DownHosts down) {
     public record Opened(Session session, int server) {}
 
     /**
-     * Opens a session with the first server that can be reached. One that refuses the account, the database or an option ends
-     * the search: the others would be asked to accept what one has refused. The connect timeout is each server's own.
-     *
-     * @return the session
-     * @throws SQLException when none can be reached, with every server and its reason; or what a server refused
+     * Opens a session with the first server that can be reached. One that refuses the account, the database or an
+     * option ends the search: the others would be asked to accept what one has refused. The connect timeout is each
+     * server's own. Fails when none can be reached, with every server and its reason, or what a server refused.
      */
     public Opened open() throws SQLException {
         List<Unreachable.Failure> failures = new ArrayList<>();

@@ -22,12 +22,8 @@ public final class KeyColumn {
     }
 
     /**
-     * Checks that equality of a column is that of Java.
-     *
-     * @param definition the column's definition
-     * @param keys what is looked up in it
-     * @return the column
-     * @throws SQLException when it is not, or the keys are of another type
+     * Checks that equality of a column is that of Java; {@code keys} says what is looked up in it. Fails when it is
+     * not, or the keys are of another type.
      */
     public static KeyColumn of(ColumnDefinition definition, KeyKind keys) throws SQLException {
         if (definition.orgName().isEmpty() || definition.orgTable().isEmpty()) {

@@ -93,11 +93,7 @@ public enum KeyKind {
         return classes;
     }
 
-    /**
-     * The kind of a key.
-     *
-     * @throws SQLException when keys of its class are not taken
-     */
+    /** The kind of a key; fails when keys of its class are not taken. */
     static KeyKind of(Object key) throws SQLException {
         if (key instanceof Long
                 || key instanceof Integer

@@ -34,10 +34,8 @@ public final class KeySet {
     private @Nullable KeyKind kind;
 
     /**
-     * Takes keys in.
-     *
-     * @param keys as the caller gave them
-     * @throws SQLException when they are not of one kind, or two of them may be equal on the server
+     * Takes keys in; {@code keys} is as the caller gave them. Fails when they are not of one kind, or two of them may
+     * be equal on the server.
      */
     public KeySet(List<?> keys) throws SQLException {
         indexAt = new int[keys.size()];
@@ -107,10 +105,7 @@ public final class KeySet {
     }
 
     /**
-     * Index of a key.
-     *
-     * @param form as {@link KeyKind#form} gives it
-     * @return {@link #NONE} when it is none of them
+     * Index of a key; {@code form} is as {@link KeyKind#form} gives it. Returns {@link #NONE} when it is none of them.
      */
     public int indexOf(Object form) {
         return indexes.getOrDefault(form, NONE);

@@ -16,22 +16,11 @@ public final class LocalContent implements AutoCloseable {
     /** Opens it. */
     @FunctionalInterface
     public interface Opening {
-        /**
-         * Opens it.
-         *
-         * @return its bytes
-         * @throws SQLException when it may not be sent
-         * @throws IOException when it cannot be opened
-         */
+        /** Opens it; fails when it may not be sent. Throws {@link IOException} when it cannot be opened. */
         InputStream open() throws SQLException, IOException;
     }
 
-    /**
-     * Opens a content.
-     *
-     * @param name of the file, for errors
-     * @param opening opens it
-     */
+    /** Opens a content. */
     public LocalContent(String name, Opening opening) {
         this.name = name;
         try {
@@ -44,10 +33,8 @@ public final class LocalContent implements AutoCloseable {
     }
 
     /**
-     * Reads what is there, waiting for at least one byte.
-     *
-     * @param chunk to be filled from the beginning
-     * @return how many; 0 at the end, or when it cannot be read any further
+     * Reads what is there, waiting for at least one byte; {@code chunk} is to be filled from the beginning. Returns how
+     * many, 0 at the end, or when it cannot be read any further.
      */
     public int read(byte[] chunk) {
         if (in == null || failure != null) {

@@ -35,7 +35,6 @@ public record LocalFileRules(boolean any, List<Path> folders) {
      * Opens a file that a statement names.
      *
      * @param name as the statement has it; where it is relative, to the JVM's working directory
-     * @return its bytes
      * @throws SQLException when it may not be sent
      * @throws IOException when it cannot be opened
      */

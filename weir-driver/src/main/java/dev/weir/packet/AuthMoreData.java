@@ -13,13 +13,7 @@ public final class AuthMoreData {
 
     private AuthMoreData() {}
 
-    /**
-     * Parses a packet.
-     *
-     * @param payload the packet, from its first byte
-     * @return what the plugin says
-     * @throws ProtocolException when it is malformed
-     */
+    /** Parses a packet; returns what the plugin says. */
     public static byte[] parse(Payload payload) throws ProtocolException {
         payload.u8();
         return payload.rest();

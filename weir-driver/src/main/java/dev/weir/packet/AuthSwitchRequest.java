@@ -26,13 +26,7 @@ public final class AuthSwitchRequest {
         this.challenge = challenge;
     }
 
-    /**
-     * Parses a packet.
-     *
-     * @param payload the packet, from its first byte
-     * @return the request
-     * @throws ProtocolException when it is malformed
-     */
+    /** Parses a packet. */
     public static AuthSwitchRequest parse(Payload payload) throws ProtocolException {
         payload.u8();
         if (payload.remaining() == 0) {

@@ -20,8 +20,6 @@ public final class ChangeUser {
      * Writes the command, without an answer: the server then asks, with a challenge that was never used.
      *
      * @param writer where to; nothing is flushed
-     * @param capabilities agreed ones
-     * @param user account
      * @param database current database; empty for none
      * @param attributes connection attributes, as {@link HandshakeResponse#attributes} makes them
      */

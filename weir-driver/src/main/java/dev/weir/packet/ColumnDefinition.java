@@ -44,15 +44,7 @@ public record ColumnDefinition(
 
     private static final int FIXED_FIELDS = 12;
 
-    /**
-     * Parses a packet.
-     *
-     * @param payload the packet
-     * @param extended whether MariaDB's extended metadata was negotiated
-     * @param charset {@code character_set_results}
-     * @return the definition
-     * @throws ProtocolException when the packet is malformed
-     */
+    /** Parses a packet; {@code extended} says whether MariaDB's extended metadata was negotiated. */
     public static ColumnDefinition parse(Payload payload, boolean extended, Charset charset) throws ProtocolException {
         payload.skipLengthEncoded();
         String schema = payload.lengthEncodedText(charset);

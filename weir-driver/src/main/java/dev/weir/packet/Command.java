@@ -22,20 +22,17 @@ public final class Command {
 
     /**
      * Writes a statement in the text protocol: {@code int<1> 0x03, string<EOF> text}. See <a
-     * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_query.html">COM_QUERY</a>.
-     *
-     * @param writer where to; nothing is flushed
-     * @param text its text, in the character set in which the server takes it
+     * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_query.html">COM_QUERY</a>. {@code
+     * writer} says where to, nothing is flushed. {@code text} is its text, in the character set in which the server
+     * takes it.
      */
     public static void query(PacketWriter writer, byte[] text) {
         writer.begin(0).u8(QUERY).bytes(text).end();
     }
 
     /**
-     * As {@link #query(PacketWriter, byte[])}.
-     *
-     * @param writer where to; nothing is flushed
-     * @param ascii text that all character sets write alike
+     * As {@link #query(PacketWriter, byte[])}; {@code writer} says where to, nothing is flushed. {@code ascii} is the
+     * text that all character sets write alike.
      */
     public static void query(PacketWriter writer, String ascii) {
         query(writer, ascii.getBytes(StandardCharsets.US_ASCII));

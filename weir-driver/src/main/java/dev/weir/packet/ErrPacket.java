@@ -35,13 +35,7 @@ public record ErrPacket(int code, String sqlState, String message) {
         };
     }
 
-    /**
-     * Parses a packet.
-     *
-     * @param payload the packet, from its first byte
-     * @return the packet
-     * @throws ProtocolException when it is malformed
-     */
+    /** Parses a packet. */
     public static ErrPacket parse(Payload payload) throws ProtocolException {
         payload.u8();
         int code = payload.u16();

@@ -38,13 +38,7 @@ public final class Greeting {
         this.plugin = plugin;
     }
 
-    /**
-     * Parses a packet.
-     *
-     * @param payload the packet, from its first byte
-     * @return the greeting
-     * @throws ProtocolException when it is malformed or of another version
-     */
+    /** Parses a packet; throws {@link ProtocolException} when it is malformed or of another version. */
     public static Greeting parse(Payload payload) throws ProtocolException {
         int protocol = payload.u8();
         if (protocol != PROTOCOL_VERSION) {

@@ -67,10 +67,8 @@ public final class HandshakeResponse {
     }
 
     /**
-     * Connection attributes as they go over the wire.
-     *
-     * @param attributes names and values
-     * @return the block, without its length
+     * Connection attributes as they go over the wire; {@code attributes} names and values. Returns the block, without
+     * its length.
      */
     public static byte[] attributes(Map<String, String> attributes) {
         ByteArrayOutputStream block = new ByteArrayOutputStream();

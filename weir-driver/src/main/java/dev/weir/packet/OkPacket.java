@@ -27,14 +27,7 @@ public record OkPacket(
     /** First byte where it ends rows. */
     public static final int END = 0xFE;
 
-    /**
-     * Parses a packet.
-     *
-     * @param payload the packet, from its first byte
-     * @param sessionTrack whether {@link Capability#SESSION_TRACK} was negotiated
-     * @return the packet
-     * @throws ProtocolException when it is malformed
-     */
+    /** Parses a packet; {@code sessionTrack} says whether {@link Capability#SESSION_TRACK} was negotiated. */
     public static OkPacket parse(Payload payload, boolean sessionTrack) throws ProtocolException {
         payload.u8();
         long affectedRows = payload.lengthEncoded();
@@ -57,12 +50,8 @@ public record OkPacket(
     }
 
     /**
-     * Parses the EOF packet that ended rows before {@link Capability#DEPRECATE_EOF}: {@code int<1> 0xFE, int<2> warnings,
-     * int<2> status}.
-     *
-     * @param payload the packet, from its first byte
-     * @return the same as an OK packet
-     * @throws ProtocolException when it is malformed
+     * Parses the EOF packet that ended rows before {@link Capability#DEPRECATE_EOF}: {@code int<1> 0xFE, int<2>
+     * warnings, int<2> status}; returns the same as an OK packet.
      */
     public static OkPacket parseEof(Payload payload) throws ProtocolException {
         payload.u8();

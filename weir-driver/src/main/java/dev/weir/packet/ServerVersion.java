@@ -36,21 +36,15 @@ public record ServerVersion(Product product, int number, String text) {
     }
 
     /**
-     * Reads a version; the product is MariaDB where it says so.
-     *
-     * @param sent as the server sent it, such as {@code 8.0.36-28} or {@code 5.5.5-10.6.12-MariaDB}
+     * Reads a version; the product is MariaDB where it says so. {@code sent} is as the server sent it, such as {@code
+     * 8.0.36-28} or {@code 5.5.5-10.6.12-MariaDB}.
      */
     public static ServerVersion of(String sent) {
         boolean mariaDb = sent.toLowerCase(Locale.ROOT).contains("mariadb");
         return of(sent, mariaDb ? Product.MARIADB : Product.MYSQL);
     }
 
-    /**
-     * Reads a version of a server that is known.
-     *
-     * @param sent as the server sent it
-     * @param product whose server
-     */
+    /** Reads a version of a server that is known; {@code sent} is as the server sent it. */
     static ServerVersion of(String sent, Product product) {
         boolean prefixed = product == Product.MARIADB && sent.startsWith(REPLICATION_PREFIX);
         String text = prefixed ? sent.substring(REPLICATION_PREFIX.length()) : sent;
@@ -84,10 +78,9 @@ public record ServerVersion(Product product, int number, String text) {
     }
 
     /**
-     * Returns whether the server is as new as a feature, which the products got in versions of their own.
-     *
-     * @param mySql first {@link #number} of MySQL that has it, or {@link #NEVER}
-     * @param mariaDb first number of MariaDB that has it, or {@link #NEVER}
+     * Returns whether the server is as new as a feature, which the products got in versions of their own; {@code mySql}
+     * is first {@link #number} of MySQL that has it, or {@link #NEVER}. {@code mariaDb} is first number of MariaDB that
+     * has it, or {@link #NEVER}.
      */
     public boolean isAtLeast(int mySql, int mariaDb) {
         return number >= (isMariaDb() ? mariaDb : mySql);

@@ -19,10 +19,8 @@ public final class SslRequest {
     private SslRequest() {}
 
     /**
-     * Writes a payload.
-     *
-     * @param writer where to, with a packet begun
-     * @param capabilities the client's, {@link Capability#SSL} among them
+     * Writes a payload; {@code writer} says where to, with a packet begun. {@code capabilities} is the client's, {@link
+     * Capability#SSL} among them.
      */
     public static void write(PacketWriter writer, long capabilities) {
         writer.i32((int) capabilities).i32(MAX_PACKET).u8(COLLATION).fill(0, 19).i32((int) (capabilities >>> 32));

@@ -20,10 +20,8 @@ public final class BulkRows {
     private long length;
 
     /**
-     * No row yet.
-     *
-     * @param markers values of a row
-     * @param ascii whether texts may have characters of ASCII only
+     * No row yet; {@code markers} are the values of a row. {@code ascii} says whether texts may have characters of
+     * ASCII only.
      */
     public BulkRows(int markers, boolean ascii) {
         this.types = new int[markers];
@@ -33,10 +31,8 @@ public final class BulkRows {
     }
 
     /**
-     * Returns whether all, with one more row, have no more bytes than a limit.
-     *
-     * @param row as many values as there are markers
-     * @param limit bytes
+     * Returns whether all, with one more row, have no more bytes than a limit; {@code row} is as many values as there
+     * are markers.
      */
     public boolean hasRoomFor(ParameterSet row, long limit) {
         return length + lengthOf(row) <= limit;
@@ -48,10 +44,8 @@ public final class BulkRows {
     }
 
     /**
-     * Adds a row, unless its types are others than those before, or one is a stream.
-     *
-     * @param row as many values as there are markers
-     * @return whether it was added
+     * Adds a row, unless its types are others than those before, or one is a stream; {@code row} is as many values as
+     * there are markers. Returns whether it was added.
      */
     public boolean add(ParameterSet row) {
         if (row.streamed() || (ascii && row.beyondAscii()) || !fits(row)) {
@@ -80,11 +74,7 @@ public final class BulkRows {
         return rows.size();
     }
 
-    /**
-     * Writes types and rows.
-     *
-     * @param writer the packet that was begun
-     */
+    /** Writes types and rows; {@code writer} is the packet that was begun. */
     public void write(PacketWriter writer) {
         for (int type : types) {
             writer.u16(type);

@@ -38,10 +38,9 @@ final class LiteralWriter {
     }
 
     /**
-     * Whether the next strings stand in quotes whatever is in them, because nothing else may stand in their place.
-     *
-     * @param only whether it is so
-     * @param escapes whether a backslash escapes in quotes, as the server has said just now
+     * Whether the next strings stand in quotes whatever is in them, because nothing else may stand in their place;
+     * {@code only} says whether it is so. {@code escapes} says whether a backslash escapes in quotes, as the server has
+     * said just now.
      */
     void quoted(boolean only, boolean escapes) {
         quoted = only;

@@ -14,7 +14,6 @@ final class MarkersAsText {
      * @param text and its markers
      * @param values as many
      * @param backslashEscapes whether the NO_BACKSLASH_ESCAPES mode is off
-     * @param out where to
      * @throws SQLException when a stream of the caller cannot be read
      */
     static void write(SqlText text, Parameter[] values, boolean backslashEscapes, LiteralWriter out)

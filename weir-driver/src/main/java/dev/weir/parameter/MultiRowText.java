@@ -14,11 +14,8 @@ public final class MultiRowText {
     private int rows;
 
     /**
-     * No row yet.
-     *
-     * @param sql the statement, with the markers of one row
-     * @param row its row
-     * @param utf8 whether the server is known to take text as UTF-8
+     * No row yet; {@code sql} is the statement, with the markers of one row. {@code utf8} says whether the server is
+     * known to take text as UTF-8.
      */
     public MultiRowText(SqlText sql, InsertedRow row, boolean utf8) {
         this.sql = sql;

@@ -36,21 +36,14 @@ import org.jspecify.annotations.Nullable;
 public final class ObjectParameters {
     private final ZoneId zone;
 
-    /**
-     * For one connection.
-     *
-     * @param zone the connection's time zone
-     */
+    /** For one connection; {@code zone} is the connection's time zone. */
     public ObjectParameters(ZoneId zone) {
         this.zone = zone;
     }
 
     /**
-     * The parameter for an object.
-     *
-     * @param value the object, nothing for NULL
-     * @return its parameter
-     * @throws SQLException when there is none for its class, or it is out of the servers' range
+     * The parameter for an object; {@code value} is the object, nothing for NULL. Fails when there is none for its
+     * class, or it is out of the servers' range.
      */
     public Parameter of(@Nullable Object value) throws SQLException {
         if (value == null) {
@@ -168,12 +161,8 @@ public final class ObjectParameters {
     }
 
     /**
-     * DATE.
-     *
-     * @param value the date
-     * @param calendar its zone says which date it is; without it, the one that the value shows
-     * @return its parameter
-     * @throws SQLException when it is out of the servers' range
+     * DATE; the zone of {@code calendar} says which date it is, without it, the one that the value shows. Fails when it
+     * is out of the servers' range.
      */
     public Parameter of(Date value, @Nullable Calendar calendar) throws SQLException {
         return calendar == null
@@ -182,11 +171,8 @@ public final class ObjectParameters {
     }
 
     /**
-     * TIME.
-     *
-     * @param value the time of day, with its milliseconds
-     * @param calendar its zone says which time it is; without it, the one that the value shows
-     * @return its parameter
+     * TIME; {@code value} is the time of day, with its milliseconds. the zone of {@code calendar} says which time it
+     * is, without it, the one that the value shows.
      */
     public Parameter of(Time value, @Nullable Calendar calendar) {
         ZoneId in = calendar == null ? ZoneId.systemDefault() : zoneOf(calendar);
@@ -198,7 +184,6 @@ public final class ObjectParameters {
      *
      * @param value the point in time
      * @param calendar its zone says which date and time it is; without it, that of the connection
-     * @return its parameter
      * @throws SQLException when it is out of the servers' range
      */
     public Parameter of(Timestamp value, @Nullable Calendar calendar) throws SQLException {

@@ -22,26 +22,16 @@ public abstract class Parameter {
     /**
      * Writes the value as COM_STMT_EXECUTE has it. See <a
      * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_binary_resultset.html">binary values</a>.
-     *
-     * @param out the packet that was begun
+     * {@code out} is the packet that was begun.
      */
     abstract void binary(PacketWriter out);
 
-    /**
-     * Writes the value as a binary row of a result has it.
-     *
-     * @param out the packet that was begun
-     */
+    /** Writes the value as a binary row of a result has it; {@code out} is the packet that was begun. */
     void ofRow(PacketWriter out) {
         binary(out);
     }
 
-    /**
-     * Writes the value as a literal.
-     *
-     * @param out the statement's text
-     * @throws SQLException when a stream cannot be read
-     */
+    /** Writes the value as a literal; fails when a stream cannot be read. */
     abstract void literal(LiteralWriter out) throws SQLException;
 
     /** A bound of the bytes of its value that is known at once; 0 for a stream of unknown length. */
@@ -81,20 +71,14 @@ public abstract class Parameter {
     }
 
     /**
-     * Sends a streamed value in packets of COM_STMT_SEND_LONG_DATA.
-     *
-     * @param out where to
-     * @throws SQLException when the stream of the caller cannot be read
-     * @throws IOException when the connection breaks
+     * Sends a streamed value in packets of COM_STMT_SEND_LONG_DATA; fails when the stream of the caller cannot be read.
      */
     void send(LongData out) throws SQLException, IOException {
         throw new IllegalStateException("not a stream");
     }
 
     /**
-     * The same value, its text in memory if it is a stream of text.
-     *
-     * @throws SQLException when the stream of the caller cannot be read
+     * The same value, its text in memory if it is a stream of text; fails when the stream of the caller cannot be read.
      */
     Parameter withoutTextStream() throws SQLException {
         return this;
@@ -106,10 +90,8 @@ public abstract class Parameter {
     }
 
     /**
-     * The value as it is stored, if it is binary; otherwise itself.
-     *
-     * @param encoding what is stored in its place
-     * @throws SQLException when it cannot be encoded
+     * The value as it is stored, if it is binary; otherwise itself. {@code encoding} says what is stored in its place.
+     * Fails when it cannot be encoded.
      */
     Parameter encoded(BinaryEncoding encoding) throws SQLException {
         return this;

@@ -21,9 +21,8 @@ public final class ParameterRow {
     private ParameterRow() {}
 
     /**
-     * Returns whether values can be read: no streams, and not too long for a packet.
-     *
-     * @param values nothing for NULL
+     * Returns whether values can be read: no streams, and not too long for a packet; {@code values} is nothing for
+     * NULL.
      */
     public static boolean readable(@Nullable Parameter[] values) {
         long length = 0;
@@ -39,10 +38,8 @@ public final class ParameterRow {
     }
 
     /**
-     * The definition of a column as a value is read of it.
-     *
-     * @param column as its table has it
-     * @param value the value, nothing for NULL
+     * The definition of a column as a value is read of it; {@code column} is as its table has it. {@code value} is the
+     * value, nothing for NULL.
      */
     public static ColumnDefinition column(ColumnDefinition column, @Nullable Parameter value) {
         int type = value == null || value == Parameters.NULL ? FieldType.NULL : typeOf(value);
@@ -67,9 +64,8 @@ public final class ParameterRow {
     }
 
     /**
-     * The row: {@code int<3> length, int<1> sequence, int<1> 0x00, NULL bitmap of (n + 9) / 8 bytes, values}.
-     *
-     * @param values {@linkplain #readable readable} ones, nothing for NULL
+     * The row: {@code int<3> length, int<1> sequence, int<1> 0x00, NULL bitmap of (n + 9) / 8 bytes, values}; {@code
+     * values} is {@linkplain #readable readable} ones, nothing for NULL.
      */
     public static byte[] packet(@Nullable Parameter[] values) {
         Memory memory = new Memory(new ByteArrayOutputStream());

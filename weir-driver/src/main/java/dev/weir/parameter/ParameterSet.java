@@ -29,11 +29,7 @@ public final class ParameterSet {
     private int boundAt;
     private boolean newTypes;
 
-    /**
-     * No value is set.
-     *
-     * @param count number of markers
-     */
+    /** No value is set; {@code count} is the number of markers. */
     public ParameterSet(int count) {
         this.values = new Parameter[count];
         this.missing = count;
@@ -51,13 +47,7 @@ public final class ParameterSet {
         return values.length;
     }
 
-    /**
-     * Sets a value.
-     *
-     * @param index of the marker, from 1
-     * @param value its value
-     * @throws SQLException when there is no such marker
-     */
+    /** Sets a value; fails when there is no such marker. */
     public void set(int index, Parameter value) throws SQLException {
         if (index < 1 || index > values.length) {
             throw Errors.usage(
@@ -82,11 +72,7 @@ public final class ParameterSet {
         }
     }
 
-    /**
-     * Returns whether a value is set.
-     *
-     * @param index of the marker, from 1
-     */
+    /** Returns whether a value is set. */
     public boolean isSet(int index) {
         return values[index - 1] != null;
     }
@@ -110,11 +96,9 @@ public final class ParameterSet {
     }
 
     /**
-     * The same values, with the text of streams in memory: sent ahead of its command, text loses its character set (MySQL 9.7
-     * was tried) or is taken for a number (MariaDB 11.4).
-     *
-     * @return a copy
-     * @throws SQLException when a value is missing or a stream of the caller cannot be read
+     * The same values, with the text of streams in memory: sent ahead of its command, text loses its character set
+     * (MySQL 9.7 was tried) or is taken for a number (MariaDB 11.4); fails when a value is missing or a stream of the
+     * caller cannot be read.
      */
     public ParameterSet withoutTextStreams() throws SQLException {
         check();
@@ -155,11 +139,7 @@ public final class ParameterSet {
         return copy == null ? this : copy;
     }
 
-    /**
-     * Checks that every marker has a value.
-     *
-     * @throws SQLException naming the first that has none
-     */
+    /** Checks that every marker has a value; fails naming the first that has none. */
     public void check() throws SQLException {
         if (missing > 0) {
             int index = Arrays.asList(values).indexOf(null) + 1;
@@ -179,12 +159,7 @@ public final class ParameterSet {
         return false;
     }
 
-    /**
-     * The first text that a character set cannot write.
-     *
-     * @param encoding the session's
-     * @return the text; empty where all can be written
-     */
+    /** The first text that a character set cannot write; returns the text, empty where all can be written. */
     public Optional<String> unwritable(TextEncoding encoding) {
         for (Parameter value : values) {
             String text = value.text();
@@ -196,10 +171,9 @@ public final class ParameterSet {
     }
 
     /**
-     * Binds the values to a statement: whether their types are not those that were sent last, so that the columns of the result
-     * may have other types, too. They are compared once, until a value is set or the types sent change.
-     *
-     * @param sent types of the statement
+     * Binds the values to a statement: whether their types are not those that were sent last, so that the columns of
+     * the result may have other types, too. They are compared once, until a value is set or the types sent change.
+     * {@code sent} are the types of the statement.
      */
     public boolean newTypes(SentTypes sent) {
         if (sent != boundTo || sent.changes() != boundAt) {
@@ -211,10 +185,8 @@ public final class ParameterSet {
     }
 
     /**
-     * The type of a value.
-     *
-     * @param index from 0
-     * @return {@link dev.weir.packet.FieldType}, with the bit for unsigned
+     * The type of a value; {@code index} counts from 0. Returns {@link dev.weir.packet.FieldType}, with the bit for
+     * unsigned.
      */
     public int type(int index) {
         return values[index].type();
@@ -231,29 +203,19 @@ public final class ParameterSet {
     }
 
     /**
-     * DATE, DATETIME or TIME of a value that is a date or time, which goes out as a string.
-     *
-     * @param index from 0
-     * @return {@link dev.weir.packet.FieldType}; NULL of any other value
+     * DATE, DATETIME or TIME of a value that is a date or time, which goes out as a string; {@code index} counts from
+     * 0. Returns {@link dev.weir.packet.FieldType}, NULL of any other value.
      */
     public int temporal(int index) {
         return values[index].temporal();
     }
 
-    /**
-     * The text of a value, if it is one.
-     *
-     * @param index from 0
-     */
+    /** The text of a value, if it is one; {@code index} counts from 0. */
     public @Nullable String text(int index) {
         return values[index].text();
     }
 
-    /**
-     * Returns whether {@link #sendLongData} sends a value.
-     *
-     * @param index from 0
-     */
+    /** Returns whether {@link #sendLongData} sends a value; {@code index} counts from 0. */
     public boolean streamed(int index) {
         return values[index] != null && values[index].streamed();
     }
@@ -263,11 +225,7 @@ public final class ParameterSet {
         return lengthAtMost;
     }
 
-    /**
-     * Bytes of one value, streamed or not; 0 for a stream of unknown length.
-     *
-     * @param index from 0
-     */
+    /** Bytes of one value, streamed or not; 0 for a stream of unknown length. {@code index} counts from 0. */
     public long length(int index) {
         return values[index] == null ? 0 : values[index].length();
     }
@@ -282,7 +240,6 @@ public final class ParameterSet {
      *
      * @param writer where to; may be flushed on the way
      * @param statementId the server's number of the statement they are for
-     * @throws IOException when the stream to the server broke
      * @throws SQLException when a value cannot be read
      */
     public void sendLongData(PacketWriter writer, int statementId) throws IOException, SQLException {
@@ -294,12 +251,10 @@ public final class ParameterSet {
     }
 
     /**
-     * Writes what follows the iteration count in COM_STMT_EXECUTE: {@code [if there are markers: NULL bitmap; int<1> types
-     * follow; [int<2> type each]; values]}. See <a
+     * Writes what follows the iteration count in COM_STMT_EXECUTE: {@code [if there are markers: NULL bitmap; int<1>
+     * types follow; [int<2> type each]; values]}. See <a
      * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_stmt_execute.html">COM_STMT_EXECUTE</a>.
-     *
-     * @param writer where to
-     * @param sent types of the statement they are for; those of the values are noted
+     * {@code sent} are the types of the statement they are for, those of the values are noted.
      */
     public void write(PacketWriter writer, SentTypes sent) {
         if (values.length == 0) {
@@ -333,10 +288,9 @@ public final class ParameterSet {
     }
 
     /**
-     * Returns whether a value can only be put into a text by one who knows the session's sql_mode: it stands where nothing but a quoted
-     * string may stand, and has more than printable ASCII without a backslash.
-     *
-     * @param sql text and markers, as many as there are values
+     * Returns whether a value can only be put into a text by one who knows the session's sql_mode: it stands where
+     * nothing but a quoted string may stand, and has more than printable ASCII without a backslash; {@code sql} is text
+     * and markers, as many as there are values.
      */
     public boolean dependsOnMode(SqlText sql) {
         for (int i = 0; i < values.length; i++) {

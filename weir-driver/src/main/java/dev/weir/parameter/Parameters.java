@@ -40,9 +40,8 @@ public final class Parameters {
     }
 
     /**
-     * DOUBLE; a float is widened, which keeps its value.
-     *
-     * @throws SQLException when it is NaN or infinite, which the servers do not have
+     * DOUBLE; a float is widened, which keeps its value. Fails when it is NaN or infinite, which the servers do not
+     * have.
      */
     public static Parameter of(double value) throws SQLException {
         if (!Double.isFinite(value)) {
@@ -53,11 +52,7 @@ public final class Parameters {
         return new DoubleParameter(value);
     }
 
-    /**
-     * DECIMAL.
-     *
-     * @throws SQLException when it has more digits than any DECIMAL
-     */
+    /** DECIMAL; fails when it has more digits than any DECIMAL. */
     public static Parameter of(BigDecimal value) throws SQLException {
         if (Math.abs((long) value.scale()) > MAX_DIGITS || value.precision() > MAX_DIGITS) {
             throw Errors.data(
@@ -68,11 +63,7 @@ public final class Parameters {
         return new DecimalParameter(value.toPlainString());
     }
 
-    /**
-     * BIGINT, BIGINT UNSIGNED or DECIMAL, whichever holds it.
-     *
-     * @throws SQLException when it has more digits than any DECIMAL
-     */
+    /** BIGINT, BIGINT UNSIGNED or DECIMAL, whichever holds it; fails when it has more digits than any DECIMAL. */
     public static Parameter of(BigInteger value) throws SQLException {
         if (value.bitLength() < Long.SIZE) {
             return of(value.longValue());
@@ -83,11 +74,7 @@ public final class Parameters {
         return of(new BigDecimal(value));
     }
 
-    /**
-     * A string.
-     *
-     * @throws SQLException when it has half of a surrogate pair, of which UTF-8 would make a question mark
-     */
+    /** A string; fails when it has half of a surrogate pair, of which UTF-8 would make a question mark. */
     public static Parameter of(String value) throws SQLException {
         int half = Surrogates.firstHalf(value);
         if (half >= 0) {
@@ -104,21 +91,13 @@ public final class Parameters {
         return new BytesParameter(value);
     }
 
-    /**
-     * DATE.
-     *
-     * @throws SQLException when the year is not 0 to 9999
-     */
+    /** DATE; fails when the year is not 0 to 9999. */
     public static Parameter of(LocalDate value) throws SQLException {
         checkYear(value.getYear());
         return new DateTimeParameter(value);
     }
 
-    /**
-     * DATETIME, cut to microseconds.
-     *
-     * @throws SQLException when the year is not 0 to 9999
-     */
+    /** DATETIME, cut to microseconds; fails when the year is not 0 to 9999. */
     public static Parameter of(LocalDateTime value) throws SQLException {
         checkYear(value.getYear());
         return new DateTimeParameter(value);
@@ -129,11 +108,7 @@ public final class Parameters {
         return new TimeParameter(value.toNanoOfDay() / 1000);
     }
 
-    /**
-     * TIME, cut to microseconds.
-     *
-     * @throws SQLException when it is longer than 838:59:59.999999 either way
-     */
+    /** TIME, cut to microseconds; fails when it is longer than 838:59:59.999999 either way. */
     public static Parameter of(Duration value) throws SQLException {
         if (Math.abs((double) value.toSeconds()) > 3_020_400) {
             throw timeRange(value);
@@ -146,30 +121,24 @@ public final class Parameters {
     }
 
     /**
-     * Bytes of a stream, read when the statement runs.
-     *
-     * @param source the stream; it is not closed
-     * @param length how many bytes, at least 0; -1 for all
+     * Bytes of a stream, read when the statement runs; {@code source} is the stream, it is not closed. {@code length}
+     * says how many bytes, at least 0, -1 for all.
      */
     public static Parameter of(InputStream source, long length) {
         return new StreamParameter(source, length, false);
     }
 
     /**
-     * ASCII text of a stream, read when the statement runs.
-     *
-     * @param source the stream; it is not closed
-     * @param length how many bytes, at least 0; -1 for all
+     * ASCII text of a stream, read when the statement runs; {@code source} is the stream, it is not closed. {@code
+     * length} says how many bytes, at least 0, -1 for all.
      */
     public static Parameter ofAscii(InputStream source, long length) {
         return new StreamParameter(source, length, true);
     }
 
     /**
-     * Text of a reader, read when the statement runs.
-     *
-     * @param source the reader; it is not closed
-     * @param length how many characters, at least 0; -1 for all
+     * Text of a reader, read when the statement runs; {@code source} is the reader, it is not closed. {@code length}
+     * says how many characters, at least 0, -1 for all.
      */
     public static Parameter of(Reader source, long length) {
         return new StreamParameter(new ReaderBytes(source, length), -1, true);

@@ -16,11 +16,7 @@ public final class SentTypes {
         this(NONE);
     }
 
-    /**
-     * None was sent.
-     *
-     * @param ofNull types of NULL, by marker
-     */
+    /** None was sent; {@code ofNull} are the types of NULL, by marker. */
     public SentTypes(int[] ofNull) {
         this.ofNull = ofNull;
     }
@@ -36,11 +32,7 @@ public final class SentTypes {
         return changes;
     }
 
-    /**
-     * Returns whether types would have to be sent. NULL fits every type.
-     *
-     * @param values of the next execution, all of them set
-     */
+    /** Returns whether types would have to be sent. NULL fits every type. */
     boolean differ(Parameter[] values) {
         if (types.length != values.length) {
             return true;
@@ -54,11 +46,7 @@ public final class SentTypes {
         return false;
     }
 
-    /**
-     * Begins to send types: {@link #update} follows for each.
-     *
-     * @param count number of parameters
-     */
+    /** Begins to send types: {@link #update} follows for each; {@code count} is the number of parameters. */
     void begin(int count) {
         changes++;
         if (types.length != count) {

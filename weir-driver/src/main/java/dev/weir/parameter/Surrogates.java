@@ -4,11 +4,7 @@ package dev.weir.parameter;
 final class Surrogates {
     private Surrogates() {}
 
-    /**
-     * The first half of a surrogate pair that stands without the other.
-     *
-     * @return its index; -1 when there is none
-     */
+    /** The first half of a surrogate pair that stands without the other; returns its index, -1 when there is none. */
     static int firstHalf(CharSequence text) {
         for (int i = 0; i < text.length(); i++) {
             if (Character.isSurrogate(text.charAt(i))) {

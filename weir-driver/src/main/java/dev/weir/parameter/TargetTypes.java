@@ -37,11 +37,7 @@ public final class TargetTypes {
 
     private final ObjectParameters objects;
 
-    /**
-     * For one connection.
-     *
-     * @param objects makes parameters of what needs no conversion
-     */
+    /** For one connection; {@code objects} makes parameters of what needs no conversion. */
     public TargetTypes(ObjectParameters objects) {
         this.objects = objects;
     }
@@ -52,7 +48,6 @@ public final class TargetTypes {
      * @param value the object, nothing for NULL
      * @param type of {@link Types}
      * @param scale digits after the point for NUMERIC and DECIMAL, halves rounded up; -1 for those of the value
-     * @return its parameter
      * @throws SQLException when the value is not of that type and cannot be converted
      */
     public Parameter of(@Nullable Object value, int type, int scale) throws SQLException {

@@ -23,9 +23,8 @@ final class TimeText {
     }
 
     /**
-     * The TIME that the text is.
-     *
-     * @throws java.time.DateTimeException when it has more than 59 minutes or seconds
+     * The TIME that the text is; throws {@link java.time.DateTimeException} when it has more than 59 minutes or
+     * seconds.
      */
     static Duration parse(String text) {
         Matcher parts = TIME.matcher(text.strip());
@@ -39,9 +38,8 @@ final class TimeText {
     }
 
     /**
-     * The date and time that the text is: in the connection's zone where the text says an offset.
-     *
-     * @throws java.time.DateTimeException when it is none
+     * The date and time that the text is: in the connection's zone where the text says an offset; throws {@link
+     * java.time.DateTimeException} when it is none.
      */
     static LocalDateTime dateTime(String text, ObjectParameters zoned) {
         String stripped = text.strip();

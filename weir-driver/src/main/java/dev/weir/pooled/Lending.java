@@ -35,12 +35,8 @@ final class Lending implements Lender {
     private boolean over;
 
     /**
-     * Lends nothing yet.
-     *
-     * @param source of events
-     * @param physical whose session is lent; it is closed when it cannot be made what it was
-     * @param inBranch whether the session is in a branch of a distributed transaction
-     * @throws SQLException when the connection broke
+     * Lends nothing yet; {@code physical} says whose session is lent, it is closed when it cannot be made what it was.
+     * {@code inBranch} says whether the session is in a branch of a distributed transaction.
      */
     Lending(PooledConnection source, WeirConnection physical, BooleanSupplier inBranch) throws SQLException {
         this.physical = physical;

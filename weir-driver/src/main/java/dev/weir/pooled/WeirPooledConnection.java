@@ -12,22 +12,14 @@ import javax.sql.StatementEventListener;
 public class WeirPooledConnection implements PooledConnection {
     private final Lending lending;
 
-    /**
-     * Over an open connection.
-     *
-     * @param physical belongs to it from now on
-     * @throws SQLException when the connection broke
-     */
+    /** Over an open connection; {@code physical} belongs to it from now on. */
     public WeirPooledConnection(WeirConnection physical) throws SQLException {
         this(physical, () -> false);
     }
 
     /**
-     * Over an open connection that may be in a branch of a distributed transaction.
-     *
-     * @param physical belongs to it from now on
-     * @param inBranch whether it is in one
-     * @throws SQLException when the connection broke
+     * Over an open connection that may be in a branch of a distributed transaction; {@code physical} belongs to it from
+     * now on. {@code inBranch} says whether it is in one.
      */
     protected WeirPooledConnection(WeirConnection physical, BooleanSupplier inBranch) throws SQLException {
         this.lending = new Lending(this, physical, inBranch);

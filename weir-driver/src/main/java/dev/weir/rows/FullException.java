@@ -14,13 +14,7 @@ public final class FullException extends IOException {
         super(message, cause);
     }
 
-    /**
-     * For whoever needed it.
-     *
-     * @param what what cannot be done
-     * @param advice what to do
-     * @return the exception
-     */
+    /** For whoever needed it; {@code what} says what cannot be done. */
     public SQLException toSqlException(String what, String advice) {
         return new SQLNonTransientException(
                 what + ": " + getMessage() + "; " + advice, SqlState.GENERAL_ERROR.code(), this);

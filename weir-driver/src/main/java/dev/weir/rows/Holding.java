@@ -44,20 +44,14 @@ public final class Holding {
     }
 
     /**
-     * Counts what a result costs that is buffered, whatever its rows.
-     *
-     * @param bytes how much
-     * @throws FullException when so many results cannot be buffered
+     * Counts what a result costs that is buffered, whatever its rows; throws {@link FullException} when so many results
+     * cannot be buffered.
      */
     public void keepResult(long bytes) throws FullException {
         memory.keepResult(share, bytes);
     }
 
-    /**
-     * Appends to the file; when that fails, nothing is there.
-     *
-     * @return the position of the first byte
-     */
+    /** Appends to the file; when that fails, nothing is there. Returns the position of the first byte. */
     long append(byte[] source, int offset, int count) throws FullException {
         memory.checkRoom(count);
         SpillRegion region = memory.region(share);

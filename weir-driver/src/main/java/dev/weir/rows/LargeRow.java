@@ -81,11 +81,7 @@ final class LargeRow {
         });
     }
 
-    /**
-     * Returns whether a value is NULL.
-     *
-     * @param column counted from 0
-     */
+    /** Returns whether a value is NULL; {@code column} is counted from 0. */
     boolean isNull(int column) throws SQLException {
         if (column < received) {
             return kept[column] == null;
@@ -94,9 +90,8 @@ final class LargeRow {
     }
 
     /**
-     * The whole value, not NULL. The array is the caller's; reading the value again copies it as it is then.
-     *
-     * @param column counted from 0
+     * The whole value, not NULL. The array is the caller's; reading the value again copies it as it is then. {@code
+     * column} is counted from 0.
      */
     byte[] bytes(int column) throws SQLException {
         return guarded(() -> {
@@ -111,11 +106,7 @@ final class LargeRow {
         });
     }
 
-    /**
-     * The value as a stream, not NULL; off the wire it can be read once.
-     *
-     * @param column counted from 0
-     */
+    /** The value as a stream, not NULL; off the wire it can be read once. {@code column} is counted from 0. */
     InputStream stream(int column) throws SQLException {
         return guarded(() -> {
             reach(column);
@@ -255,9 +246,8 @@ final class LargeRow {
     }
 
     /**
-     * Takes a value off the payload and keeps it.
-     *
-     * @throws FullException when it does not fit; it can still be read
+     * Takes a value off the payload and keeps it; throws {@link FullException} when it does not fit, it can still be
+     * read.
      */
     private Object keep(long length) throws IOException {
         if (always + length <= PIECE) {
@@ -340,11 +330,7 @@ final class LargeRow {
                 SqlState.INVALID_CURSOR_STATE);
     }
 
-    /**
-     * Reads on in the value of a stream.
-     *
-     * @return how many bytes; -1 when the row was left
-     */
+    /** Reads on in the value of a stream; returns how many bytes, -1 when the row was left. */
     int readStream(ValueStream stream, byte[] target, int offset, int length) throws SQLException {
         return wire.owned(() -> {
             if (finished || stream.isEnded()) {

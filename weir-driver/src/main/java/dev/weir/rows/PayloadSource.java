@@ -6,11 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** The payload of one large row, read once from front to back. */
 interface PayloadSource {
 
-    /**
-     * Some bytes.
-     *
-     * @return how many, at least 1
-     */
+    /** Some bytes; returns how many, at least 1. */
     int read(byte[] target, int offset, int length) throws IOException;
 
     /** Drops bytes. */

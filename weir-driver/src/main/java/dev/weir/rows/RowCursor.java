@@ -34,11 +34,7 @@ public final class RowCursor {
     private byte[] value = {};
     private boolean replaced;
 
-    /**
-     * A cursor before the first row.
-     *
-     * @param stream the rows
-     */
+    /** A cursor before the first row. */
     public RowCursor(RowStream stream) {
         this.stream = stream;
         this.format = stream.format();
@@ -46,12 +42,7 @@ public final class RowCursor {
         this.lengths = new int[format.columns];
     }
 
-    /**
-     * Goes to the next row.
-     *
-     * @return whether there is one
-     * @throws SQLException the error that ended the rows, or that the connection broke
-     */
+    /** Goes to the next row; returns whether there is one. */
     public boolean next() throws SQLException {
         if (nextRow < blockEnd) {
             toRow(nextRow);
@@ -97,11 +88,7 @@ public final class RowCursor {
         located = 0;
     }
 
-    /**
-     * Goes to a row of the block that was entered.
-     *
-     * @param packet index of its packet
-     */
+    /** Goes to a row of the block that was entered; {@code packet} is the index of its packet. */
     void enterRow(int packet) {
         toRow(packet);
     }
@@ -116,11 +103,8 @@ public final class RowCursor {
     }
 
     /**
-     * Finds a value of the current row.
-     *
-     * @param column counted from 0
-     * @return whether it is there; false: it is NULL
-     * @throws SQLException when the row is malformed or the connection broke
+     * Finds a value of the current row; {@code column} is counted from 0. Returns whether it is there, false: it is
+     * NULL.
      */
     public boolean locate(int column) throws SQLException {
         replaced = false;
@@ -147,9 +131,8 @@ public final class RowCursor {
     }
 
     /**
-     * Puts another value in the place of the one that was located, until one is located again.
-     *
-     * @param other an array of its own
+     * Puts another value in the place of the one that was located, until one is located again; {@code other} is an
+     * array of its own.
      */
     public void replace(byte[] other) {
         value = other;
@@ -183,29 +166,17 @@ public final class RowCursor {
         return large != null;
     }
 
-    /**
-     * Returns whether a value of a large row is NULL.
-     *
-     * @param column counted from 0
-     */
+    /** Returns whether a value of a large row is NULL; {@code column} is counted from 0. */
     public boolean isLargeNull(int column) throws SQLException {
         return large().isNull(column);
     }
 
-    /**
-     * A value of a large row, not NULL, in an array that is the caller's.
-     *
-     * @param column counted from 0
-     */
+    /** A value of a large row, not NULL, in an array that is the caller's; {@code column} is counted from 0. */
     public byte[] largeBytes(int column) throws SQLException {
         return large().bytes(column);
     }
 
-    /**
-     * A value of a large row, not NULL, as a stream in bounded memory.
-     *
-     * @param column counted from 0
-     */
+    /** A value of a large row, not NULL, as a stream in bounded memory; {@code column} is counted from 0. */
     public InputStream largeStream(int column) throws SQLException {
         return large().stream(column);
     }

@@ -26,11 +26,7 @@ public final class RowFormat {
         this.widths = widths;
     }
 
-    /**
-     * Rows of either protocol.
-     *
-     * @param asSent whether values of bytes are read as they were sent
-     */
+    /** Rows of either protocol; {@code asSent} says whether values of bytes are read as they were sent. */
     public static RowFormat of(boolean binary, List<ColumnDefinition> definitions, boolean asSent) {
         RowFormat format = binary ? binary(definitions) : text(definitions.size());
         return new RowFormat(binary, format.columns, asSent && isOneArray(definitions), format.widths);

@@ -63,9 +63,8 @@ final class RowStore {
     }
 
     /**
-     * Appends {@code count} complete row packets.
-     *
-     * @throws FullException when they do not fit; none of them is there then
+     * Appends {@code count} complete row packets; throws {@link FullException} when they do not fit, none of them is
+     * there then.
      */
     void append(byte[] source, int start, int end, int count) throws FullException {
         int length = end - start;
@@ -100,9 +99,8 @@ final class RowStore {
     }
 
     /**
-     * Appends one large row, without its packet headers.
-     *
-     * @throws FullException when it does not fit; {@link #takeUnread} then gives the whole row
+     * Appends one large row, without its packet headers; throws {@link FullException} when it does not fit, {@link
+     * #takeUnread} then gives the whole row.
      */
     void appendLarge(PayloadSource payload) throws IOException {
         long whole = payload.whole();

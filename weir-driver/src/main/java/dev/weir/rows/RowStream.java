@@ -54,11 +54,9 @@ public final class RowStream {
     private int pinned;
 
     /**
-     * The rows that follow the column definitions just read. The lock is held.
-     *
-     * @param wire the connection
-     * @param format how rows are laid out
-     * @param consumer who reads them, unless they are read at once: once it is garbage, nobody misses the rest
+     * The rows that follow the column definitions just read. The lock is held. {@code format} says how rows are laid
+     * out. {@code consumer} says who reads them, unless they are read at once: once it is garbage, nobody misses the
+     * rest.
      */
     public RowStream(Wire wire, RowFormat format, @Nullable WeakReference<?> consumer) {
         this(wire, format, consumer, false);
@@ -76,10 +74,8 @@ public final class RowStream {
      * Rows that are here already, such as generated keys.
      *
      * @param wire the connection that they belong to
-     * @param format how they are laid out
      * @param packets row packets one behind the other
      * @param count how many there are
-     * @return the rows
      */
     public static RowStream of(Wire wire, RowFormat format, byte[] packets, int count) {
         RowStream stream = new RowStream(wire, format, null, true);
@@ -93,10 +89,8 @@ public final class RowStream {
     }
 
     /**
-     * Waits for the first rows or the end. The lock is held.
-     *
-     * @throws SQLException the error that came in the place of rows or is here together with all of them, or that the
-     *     connection broke
+     * Waits for the first rows or the end. The lock is held. Fails with the error that came in the place of rows or is
+     * here together with all of them, or that the connection broke.
      */
     public void begin() throws SQLException {
         try {
@@ -121,12 +115,7 @@ public final class RowStream {
         return endOfWire;
     }
 
-    /**
-     * The next block.
-     *
-     * @return the block, {@code null} after the last row
-     * @throws SQLException the error that ended the rows, or that the connection broke
-     */
+    /** The next block; returns the block, {@code null} after the last row. */
     @Nullable
     RowBlock nextBlock() throws SQLException {
         try (ResourceLock held = wire.lock().obtain()) {
@@ -143,10 +132,8 @@ public final class RowStream {
     }
 
     /**
-     * Returns whether another block comes. What has not come from the server yet is buffered to know; the block that the consumer has
-     * stays its own.
-     *
-     * @throws SQLException when it cannot be buffered, or that the connection broke
+     * Returns whether another block comes. What has not come from the server yet is buffered to know; the block that
+     * the consumer has stays its own.
      */
     public boolean hasNext() throws SQLException {
         return wire.owned(() -> {
@@ -273,11 +260,9 @@ public final class RowStream {
     }
 
     /**
-     * Buffers the remaining rows, so that the connection is free: in memory while the connection's window has room, then
-     * in its temporary file; or drops it when the consumer is garbage. The lock is held.
-     *
-     * @throws FullException when it does not fit or the file cannot be written; the rows can still be read
-     * @throws IOException when the connection broke
+     * Buffers the remaining rows, so that the connection is free: in memory while the connection's window has room,
+     * then in its temporary file; or drops it when the consumer is garbage. The lock is held. Throws {@link
+     * FullException} when it does not fit or the file cannot be written, the rows can still be read.
      */
     public void buffer() throws IOException {
         if (consumer != null && consumer.refersTo(null)) {
@@ -317,12 +302,7 @@ public final class RowStream {
         }
     }
 
-    /**
-     * Buffers everything from the first row on, for results that can be scrolled.
-     *
-     * @return where the rows are
-     * @throws SQLException when they do not fit, or that the connection broke
-     */
+    /** Buffers everything from the first row on, for results that can be scrolled; returns where the rows are. */
     RowStore bufferAll() throws SQLException {
         return wire.owned(() -> {
             try {
@@ -406,8 +386,6 @@ public final class RowStream {
     /**
      * Drops the remaining rows: drains them, and when that takes longer than killing the statement would, kills it and
      * drains what is under way; see {@link Drain}. The lock is held.
-     *
-     * @throws SQLException when the connection broke
      */
     public void drop() throws SQLException {
         try {
@@ -469,11 +447,7 @@ public final class RowStream {
         }
     }
 
-    /**
-     * Closes the result from the consumer's side.
-     *
-     * @throws SQLException when the connection broke
-     */
+    /** Closes the result from the consumer's side. */
     public void close() throws SQLException {
         wire.runOwned(this::dropRows);
     }

@@ -19,11 +19,7 @@ public final class ScrollableRows {
     private int[] packets = {};
 
     /**
-     * Buffers all rows of a result of which none was read.
-     *
-     * @param wire the connection
-     * @param stream the rows
-     * @throws SQLException when they do not fit, or the error that ended them
+     * Buffers all rows of a result of which none was read; fails when they do not fit, or the error that ended them.
      */
     public ScrollableRows(Wire wire, RowStream stream) throws SQLException {
         this.wire = wire;
@@ -43,10 +39,8 @@ public final class ScrollableRows {
     }
 
     /**
-     * Adds a copy of a row of the same format behind the last one; then none is gone to.
-     *
-     * @param source stands on the row, of which nothing was read
-     * @throws SQLException when it does not fit, or cannot be read
+     * Adds a copy of a row of the same format behind the last one; then none is gone to. {@code source} stands on the
+     * row, of which nothing was read. Fails when it does not fit, or cannot be read.
      */
     public void append(RowCursor source) throws SQLException {
         wire.runOwned(() -> {
@@ -59,12 +53,7 @@ public final class ScrollableRows {
         });
     }
 
-    /**
-     * Goes to a row.
-     *
-     * @param row counted from 0, less than {@link #rows()}
-     * @throws SQLException when it cannot be read back
-     */
+    /** Goes to a row; {@code row} is counted from 0, less than {@link #rows()}. Fails when it cannot be read back. */
     public void goTo(long row) throws SQLException {
         int block = store.blockOf(row);
         if (block != entered) {

@@ -28,33 +28,24 @@ public interface Wire {
     /** Returns what the connection holds of its results. */
     ResultMemory memory();
 
-    /**
-     * The result has ended: another follows, or the command has ended.
-     *
-     * @param trailer what ended them
-     */
+    /** The result has ended: another follows, or the command has ended. */
     void resultEnded(OkPacket trailer);
 
     /**
-     * The rows ended in an error, and so did the command.
-     *
-     * @param error what the server sent
-     * @return the exception for whoever reads the rows
+     * The rows ended in an error, and so did the command; {@code error} says what the server sent. Returns the
+     * exception for whoever reads the rows.
      */
     SQLException commandFailed(ErrPacket error);
 
     /**
-     * The stream broke or is malformed, or nobody knows how far it was read: the connection is closed.
-     *
-     * @param cause what happened
-     * @return the exception for whoever uses the connection
+     * The stream broke or is malformed, or nobody knows how far it was read: the connection is closed; returns the
+     * exception for whoever uses the connection.
      */
     SQLException broken(Throwable cause);
 
     /**
-     * Asks the server, over another connection, to stop the running statement, and waits until it has been told.
-     *
-     * @return whether it was told
+     * Asks the server, over another connection, to stop the running statement, and waits until it has been told;
+     * returns whether it was told.
      */
     boolean killRunning();
 
@@ -77,12 +68,9 @@ public interface Wire {
     }
 
     /**
-     * Uses the wire with its lock held; whoever comes from outside comes through here. An exception of the stream, a mistake in
-     * the program and an error of the JVM all leave a reply that was read to nobody knows where: the connection is closed.
-     *
-     * @param use what to do
-     * @return what that gives
-     * @throws SQLException an error that leaves the connection as it should be, or that it broke
+     * Uses the wire with its lock held; whoever comes from outside comes through here. An exception of the stream, a
+     * mistake in the program and an error of the JVM all leave a reply that was read to nobody knows where: the
+     * connection is closed. Fails with an error that leaves the connection as it should be, or that it broke.
      */
     default <T> T owned(Use<T> use) throws SQLException {
         try (ResourceLock held = lock().obtain()) {
@@ -97,12 +85,7 @@ public interface Wire {
         }
     }
 
-    /**
-     * As {@link #owned}, of what gives nothing.
-     *
-     * @param task what to do
-     * @throws SQLException as {@link #owned}
-     */
+    /** As {@link #owned}, of what gives nothing. */
     default void runOwned(Task task) throws SQLException {
         try (ResourceLock held = lock().obtain()) {
             try {

@@ -37,9 +37,8 @@ final class AheadReplies {
     }
 
     /**
-     * Reads the replies before the command is sent.
-     *
-     * @throws SQLException when what the command relies on was refused: it must not be sent
+     * Reads the replies before the command is sent; fails when what the command relies on was refused: it must not be
+     * sent.
      */
     void waitFor() throws SQLException {
         SettingsAhead.Refusal refusal = read();
@@ -51,10 +50,8 @@ final class AheadReplies {
     }
 
     /**
-     * Reads the replies when the command was sent, too.
-     *
-     * @return what the command relies on and was refused, if anything was: its reply is to be dropped, and {@link #afterDropped} says
-     *     what is to be thrown
+     * Reads the replies when the command was sent, too; returns what the command relies on and was refused, if anything
+     * was: its reply is to be dropped, and {@link #afterDropped} says what is to be thrown.
      */
     SettingsAhead.@Nullable Refusal read() throws SQLException {
         if (channel.ahead().isEmpty()) {

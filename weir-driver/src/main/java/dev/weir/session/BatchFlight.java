@@ -32,11 +32,7 @@ final class BatchFlight implements InFlight {
         /** Returns whether an element can go out behind those before it; otherwise it has to be run by itself. */
         boolean mayFollow(int index);
 
-        /**
-         * Writes it.
-         *
-         * @return its reply, to be filled in
-         */
+        /** Writes it; returns its reply, to be filled in. */
         Reply write(int index);
 
         /** What was written last is not sent yet. */
@@ -45,11 +41,7 @@ final class BatchFlight implements InFlight {
 
     private record Sent(Reply reply, int sequence, int bytes) {}
 
-    /**
-     * Sends nothing yet.
-     *
-     * @param from index of the first element, which {@link Elements#mayFollow}
-     */
+    /** Sends nothing yet; {@code from} is the index of the first element, which {@link Elements#mayFollow}. */
     BatchFlight(Channel channel, Elements elements, int from, BatchOutcomes outcomes) {
         this.channel = channel;
         this.elements = elements;
@@ -58,10 +50,8 @@ final class BatchFlight implements InFlight {
     }
 
     /**
-     * Sends elements, up to one that has to be run by itself. What goes ahead of them is in the writer.
-     *
-     * @return index of the first that was not sent
-     * @throws SQLException that the connection broke, or that what they rely on was refused
+     * Sends elements, up to one that has to be run by itself. What goes ahead of them is in the writer. Returns the
+     * index of the first that was not sent.
      */
     int run() throws SQLException {
         channel.results().inFlight(this);

@@ -5,26 +5,18 @@ import java.sql.SQLException;
 
 /** Takes in what becomes of the elements of a batch, in their order. */
 public interface BatchOutcomes {
-    /**
-     * The next element has run.
-     *
-     * @param ok what the server reported
-     */
+    /** The next element has run; {@code ok} says what the server reported. */
     void ran(OkPacket ok);
 
     /**
-     * The next element has failed.
-     *
-     * @param error why
-     * @param othersBehind whether others were sent behind it and have not ended
-     * @return whether elements that were not sent yet are to be sent
+     * The next element has failed; {@code othersBehind} says whether others were sent behind it and have not ended.
+     * Returns whether elements that were not sent yet are to be sent.
      */
     boolean failed(SQLException error, boolean othersBehind);
 
     /**
-     * The connection broke. Elements of which nothing was told before, up to one, were sent and may have run.
-     *
-     * @param sent index of the first element that was not sent
+     * The connection broke. Elements of which nothing was told before, up to one, were sent and may have run. {@code
+     * sent} is the index of the first element that was not sent.
      */
     void lost(int sent);
 }

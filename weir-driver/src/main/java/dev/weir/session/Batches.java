@@ -26,16 +26,14 @@ public final class Batches {
     }
 
     /**
-     * Runs executions of a statement that changes rows and gives none, from one on, as far as they can be sent together.
+     * Runs executions of a statement that changes rows and gives none, from one on, as far as they can be sent
+     * together.
      *
      * @param owner may cancel them
-     * @param statement what
      * @param values of all elements
      * @param size how many
      * @param from index of the first
-     * @param outcomes is told what becomes of each
      * @return index of the first that was not sent; {@code from} where that has to be run by itself
-     * @throws SQLException when the connection broke
      */
     public int run(
             WeakReference<?> owner,
@@ -56,9 +54,7 @@ public final class Batches {
      * @param commands of all elements
      * @param size how many
      * @param from index of the first
-     * @param outcomes is told what becomes of each
      * @return index of the first that was not sent; {@code from} where that has to be run by itself
-     * @throws SQLException when the connection broke
      */
     public int run(WeakReference<?> owner, TextElements.Commands commands, int size, int from, BatchOutcomes outcomes)
             throws SQLException {

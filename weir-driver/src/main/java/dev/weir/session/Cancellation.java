@@ -40,19 +40,16 @@ final class Cancellation {
     }
 
     /**
-     * Reads the answer; the connection's lock is held.
-     *
-     * @param flagged whether the header of a result says whether definitions follow
+     * Reads the answer; the connection's lock is held. {@code flagged} says whether the header of a result says whether
+     * definitions follow.
      */
     void readAnswer(PacketReader reader, boolean flagged) throws IOException {
         killer.readAnswer(reader, flagged);
     }
 
     /**
-     * A command begins.
-     *
-     * @param owner what {@link #kill} must name to stop it, if anything may
-     * @return whether an earlier command was killed, so that a late effect may be waiting on the server
+     * A command begins; {@code owner} says what {@link #kill} must name to stop it, if anything may. Returns whether an
+     * earlier command was killed, so that a late effect may be waiting on the server.
      */
     boolean commandBegins(@Nullable WeakReference<?> owner) {
         return guard.begin(owner);
@@ -63,18 +60,16 @@ final class Cancellation {
     }
 
     /**
-     * Stops the running command if it is the owner's.
-     *
-     * @return why it could not be stopped; empty when it was, or was not running
+     * Stops the running command if it is the owner's; returns why it could not be stopped, empty when it was, or was
+     * not running.
      */
     String kill(WeakReference<?> owner) throws SQLException {
         return guard.kill(owner, killer::kill);
     }
 
     /**
-     * As {@link #kill}, but the connection is closed, while the command has not ended, when it could not be stopped.
-     *
-     * @param close closes it, with the reason
+     * As {@link #kill}, but the connection is closed, while the command has not ended, when it could not be stopped;
+     * {@code close} closes it, with the reason.
      */
     void killOrClose(WeakReference<?> owner, Consumer<SQLException> close) throws SQLException {
         String reason = guard.kill(owner, () -> {
@@ -97,9 +92,8 @@ final class Cancellation {
     }
 
     /**
-     * Stops whatever runs, if anything does. The command may end meanwhile, so that whoever waits for it does not wait for this.
-     *
-     * @return why it could not be stopped; empty when it was
+     * Stops whatever runs, if anything does. The command may end meanwhile, so that whoever waits for it does not wait
+     * for this. Returns why it could not be stopped, empty when it was.
      */
     String kill() throws SQLException {
         return killer.kill();

@@ -57,13 +57,7 @@ final class Channel implements Wire {
     /** What broke it; no exception is made of it at once, for there may be no memory for one. */
     private volatile @Nullable Throwable lost;
 
-    /**
-     * The wire of a new session.
-     *
-     * @param definitions of the columns of its results
-     * @param transaction none so far
-     * @param cancellation stops what it runs
-     */
+    /** The wire of a new session; {@code transaction} is none so far. {@code cancellation} stops what it runs. */
     Channel(
             Settings settings,
             ServerConnection established,
@@ -150,10 +144,9 @@ final class Channel implements Wire {
     }
 
     /**
-     * Makes the connection ready for a command: buffers what is open, reads what was not waited for, waits for a KILL under way.
-     *
-     * @param owner whose command it is, for {@link #kill}; nothing for one of the driver itself
-     * @param follows whether the reply to the end of the transaction before may come after the command was sent
+     * Makes the connection ready for a command: buffers what is open, reads what was not waited for, waits for a KILL
+     * under way; {@code owner} says whose command it is, for {@link #kill}, nothing for one of the driver itself.
+     * {@code follows} says whether the reply to the end of the transaction before may come after the command was sent.
      */
     void begin(@Nullable WeakReference<?> owner, boolean follows) throws SQLException {
         checkOpen();

@@ -72,11 +72,7 @@ class CommandPlan {
         return false;
     }
 
-    /**
-     * Checks that their texts can be written in the session's character set.
-     *
-     * @throws SQLException when one cannot
-     */
+    /** Checks that their texts can be written in the session's character set; fails when one cannot. */
     void check(ClientText text) throws SQLException {}
 
     /** Notes what they change of the session: they are about to be sent. */

@@ -73,22 +73,15 @@ public final class Connector {
 
     /**
      * Connects and logs in. The connect timeout of the settings covers all of it: name service, TCP, TLS and login.
-     *
-     * @param settings where and as whom
-     * @return the connection, ready for commands
-     * @throws SQLException when the server cannot be reached, is not trusted, or refuses
+     * {@code settings} says where and as whom.
      */
     public static ServerConnection connect(Settings settings) throws SQLException {
         return connect(settings, null);
     }
 
     /**
-     * Connects to the same address as before, whatever the name service says now: a host name may stand for several servers.
-     *
-     * @param settings as whom
-     * @param before a connection with these settings
-     * @return another connection, ready for commands
-     * @throws SQLException as {@link #connect(Settings)}
+     * Connects to the same address as before, whatever the name service says now: a host name may stand for several
+     * servers; {@code before} is a connection with these settings.
      */
     static ServerConnection connectAgain(Settings settings, ServerConnection before) throws SQLException {
         return connect(settings, before.address());

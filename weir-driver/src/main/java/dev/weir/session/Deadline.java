@@ -17,11 +17,7 @@ final class Deadline implements AutoCloseable {
     private final long end;
     private final int millis;
 
-    /**
-     * Starts the clock.
-     *
-     * @param millis how long it runs; 0 for ever
-     */
+    /** Starts the clock; {@code millis} says how long it runs, 0 for ever. */
     Deadline(int millis) {
         this.millis = millis;
         this.end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);

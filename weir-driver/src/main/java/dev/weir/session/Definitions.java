@@ -91,11 +91,8 @@ final class Definitions {
     }
 
     /**
-     * An execution is about to be sent: which setting goes ahead of it.
-     *
-     * @param statement what
-     * @param newTypes whether the types of its parameters differ from those of its last execution
-     * @return a statement, unless the session's setting is right
+     * An execution is about to be sent: which setting goes ahead of it; {@code newTypes} says whether the types of its
+     * parameters differ from those of its last execution. Returns a statement, unless the session's setting is right.
      */
     @Nullable
     String ahead(ServerStatement statement, boolean newTypes) {
@@ -105,10 +102,9 @@ final class Definitions {
     }
 
     /**
-     * Executions are about to be sent in one go: which setting goes ahead of all.
-     *
-     * @param executions what; the types of their parameters are compared with those sent before all of them
-     * @return a statement, unless the session's setting is right
+     * Executions are about to be sent in one go: which setting goes ahead of all; {@code executions} are the types of
+     * their parameters are compared with those sent before all of them. Returns a statement, unless the session's
+     * setting is right.
      */
     @Nullable
     String ahead(List<Execution> executions) {
@@ -154,11 +150,7 @@ final class Definitions {
         }
     }
 
-    /**
-     * Says that an execution goes out now.
-     *
-     * @return the epoch in which it does
-     */
+    /** Says that an execution goes out now; returns the epoch in which it does. */
     long sent(ServerStatement statement) {
         if (!statement.command().keepsTransaction()) {
             transaction.endEpoch();
@@ -167,10 +159,8 @@ final class Definitions {
     }
 
     /**
-     * The text of a statement is about to be sent: which setting goes ahead of it.
-     *
-     * @param command what
-     * @return a statement, unless the session's setting is right
+     * The text of a statement is about to be sent: which setting goes ahead of it; returns a statement, unless the
+     * session's setting is right.
      */
     @Nullable
     String aheadOfText(SqlCommand command) {
@@ -220,7 +210,6 @@ final class Definitions {
      * Reads the definitions of a result, or finds those that were left out.
      *
      * @param reader stands behind the header
-     * @param columns their number
      * @param follow whether they were sent
      * @param statement whose first result it is, unless it is one of a text or a later one
      * @param binary whether the rows are binary
@@ -264,10 +253,8 @@ final class Definitions {
     }
 
     /**
-     * The first result of a statement has ended, and {@link TransactionState} knows how.
-     *
-     * @param statement what
-     * @param sentIn the epoch in which it went out
+     * The first result of a statement has ended, and {@link TransactionState} knows how; {@code sentIn} is the epoch in
+     * which it went out.
      */
     void resultEnded(ServerStatement statement, long sentIn) {
         if (proving && transaction.isCertain() && sentIn == transaction.epoch() && statement.hasPlainColumns()) {
@@ -282,9 +269,8 @@ final class Definitions {
     }
 
     /**
-     * Text comes in another character set than the definitions known say.
-     *
-     * @param charset what {@code character_set_results} is now
+     * Text comes in another character set than the definitions known say; {@code charset} says what {@code
+     * character_set_results} is now.
      */
     void resultsCharset(String charset) {
         transaction.endEpoch();

@@ -35,12 +35,7 @@ final class Exchange {
     private final Invalidations invalidations;
     private final PipeliningSupport pipelining;
 
-    /**
-     * That of a session.
-     *
-     * @param statements has those that are to be closed
-     * @param invalidations is told of what outdates statements that are prepared
-     */
+    /** That of a session; {@code statements} has those that are to be closed. */
     Exchange(
             Channel channel,
             ClientText text,
@@ -57,11 +52,8 @@ final class Exchange {
     }
 
     /**
-     * Makes everything ready for a flight.
-     *
-     * @return takes its commands; what goes ahead of them in the same write is in it
-     * @throws SQLException when a text cannot be written, what they rely on was refused, or the connection broke: nothing of them
-     *     must be sent
+     * Makes everything ready for a flight; what it returns takes its commands, what goes ahead of them in the same
+     * write is in it.
      */
     PacketWriter begin(CommandPlan plan) throws SQLException {
         if (plan.assumes() == Assumes.PREPARING) {

@@ -22,10 +22,9 @@ public record Execution(@Nullable WeakReference<?> owner, ServerStatement statem
     }
 
     /**
-     * Writes COM_STMT_EXECUTE: {@code int<4> id, int<1> flags, int<4> iterations 1, parameters}.
-     *
-     * @param id the server's number of the statement, or the one that it is going to have
-     * @throws IllegalArgumentException when the values do not fit a command
+     * Writes COM_STMT_EXECUTE: {@code int<4> id, int<1> flags, int<4> iterations 1, parameters}; {@code id} is the
+     * server's number of the statement, or the one that it is going to have. Throws {@link IllegalArgumentException}
+     * when the values do not fit a command.
      */
     static void write(PacketWriter writer, int id, ServerStatement statement, ParameterSet parameters) {
         writer.begin(0).u8(Command.STMT_EXECUTE).i32(id).u8(0).i32(1);

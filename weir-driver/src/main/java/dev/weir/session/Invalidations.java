@@ -54,11 +54,7 @@ final class Invalidations {
         ofTables += command.leavesNothingBehind() ? 0 : 1;
     }
 
-    /**
-     * A statement goes out.
-     *
-     * @return true if it outdates those that are prepared
-     */
+    /** A statement goes out; returns true if it outdates those that are prepared. */
     boolean sent(SqlCommand command) {
         Effect effect = command.effectOnPrepared();
         if (command.maySetTracking()) {

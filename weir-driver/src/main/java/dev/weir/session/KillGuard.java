@@ -20,10 +20,8 @@ final class KillGuard {
     private boolean killed;
 
     /**
-     * A command begins.
-     *
-     * @param owner what {@link #kill} must name to stop it, if anything may
-     * @return whether an earlier command was killed, so that a late effect may be waiting on the server
+     * A command begins; {@code owner} says what {@link #kill} must name to stop it, if anything may. Returns whether an
+     * earlier command was killed, so that a late effect may be waiting on the server.
      */
     boolean begin(@Nullable WeakReference<?> owner) {
         lock.lock();
@@ -48,11 +46,8 @@ final class KillGuard {
     }
 
     /**
-     * Kills the running command if it is the owner's.
-     *
-     * @param owner whose
-     * @param kill tells the server and waits until it was told
-     * @return why the server was not told; empty when it was, or when nothing of the owner's was running
+     * Kills the running command if it is the owner's; {@code kill} tells the server and waits until it was told.
+     * Returns why the server was not told, empty when it was, or when nothing of the owner's was running.
      */
     String kill(WeakReference<?> owner, Kill kill) throws SQLException {
         lock.lock();
@@ -64,10 +59,8 @@ final class KillGuard {
     }
 
     /**
-     * Kills whatever runs.
-     *
-     * @param kill tells the server and waits until it was told
-     * @return why the server was not told; empty when it was
+     * Kills whatever runs; {@code kill} tells the server and waits until it was told. Returns why the server was not
+     * told, empty when it was.
      */
     String kill(Kill kill) throws SQLException {
         lock.lock();

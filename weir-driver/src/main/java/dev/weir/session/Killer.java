@@ -27,12 +27,7 @@ final class Killer {
     private boolean failed;
     private volatile long nanos;
 
-    /**
-     * Sends nothing yet.
-     *
-     * @param settings how to connect
-     * @param victim the connection whose statements may be stopped
-     */
+    /** Sends nothing yet; {@code victim} is the connection whose statements may be stopped. */
     Killer(Settings settings, ServerConnection victim) {
         this.settings = settings;
         this.victim = victim;
@@ -62,9 +57,8 @@ final class Killer {
     }
 
     /**
-     * Reads the answer; the connection's lock is held.
-     *
-     * @param flagged whether the header of a result says whether definitions follow
+     * Reads the answer; the connection's lock is held. {@code flagged} says whether the header of a result says whether
+     * definitions follow.
      */
     void readAnswer(PacketReader reader, boolean flagged) throws IOException {
         identity = ServerIdentity.read(reader, victim, flagged);
@@ -76,10 +70,8 @@ final class Killer {
     }
 
     /**
-     * Tries to stop the running statement because its rows are not wanted any more. Where that fails, it is not tried again.
-     *
-     * @return why not; empty when it was stopped
-     * @throws SQLException when the server cannot be reached
+     * Tries to stop the running statement because its rows are not wanted any more. Where that fails, it is not tried
+     * again. Returns why not, empty when it was stopped.
      */
     String tryOnce() throws SQLException {
         failed = true;
@@ -89,10 +81,8 @@ final class Killer {
     }
 
     /**
-     * Stops the running statement and waits for the answer: after that the server has marked the statement.
-     *
-     * @return why not; empty when it was stopped
-     * @throws SQLException when the server cannot be reached
+     * Stops the running statement and waits for the answer: after that the server has marked the statement; returns why
+     * not, empty when it was stopped.
      */
     String kill() throws SQLException {
         String reason = attempt();

@@ -22,11 +22,9 @@ public final class Link {
     }
 
     /**
-     * Returns whether the server answers (COM_PING). While rows of an open result are still to come, only whether the connection is
-     * open here: asking would mean buffering them.
-     *
-     * @param timeoutMillis for the answer; 0 waits as long as for any command
-     * @return whether it does
+     * Returns whether the server answers (COM_PING). While rows of an open result are still to come, only whether the
+     * connection is open here: asking would mean buffering them. {@code timeoutMillis} is for the answer, 0 waits as
+     * long as for any command.
      */
     public boolean ping(int timeoutMillis) {
         try (ResourceLock held = lock.obtain()) {
@@ -53,23 +51,18 @@ public final class Link {
     }
 
     /**
-     * Stops the running command of an owner (KILL QUERY over a side connection), and no other. May be called by any thread.
-     * Where the side connection cannot prove that it has reached the same server process, nothing is killed and this
-     * connection is closed: the thread that waits for the command gets an exception that says why.
-     *
-     * @param owner whose
-     * @throws SQLException when this connection was closed, or the side connection cannot be made
+     * Stops the running command of an owner (KILL QUERY over a side connection), and no other. May be called by any
+     * thread. Where the side connection cannot prove that it has reached the same server process, nothing is killed and
+     * this connection is closed: the thread that waits for the command gets an exception that says why. Fails when this
+     * connection was closed, or the side connection cannot be made.
      */
     public void cancel(WeakReference<?> owner) throws SQLException {
         channel.killOrClose(owner);
     }
 
     /**
-     * As {@link #cancel}, but leaves the connection open.
-     *
-     * @param owner whose
-     * @return why it could not be stopped; empty when it was, or was not running
-     * @throws SQLException when the side connection cannot be made
+     * As {@link #cancel}, but leaves the connection open; returns why it could not be stopped, empty when it was, or
+     * was not running. Fails when the side connection cannot be made.
      */
     public String stop(WeakReference<?> owner) throws SQLException {
         return channel.kill(owner);
@@ -77,20 +70,17 @@ public final class Link {
 
     /**
      * Stops whatever the connection runs (KILL QUERY over a side connection). It may meet the next command instead: for
-     * connections that are closed afterwards. May be called by any thread.
-     *
-     * @return why it could not be stopped; empty when it was
-     * @throws SQLException when the side connection cannot be made
+     * connections that are closed afterwards. May be called by any thread. Returns why it could not be stopped, empty
+     * when it was. Fails when the side connection cannot be made.
      */
     public String stop() throws SQLException {
         return channel.kill();
     }
 
     /**
-     * Has somebody told when the connection breaks, or the server says that it is of no more use: by the thread that finds out, when
-     * it holds no lock of the session any more, before it gets the exception.
-     *
-     * @param listener who; may be told again
+     * Has somebody told when the connection breaks, or the server says that it is of no more use: by the thread that
+     * finds out, when it holds no lock of the session any more, before it gets the exception; {@code listener} may be
+     * told again.
      */
     public void whenLost(Consumer<SQLException> listener) {
         channel.whenLost(() -> listener.accept(channel.lossReason()));
@@ -113,9 +103,8 @@ public final class Link {
     }
 
     /**
-     * Closes at once, whatever is going on; a thread that waits for the server gets an exception. Takes no lock.
-     *
-     * @param reason for later errors
+     * Closes at once, whatever is going on; a thread that waits for the server gets an exception. Takes no lock. {@code
+     * reason} is for later errors.
      */
     public void abort(String reason) {
         channel.close(new SQLNonTransientConnectionException(reason, SqlState.CONNECTION_DOES_NOT_EXIST.code()));
@@ -126,11 +115,7 @@ public final class Link {
         return channel.isClosed();
     }
 
-    /**
-     * Checks that it is open here.
-     *
-     * @throws SQLException when it is closed, with the reason
-     */
+    /** Checks that it is open here; fails when it is closed, with the reason. */
     public void checkOpen() throws SQLException {
         channel.checkOpen();
     }
@@ -140,12 +125,7 @@ public final class Link {
         return channel.established().transport().readTimeout();
     }
 
-    /**
-     * Sets how long each wait for the server may last.
-     *
-     * @param milliseconds 0 is for ever
-     * @throws SQLException when the connection broke
-     */
+    /** Sets how long each wait for the server may last; 0 is for ever. */
     public void readTimeout(int milliseconds) throws SQLException {
         channel.checkOpen();
         try {

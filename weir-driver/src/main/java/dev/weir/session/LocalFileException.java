@@ -11,12 +11,7 @@ final class LocalFileException extends Exception {
     private final transient SQLException failure;
     private final transient @Nullable ErrPacket error;
 
-    /**
-     * Why, and what the server said.
-     *
-     * @param failure what to throw
-     * @param error the server's error, unless it has taken what it got
-     */
+    /** Why, and what the server said; {@code error} is the server's error, unless it has taken what it got. */
     LocalFileException(SQLException failure, @Nullable ErrPacket error) {
         super(failure.getMessage(), failure, false, false);
         this.failure = failure;

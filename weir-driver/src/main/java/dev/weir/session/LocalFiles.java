@@ -83,12 +83,7 @@ final class LocalFiles {
         return agreed && command.mayLoadFiles();
     }
 
-    /**
-     * A command goes out.
-     *
-     * @param from who runs it
-     * @param utf8 its text with values
-     */
+    /** A command goes out; {@code from} says who runs it. {@code utf8} is its text with values. */
     void sent(@Nullable WeakReference<?> from, SqlCommand command, byte[] utf8) {
         if (!mayBeNamedBy(command)) {
             return;
@@ -115,11 +110,7 @@ final class LocalFiles {
         }
     }
 
-    /**
-     * Checks that a command can be sent.
-     *
-     * @throws SQLException when it is run by the stream whose content is being sent
-     */
+    /** Checks that a command can be sent; fails when it is run by the stream whose content is being sent. */
     void checkNotSent() throws SQLException {
         if (sending) {
             throw Errors.usage(
@@ -130,11 +121,8 @@ final class LocalFiles {
     }
 
     /**
-     * Answers a request of the server's; the reply to the command follows.
-     *
-     * @param request the packet, from its first byte
-     * @return why the file was not sent, or not whole; null when it was
-     * @throws IOException when the stream to the server broke
+     * Answers a request of the server's; the reply to the command follows. Returns why the file was not sent, or not
+     * whole, null when it was.
      */
     @Nullable
     SQLException answer(Payload request) throws IOException {

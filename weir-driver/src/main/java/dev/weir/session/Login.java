@@ -44,13 +44,7 @@ final class Login {
         this.factors = (capabilities & Capability.MULTI_FACTOR_AUTHENTICATION) != 0;
     }
 
-    /**
-     * Answers the server until it accepts.
-     *
-     * @return its OK
-     * @throws SQLException when it refuses, or wants what it does not get
-     * @throws IOException when the stream breaks or the server does not keep to the protocol
-     */
+    /** Answers the server until it accepts. */
     OkPacket run() throws SQLException, IOException {
         for (int packets = 0; packets < MAX_PACKETS; packets++) {
             Payload payload = reader.read(MAX_PACKET);

@@ -68,11 +68,7 @@ final class MarkerTypes {
         return kinds.clone();
     }
 
-    /**
-     * Notes the types of an execution, if it can be one of this statement.
-     *
-     * @return whether it can
-     */
+    /** Notes the types of an execution, if it can be one of this statement. */
     boolean accept(ParameterSet parameters) {
         for (int i = 0; i < kinds.length && used; i++) {
             if (!fits(parameters, i)) {

@@ -38,11 +38,7 @@ final class OpenResults {
     /** Executions that were sent in one go and whose replies have not all come. */
     private @Nullable InFlight inFlight;
 
-    /**
-     * None yet.
-     *
-     * @param replies reads what they begin with
-     */
+    /** None yet; {@code replies} reads what they begin with. */
     OpenResults(
             Channel channel,
             ReplyReader replies,

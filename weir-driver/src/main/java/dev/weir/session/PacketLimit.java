@@ -36,9 +36,8 @@ final class PacketLimit {
     }
 
     /**
-     * The longest text, or values, of a command that the driver puts together of many.
-     *
-     * @param ask whether the server may be asked; otherwise what every server takes, unless it has been asked
+     * The longest text, or values, of a command that the driver puts together of many; {@code ask} says whether the
+     * server may be asked, otherwise what every server takes, unless it has been asked.
      */
     long ofMany(boolean ask) throws SQLException {
         return (ask || bytes != UNKNOWN ? limit() : BUFFER) - HEAD;

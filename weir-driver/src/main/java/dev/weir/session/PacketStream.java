@@ -12,10 +12,8 @@ record PacketStream(Transport transport, PacketReader reader, PacketWriter write
     }
 
     /**
-     * Before another stream takes its place: what came already would be taken for a part of that.
-     *
-     * @param expected what the server may have sent, and before what
-     * @throws ProtocolException when it sent more
+     * Before another stream takes its place: what came already would be taken for a part of that; {@code expected} says
+     * what the server may have sent, and before what. Throws {@link ProtocolException} when it sent more.
      */
     void checkNothingFollows(String expected) throws ProtocolException {
         int bytes = reader.limit() - reader.position();

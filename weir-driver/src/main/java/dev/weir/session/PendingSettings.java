@@ -28,12 +28,7 @@ final class PendingSettings {
     private @Nullable Boolean readOnly;
     private @Nullable Boolean autoCommit;
 
-    /**
-     * Nothing yet.
-     *
-     * @param facts what the server has
-     * @param transaction what the server has
-     */
+    /** Nothing yet; {@code facts} says what the server has. {@code transaction} says what the server has. */
     PendingSettings(SessionFacts facts, TransactionState transaction) {
         this.facts = facts;
         this.transaction = transaction;
@@ -88,10 +83,8 @@ final class PendingSettings {
     }
 
     /**
-     * Wants an isolation level.
-     *
-     * @param wanted such as {@code READ-COMMITTED}
-     * @param unlessKnown whether the server is told only where it is not known to have it
+     * Wants an isolation level; {@code wanted} is a text such as {@code READ-COMMITTED}. {@code unlessKnown} says
+     * whether the server is told only where it is not known to have it.
      */
     void isolation(String wanted, boolean unlessKnown) {
         boolean known = unlessKnown && wanted.equals(transaction.isolation());

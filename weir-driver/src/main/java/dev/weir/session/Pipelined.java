@@ -82,12 +82,7 @@ public final class Pipelined implements InFlight {
         return true;
     }
 
-    /**
-     * The next reply. What is left of the one before is dropped.
-     *
-     * @return the reply, unless all have been read
-     * @throws SQLException the server's error for this execution, or that the connection broke
-     */
+    /** The next reply. What is left of the one before is dropped. */
     public @Nullable Reply next() throws SQLException {
         try (ResourceLock held = channel.lock().obtain()) {
             try {
@@ -160,11 +155,7 @@ public final class Pipelined implements InFlight {
         return received < executions.size();
     }
 
-    /**
-     * Drops what is left of all replies.
-     *
-     * @throws SQLException when the connection broke
-     */
+    /** Drops what is left of all replies. */
     public void close() throws SQLException {
         channel.runOwned(() -> {
             closeCurrent();

@@ -35,11 +35,8 @@ public final class PreparedStatements {
     }
 
     /**
-     * Prepares a statement on the server, or finds it among those that are prepared (COM_STMT_PREPARE).
-     *
-     * @param command what
-     * @return the statement, to be {@linkplain #release released}
-     * @throws SQLException the server's error, or that the connection broke
+     * Prepares a statement on the server, or finds it among those that are prepared (COM_STMT_PREPARE); returns the
+     * statement, to be {@linkplain #release released}.
      */
     public ServerStatement prepare(SqlCommand command) throws SQLException {
         return channel.owned(() -> {
@@ -63,12 +60,9 @@ public final class PreparedStatements {
     }
 
     /**
-     * A statement that is prepared together with its first execution, in one round trip, if the server supports pipelining; or
-     * one that is prepared already.
-     *
-     * @param command what
-     * @param markers how many there are in it
-     * @return the statement, to be {@linkplain #release released}, unless it must be prepared first
+     * A statement that is prepared together with its first execution, in one round trip, if the server supports
+     * pipelining; or one that is prepared already. {@code markers} says how many there are in it. Returns the
+     * statement, to be {@linkplain #release released}, unless it must be prepared first.
      */
     public @Nullable ServerStatement prepareLater(SqlCommand command, int markers) {
         try (ResourceLock held = lock.obtain()) {
@@ -78,16 +72,14 @@ public final class PreparedStatements {
     }
 
     /**
-     * Runs a prepared statement in the binary protocol (COM_STMT_EXECUTE: {@code int<4> id, int<1> flags, int<4> iterations 1,
-     * parameters}).
+     * Runs a prepared statement in the binary protocol (COM_STMT_EXECUTE: {@code int<4> id, int<1> flags, int<4>
+     * iterations 1, parameters}).
      *
      * @param owner who reads its results, unless they are read at once
-     * @param statement what
      * @param parameters values for its markers
      * @param timeoutSeconds how long it may take by the server's clock, if it has one; 0 for ever
-     * @return its first result; null where a value does not fit the type that the server has given its marker, so that the
-     *     statement is to go out as text
-     * @throws SQLException the server's error, or that the connection broke
+     * @return its first result; null where a value does not fit the type that the server has given its marker, so that
+     *     the statement is to go out as text
      */
     public @Nullable Reply execute(
             @Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet parameters, int timeoutSeconds)
@@ -112,25 +104,17 @@ public final class PreparedStatements {
     }
 
     /**
-     * Runs a prepared statement for many rows (COM_STMT_BULK_EXECUTE: {@code int<4> id, int<2> flags, rows}).
-     *
-     * @param owner may cancel it
-     * @param statement changes rows
-     * @param rows values for its markers, with text beyond ASCII only where {@link Session#sendsUtf8}
-     * @return its result
-     * @throws SQLException the server's error, or that the connection broke
+     * Runs a prepared statement for many rows (COM_STMT_BULK_EXECUTE: {@code int<4> id, int<2> flags, rows}); {@code
+     * owner} may cancel it. {@code rows} is values for its markers, with text beyond ASCII only where {@link
+     * Session#sendsUtf8}.
      */
     public Reply bulk(WeakReference<?> owner, ServerStatement statement, BulkRows rows) throws SQLException {
         return channel.owned(() -> commands.bulk(owner, statement, rows));
     }
 
     /**
-     * Sends executions of prepared statements together.
-     *
-     * @param executions what, at least one; none has values that are streams
-     * @param timeoutSeconds how long each may take by the server's clock, where it has one; 0 for ever
-     * @return their replies, in order
-     * @throws SQLException when a value is missing or the connection broke
+     * Sends executions of prepared statements together; {@code executions} is at least one, none has values that are
+     * streams. {@code timeoutSeconds} says how long each may take by the server's clock, where it has one, 0 for ever.
      */
     public Pipelined pipeline(List<Execution> executions, int timeoutSeconds) throws SQLException {
         return channel.owned(() -> {
@@ -141,11 +125,7 @@ public final class PreparedStatements {
         });
     }
 
-    /**
-     * Says that a statement is not needed any more by one who prepared it.
-     *
-     * @param statement what
-     */
+    /** Says that a statement is not needed any more by one who prepared it. */
     public void release(ServerStatement statement) {
         try (ResourceLock held = lock.obtain()) {
             commands.release(statement);
@@ -153,11 +133,8 @@ public final class PreparedStatements {
     }
 
     /**
-     * Returns whether a statement can be run as it was prepared: the server still knows it, and nothing has changed what its text means,
-     * such as the current database. Reads the replies to what was sent, which may say so.
-     *
-     * @param statement what
-     * @throws SQLException when the connection broke
+     * Returns whether a statement can be run as it was prepared: the server still knows it, and nothing has changed
+     * what its text means, such as the current database. Reads the replies to what was sent, which may say so.
      */
     public boolean isUpToDate(ServerStatement statement) throws SQLException {
         try (ResourceLock held = lock.obtain()) {

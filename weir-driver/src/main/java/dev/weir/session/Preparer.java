@@ -89,9 +89,8 @@ final class Preparer {
     }
 
     /**
-     * Reads the reply of a statement whose markers were counted in its text.
-     *
-     * @return whether it has the number that {@link #nextId} told
+     * Reads the reply of a statement whose markers were counted in its text; returns whether it has the number that
+     * {@link #nextId} told.
      */
     boolean read(ServerStatement statement) throws SQLException {
         int told = nextId();

@@ -38,7 +38,6 @@ public final class Reply {
      *
      * @param channel where it comes from
      * @param consumer who reads it, unless it is read at once
-     * @param statement what was executed, unless it was a text
      * @param sentIn epoch of {@link Definitions} in which it went out
      */
     Reply(Channel channel, @Nullable WeakReference<?> consumer, @Nullable ServerStatement statement, long sentIn) {
@@ -118,30 +117,22 @@ public final class Reply {
     }
 
     /**
-     * The next result of the same command. What is left of this one is dropped unless it was buffered.
-     *
-     * @param keepRows whether rows of this result that were not read yet are to be buffered instead
-     * @return the result, unless this was the last
-     * @throws SQLException the error that stands in its place, or that the connection broke
+     * The next result of the same command. What is left of this one is dropped unless it was buffered. {@code keepRows}
+     * says whether rows of this result that were not read yet are to be buffered instead. Returns the result, unless
+     * this was the last.
      */
     public @Nullable Reply next(boolean keepRows) throws SQLException {
         return channel.results().next(this, keepRows);
     }
 
-    /**
-     * Drops what is left of this result and of those after it.
-     *
-     * @throws SQLException when the connection broke
-     */
+    /** Drops what is left of this result and of those after it. */
     public void close() throws SQLException {
         channel.results().drop(this);
     }
 
     /**
-     * Returns whether it is the OUT parameters of a routine, which are one row. What has not come of it is buffered, as only its end
-     * tells.
-     *
-     * @throws SQLException when the connection broke, or there is no room
+     * Returns whether it is the OUT parameters of a routine, which are one row. What has not come of it is buffered, as
+     * only its end tells. Fails when the connection broke, or there is no room.
      */
     public boolean isOutParameters() throws SQLException {
         if (ok == null && rows != null && !rows.severalAreHere()) {
@@ -151,10 +142,9 @@ public final class Reply {
     }
 
     /**
-     * The OUT parameters of a routine, ahead of the results before them, which are buffered.
-     *
-     * @return the result that they are, unless there is none behind this one
-     * @throws SQLException the error that stands in its place, that the connection broke, or that there is no room
+     * The OUT parameters of a routine, ahead of the results before them, which are buffered; returns the result that
+     * they are, unless there is none behind this one. Fails with the error that stands in its place, that the
+     * connection broke, or that there is no room.
      */
     public @Nullable Reply outParameters() throws SQLException {
         return channel.results().outParameters(this);
@@ -204,9 +194,8 @@ public final class Reply {
     }
 
     /**
-     * Counts this result among those that are buffered because another command needs the connection.
-     *
-     * @throws FullException when there are too many
+     * Counts this result among those that are buffered because another command needs the connection; throws {@link
+     * FullException} when there are too many.
      */
     void buffered(ResultMemory memory) throws FullException {
         Holding holding = memory.open();

@@ -26,10 +26,8 @@ final class ReplyReader {
     private final boolean sessionTrack;
 
     /**
-     * Reads nothing yet.
-     *
-     * @param files sends what the server asks for instead of replying
-     * @param sessionTrack whether OK packets carry changes of the session
+     * Reads nothing yet; {@code files} is sends what the server asks for instead of replying. {@code sessionTrack} says
+     * whether OK packets carry changes of the session.
      */
     ReplyReader(PacketReader reader, Definitions definitions, LocalFiles files, boolean sessionTrack) {
         this.reader = reader;
@@ -43,11 +41,7 @@ final class ReplyReader {
         return reader.read(MAX_PACKET);
     }
 
-    /**
-     * Parses a packet that has to be OK.
-     *
-     * @param payload what came instead of ERR
-     */
+    /** Parses a packet that has to be OK; {@code payload} says what came instead of ERR. */
     OkPacket ok(Payload payload) throws IOException {
         if (payload.peek() != OkPacket.OK) {
             throw new ProtocolException("expected OK, first byte=" + payload.peek());

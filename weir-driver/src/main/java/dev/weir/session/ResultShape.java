@@ -28,7 +28,6 @@ public final class ResultShape {
     /**
      * A shape.
      *
-     * @param definitions the columns
      * @param binary whether rows are binary
      * @param context how values are read
      * @param definitionBytes bytes of the definitions on the wire, headers of packets among them
@@ -54,11 +53,8 @@ public final class ResultShape {
     }
 
     /**
-     * Returns the shape of rows that the driver makes itself; columns are found by their own names, too.
-     *
-     * @param columns their definitions
-     * @param binary true for rows of the binary protocol
-     * @param values how values are read
+     * Returns the shape of rows that the driver makes itself; columns are found by their own names, too. {@code binary}
+     * is true for rows of the binary protocol. {@code values} says how values are read.
      */
     public static ResultShape made(List<ColumnDefinition> columns, boolean binary, ColumnContext values) {
         return new ResultShape(columns, binary, values, 0, true);
@@ -74,11 +70,7 @@ public final class ResultShape {
         this.format = whole.format;
     }
 
-    /**
-     * The same rows as if they had fewer columns.
-     *
-     * @param count how many of the columns, from the first on
-     */
+    /** The same rows as if they had fewer columns; {@code count} says how many of the columns, from the first on. */
     public ResultShape first(int count) {
         return new ResultShape(this, count);
     }
@@ -103,11 +95,7 @@ public final class ResultShape {
         return readers.length;
     }
 
-    /**
-     * Reads values of a column.
-     *
-     * @param column counted from 0
-     */
+    /** Reads values of a column; {@code column} is counted from 0. */
     public ColumnReader reader(int column) {
         return readers[column];
     }
@@ -123,11 +111,8 @@ public final class ResultShape {
     }
 
     /**
-     * The first column with a label; labels are compared without case. A label may be qualified by the name under which the
-     * select has its table.
-     *
-     * @param label as in the select list
-     * @return counted from 0; -1 when there is none
+     * The first column with a label; labels are compared without case. A label may be qualified by the name under which
+     * the select has its table. {@code label} is as in the select list. Returns counted from 0, -1 when there is none.
      */
     public int indexOf(String label) {
         Map<String, Integer> known = indexes;

@@ -63,11 +63,8 @@ record ServerIdentity(long started, String process, String doubt) {
     }
 
     /**
-     * Reads the answer to {@link #query}.
-     *
-     * @param server whose connection it comes from
-     * @param flagged whether the header of a result says whether definitions follow
-     * @throws IOException when the stream breaks or the server does not keep to the protocol
+     * Reads the answer to {@link #query}; {@code server} says whose connection it comes from. {@code flagged} says
+     * whether the header of a result says whether definitions follow.
      */
     static ServerIdentity read(PacketReader reader, ServerConnection server, boolean flagged) throws IOException {
         reader.expectSequence(1);

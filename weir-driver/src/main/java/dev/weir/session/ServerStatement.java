@@ -29,10 +29,9 @@ public final class ServerStatement {
     private List<ServerStatement> variants = List.of();
 
     /**
-     * A statement that is yet to be prepared.
-     *
-     * @param database the current one: names without a database are names in it for good
-     * @param generation changes of the session's state before, see {@link PreparedCommands#isUpToDate}
+     * A statement that is yet to be prepared; {@code database} is the current one: names without a database are names
+     * in it for good. {@code generation} is changes of the session's state before, see {@link
+     * PreparedCommands#isUpToDate}.
      */
     ServerStatement(SqlCommand command, int parameters, String database, long generation) {
         this.command = command;
@@ -104,11 +103,7 @@ public final class ServerStatement {
         return sentTypes;
     }
 
-    /**
-     * Notes the types of an execution, if it can be one of this statement.
-     *
-     * @return whether it can
-     */
+    /** Notes the types of an execution, if it can be one of this statement. */
     boolean accepts(ParameterSet values, MarkerTypes.Rule rule) {
         if (markerTypes == null) {
             markerTypes = new MarkerTypes(rule, parameters);

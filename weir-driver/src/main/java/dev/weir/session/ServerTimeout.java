@@ -22,10 +22,8 @@ final class ServerTimeout {
     }
 
     /**
-     * Returns what has to be sent ahead of the next statement.
-     *
-     * @param wanted in seconds; 0 for none
-     * @return a statement, unless nothing changes
+     * Returns what has to be sent ahead of the next statement; {@code wanted} is in seconds, 0 for none. Returns a
+     * statement, unless nothing changes.
      */
     @Nullable
     String change(int wanted) {

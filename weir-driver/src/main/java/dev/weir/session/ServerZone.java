@@ -18,10 +18,8 @@ final class ServerZone {
     /**
      * Reads what the server says.
      *
-     * @param session {@code time_zone}
      * @param system {@code system_time_zone}, which counts when the other is {@code SYSTEM}
      * @param offset seconds by which the session is ahead of UTC now
-     * @return the zone
      * @throws SQLException when Java has none of that name and time
      */
     static ZoneId of(String session, String system, String offset) throws SQLException {

@@ -72,13 +72,7 @@ public final class Session {
         this.link = new Link(channel, exchange);
     }
 
-    /**
-     * Connects and logs in.
-     *
-     * @param settings how
-     * @return the open session
-     * @throws SQLException when the server cannot be reached or refuses
-     */
+    /** Connects and logs in. */
     public static Session open(Settings settings) throws SQLException {
         Session session = new Session(settings, Connector.connect(settings));
         session.setUp();
@@ -110,13 +104,8 @@ public final class Session {
     }
 
     /**
-     * Runs a statement in the text protocol (COM_QUERY).
-     *
-     * @param owner who reads its results, unless they are read at once
-     * @param command what
-     * @param timeoutSeconds how long it may take by the server's clock, where it has one; 0 for ever
-     * @return its first result
-     * @throws SQLException the server's error, or that the connection broke
+     * Runs a statement in the text protocol (COM_QUERY); {@code owner} says who reads its results, unless they are read
+     * at once. {@code timeoutSeconds} says how long it may take by the server's clock, where it has one, 0 for ever.
      */
     public Reply query(@Nullable WeakReference<?> owner, SqlCommand command, int timeoutSeconds) throws SQLException {
         return query(owner, command, command.utf8(), timeoutSeconds);
@@ -129,8 +118,6 @@ public final class Session {
      * @param command what, with markers
      * @param utf8 its text with values, in UTF-8
      * @param timeoutSeconds how long it may take by the server's clock, where it has one; 0 for ever
-     * @return its first result
-     * @throws SQLException the server's error, or that the connection broke
      */
     public Reply query(@Nullable WeakReference<?> owner, SqlCommand command, byte[] utf8, int timeoutSeconds)
             throws SQLException {
@@ -160,15 +147,13 @@ public final class Session {
     }
 
     /**
-     * Runs a statement whose text depends on the session's modes: they are asked for right before, and no other command can
-     * come between.
+     * Runs a statement whose text depends on the session's modes: they are asked for right before, and no other command
+     * can come between.
      *
      * @param owner who reads its results, unless they are read at once
      * @param command what, with markers
      * @param sql makes its text with values
      * @param timeoutSeconds as for {@link #query(WeakReference, SqlCommand, int)}
-     * @return its first result
-     * @throws SQLException the server's error, or that the connection broke
      */
     public Reply query(@Nullable WeakReference<?> owner, SqlCommand command, TextForModes sql, int timeoutSeconds)
             throws SQLException {
@@ -177,12 +162,7 @@ public final class Session {
         }
     }
 
-    /**
-     * Asks the server how it reads the text of statements now.
-     *
-     * @return its answer
-     * @throws SQLException the server's error, or that the connection broke
-     */
+    /** Asks the server how it reads the text of statements now. */
     public TextModes modes() throws SQLException {
         return channel.owned(text::modes);
     }
@@ -195,25 +175,14 @@ public final class Session {
     /** Commands that belong together. */
     @FunctionalInterface
     public interface Commands<T extends @Nullable Object> {
-        /**
-         * Runs them.
-         *
-         * @return what they give
-         * @throws SQLException an error of one of them
-         */
+        /** Runs them. */
         T run() throws SQLException;
     }
 
     /**
-     * Runs commands in another database than the current one, which is the current one again afterwards, at the latest for the
-     * next command that needs it. No command of another thread comes between. Where there is no current one, and so none to go back
-     * to, they run without.
-     *
-     * @param <T> what they give
-     * @param database not empty
-     * @param commands what
-     * @return what they give
-     * @throws SQLException an error of one of them, or that the server refuses the database
+     * Runs commands in another database than the current one, which is the current one again afterwards, at the latest
+     * for the next command that needs it. No command of another thread comes between. Where there is no current one,
+     * and so none to go back to, they run without. {@code database} is not empty.
      */
     public <T extends @Nullable Object> T in(String database, Commands<T> commands) throws SQLException {
         try (ResourceLock held = lock.obtain()) {
@@ -236,13 +205,7 @@ public final class Session {
         return link;
     }
 
-    /**
-     * Runs a statement that gives no rows.
-     *
-     * @param sql its text
-     * @return what the server reported
-     * @throws SQLException the server's error, or that the connection broke
-     */
+    /** Runs a statement that gives no rows. */
     public OkPacket run(String sql) throws SQLException {
         return run(commands.verbatim(sql));
     }
@@ -259,9 +222,8 @@ public final class Session {
     }
 
     /**
-     * Returns whether a statement may ask for a file of this client, and may have one: only as text, which names the file.
-     *
-     * @param command what
+     * Returns whether a statement may ask for a file of this client, and may have one: only as text, which names the
+     * file.
      */
     public boolean sendsFilesOf(SqlCommand command) {
         return channel.files().mayBeNamedBy(command);
@@ -275,21 +237,16 @@ public final class Session {
     }
 
     /**
-     * The longest text, or values, of a command that is put together of many.
-     *
-     * @param ask whether the server may be asked what it takes; otherwise what every server takes, unless it has been asked
-     * @return bytes
-     * @throws SQLException the server's error, or that the connection broke
+     * The longest text, or values, of a command that is put together of many; {@code ask} says whether the server may
+     * be asked what it takes, otherwise what every server takes, unless it has been asked.
      */
     public long longestOfMany(boolean ask) throws SQLException {
         return channel.owned(() -> limit.ofMany(ask));
     }
 
     /**
-     * Checks that values fit a command of the server before the statement's text is made of them.
-     *
-     * @param parameters the values
-     * @throws SQLException when they do not
+     * Checks that values fit a command of the server before the statement's text is made of them; fails when they do
+     * not.
      */
     public void checkFits(ParameterSet parameters) throws SQLException {
         try (ResourceLock held = lock.obtain()) {
@@ -298,10 +255,7 @@ public final class Session {
     }
 
     /**
-     * Why commands are not sent before the replies to earlier ones have come.
-     *
-     * @return the reason; empty when they are
-     * @throws SQLException when the connection is closed
+     * Why commands are not sent before the replies to earlier ones have come; returns the reason, empty when they are.
      */
     public Optional<String> whyNotPipelined() throws SQLException {
         channel.checkOpen();
@@ -309,10 +263,8 @@ public final class Session {
     }
 
     /**
-     * Gives the connection the state of a new one (COM_RESET_CONNECTION): transaction rolled back, variables and prepared
-     * statements gone.
-     *
-     * @throws SQLException the server's error, or that the connection broke
+     * Gives the connection the state of a new one (COM_RESET_CONNECTION): transaction rolled back, variables and
+     * prepared statements gone.
      */
     public void resetConnection() throws SQLException {
         channel.runOwned(() -> {
@@ -322,13 +274,9 @@ public final class Session {
     }
 
     /**
-     * Logs another account in on the same connection (COM_CHANGE_USER), which gives it the state of a new one. When the server
-     * refuses, the connection is closed.
-     *
-     * @param user account
-     * @param password its password; empty for none
-     * @param database current database; empty for none
-     * @throws SQLException the server's error, or that the connection broke
+     * Logs another account in on the same connection (COM_CHANGE_USER), which gives it the state of a new one. When the
+     * server refuses, the connection is closed. {@code password} is its password, empty for none. {@code database} is
+     * current database, empty for none.
      */
     public void changeUser(String user, String password, String database) throws SQLException {
         channel.runOwned(() -> {
@@ -371,11 +319,7 @@ public final class Session {
         return channel.established();
     }
 
-    /**
-     * Returns whether a result ended the last command, so that the server still has its warnings.
-     *
-     * @param ok what it ended with
-     */
+    /** Returns whether a result ended the last command, so that the server still has its warnings. */
     @SuppressWarnings("ReferenceEquality") // two statements may report the same
     public boolean isLast(OkPacket ok) {
         try (ResourceLock held = lock.obtain()) {

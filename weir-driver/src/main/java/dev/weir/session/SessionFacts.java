@@ -39,14 +39,7 @@ final class SessionFacts {
     private long textMeaningChanges;
     private boolean reported;
 
-    /**
-     * That of a new session.
-     *
-     * @param database the current one
-     * @param server has logged the session in
-     * @param definitions are told what may change them
-     * @param transaction is told what ends commands
-     */
+    /** That of a new session; {@code server} has logged the session in. */
     SessionFacts(String database, ServerConnection server, Definitions definitions, TransactionState transaction) {
         this.database = database;
         this.definitions = definitions;
@@ -77,9 +70,8 @@ final class SessionFacts {
     }
 
     /**
-     * The server has said yes to {@link #tracking}.
-     *
-     * @param ownCharsets whether the user's own variables are among the set-up and may be of character sets
+     * The server has said yes to {@link #tracking}; {@code ownCharsets} says whether the user's own variables are among
+     * the set-up and may be of character sets.
      */
     void setUp(boolean ownCharsets) {
         reported = reporting;

@@ -33,12 +33,7 @@ final class SetUp {
 
     private final byte[] sql;
 
-    /**
-     * Sends nothing yet.
-     *
-     * @param cancellation asks the server which one it is
-     * @param opening what comes behind it
-     */
+    /** Sends nothing yet; {@code cancellation} asks the server which one it is. */
     SetUp(
             Channel channel,
             Exchange exchange,
@@ -72,9 +67,8 @@ final class SetUp {
     }
 
     /**
-     * Sends it.
-     *
-     * @param identity whether the server is asked in the same write who it is; else before the first command with an owner
+     * Sends it; {@code identity} says whether the server is asked in the same write who it is, else before the first
+     * command with an owner.
      */
     void send(boolean identity) throws SQLException {
         Command.query(exchange.begin(), sql);

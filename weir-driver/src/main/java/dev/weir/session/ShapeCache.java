@@ -54,9 +54,8 @@ final class ShapeCache {
     }
 
     /**
-     * Says in which character set names come from now on.
-     *
-     * @param charset {@code character_set_results}; empty for NULL, where they come in UTF-8
+     * Says in which character set names come from now on; {@code charset} is {@code character_set_results}, empty for
+     * NULL, where they come in UTF-8.
      */
     void namesIn(String charset) {
         names = ServerCharset.named(charset).flatMap(ServerCharset::charset).orElse(StandardCharsets.UTF_8);
@@ -81,12 +80,8 @@ final class ShapeCache {
     }
 
     /**
-     * Reads the column definitions of a result, and the EOF packet behind them where there is one.
-     *
-     * @param reader stands behind the packet with their number
-     * @param columns their number
-     * @param binary whether the rows are binary
-     * @return the shape
+     * Reads the column definitions of a result, and the EOF packet behind them where there is one; {@code reader}
+     * stands behind the packet with their number. {@code binary} says whether the rows are binary.
      */
     ResultShape read(PacketReader reader, int columns, boolean binary) throws IOException {
         reused = false;
@@ -128,9 +123,8 @@ final class ShapeCache {
     }
 
     /**
-     * Has all definitions in the buffer, waiting for those that are still on their way.
-     *
-     * @return their length in bytes; -1 where they are too long to be kept, or are no definitions
+     * Has all definitions in the buffer, waiting for those that are still on their way; returns their length in bytes,
+     * -1 where they are too long to be kept, or are no definitions.
      */
     private static int buffered(PacketReader reader, int columns) throws IOException {
         int length = 0;

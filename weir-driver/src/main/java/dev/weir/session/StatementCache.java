@@ -38,11 +38,7 @@ final class StatementCache {
         }
     }
 
-    /**
-     * An empty cache.
-     *
-     * @param capacity statements kept; 0 keeps none
-     */
+    /** An empty cache; {@code capacity} is statements kept, 0 keeps none. */
     StatementCache(int capacity) {
         this.capacity = capacity;
     }
@@ -89,12 +85,7 @@ final class StatementCache {
         }
     }
 
-    /**
-     * The statement for an execution: the one given, or a variant of it, which may not be prepared yet.
-     *
-     * @param statement in use
-     * @param values of the execution; the types are noted
-     */
+    /** The statement for an execution: the one given, or a variant of it, which may not be prepared yet. */
     ServerStatement fitting(ServerStatement statement, ParameterSet values, MarkerTypes.Rule rule) {
         if (statement.accepts(values, rule)) {
             return statement;

@@ -107,11 +107,7 @@ final class TextCommands {
         }
     }
 
-    /**
-     * Runs a statement.
-     *
-     * @param utf8 its text, with values in the place of its markers
-     */
+    /** Runs a statement; {@code utf8} is its text, with values in the place of its markers. */
     Reply query(@Nullable WeakReference<?> owner, SqlCommand command, byte[] utf8, int limitSeconds)
             throws SQLException {
         given.next(owner, limitSeconds);

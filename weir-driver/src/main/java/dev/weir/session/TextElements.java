@@ -22,12 +22,7 @@ public final class TextElements implements BatchFlight.Elements {
     /** Gives the command of an element. */
     @FunctionalInterface
     public interface Commands {
-        /**
-         * Gives it.
-         *
-         * @param index from 0
-         * @throws SQLException when its text cannot be read
-         */
+        /** Gives it; {@code index} counts from 0. Fails when its text cannot be read. */
         SqlCommand at(int index) throws SQLException;
     }
 

@@ -34,11 +34,7 @@ public final class TransactionControl {
     private final PendingSettings pending;
     private final boolean deferring;
 
-    /**
-     * That of a session.
-     *
-     * @param deferring whether settings are deferred, see {@link #canDefer}
-     */
+    /** That of a session; {@code deferring} says whether settings are deferred, see {@link #canDefer}. */
     TransactionControl(Channel channel, Exchange exchange, TextCommands text, boolean deferring) {
         this.channel = channel;
         this.exchange = exchange;
@@ -62,11 +58,7 @@ public final class TransactionControl {
                 && server.has(Capability.DEPRECATE_EOF);
     }
 
-    /**
-     * Returns whether each statement is a transaction of its own.
-     *
-     * @throws SQLException when the connection is closed or broke
-     */
+    /** Returns whether each statement is a transaction of its own. */
     public boolean autoCommit() throws SQLException {
         if (transaction.isUnclear()) {
             channel.runOwned(exchange::knowStatus);
@@ -75,10 +67,8 @@ public final class TransactionControl {
     }
 
     /**
-     * Turns autocommit on, which ends the transaction that is open, or off.
-     *
-     * @param on whether each statement is a transaction of its own
-     * @throws SQLException the server's error, or that the connection broke
+     * Turns autocommit on, which ends the transaction that is open, or off; {@code on} says whether each statement is a
+     * transaction of its own.
      */
     public void autoCommit(boolean on) throws SQLException {
         channel.runOwned(() -> {
@@ -113,12 +103,7 @@ public final class TransactionControl {
         transaction.begins();
     }
 
-    /**
-     * Makes new transactions read-only, or not.
-     *
-     * @param readOnly whether
-     * @throws SQLException the server's error, or that the connection broke
-     */
+    /** Makes new transactions read-only, or not. */
     public void readOnly(boolean readOnly) throws SQLException {
         channel.runOwned(() -> {
             channel.checkOpen();
@@ -129,12 +114,7 @@ public final class TransactionControl {
         });
     }
 
-    /**
-     * Sets the isolation level of new transactions.
-     *
-     * @param level such as {@code READ-COMMITTED}
-     * @throws SQLException the server's error, or that the connection broke
-     */
+    /** Sets the isolation level of new transactions; {@code level} is a text such as {@code READ-COMMITTED}. */
     public void isolation(String level) throws SQLException {
         channel.runOwned(() -> {
             channel.checkOpen();
@@ -146,11 +126,7 @@ public final class TransactionControl {
         });
     }
 
-    /**
-     * The isolation level of new transactions, such as {@code READ-COMMITTED}, if it is known without asking.
-     *
-     * @throws SQLException when the connection is closed or broke
-     */
+    /** The isolation level of new transactions, such as {@code READ-COMMITTED}, if it is known without asking. */
     public @Nullable String isolation() throws SQLException {
         if (!deferring) {
             return null;
@@ -163,19 +139,16 @@ public final class TransactionControl {
     }
 
     /**
-     * Takes in what the server has answered when it was asked for the isolation level of new transactions.
-     *
-     * @param level such as {@code READ-COMMITTED}
+     * Takes in what the server has answered when it was asked for the isolation level of new transactions; {@code
+     * level} is a text such as {@code READ-COMMITTED}.
      */
     public void isolationIs(String level) throws SQLException {
         channel.runOwned(() -> transaction.isolation(level));
     }
 
     /**
-     * Returns whether a transaction is open, once what is open of results is buffered and all replies have been read but that to the end of a
-     * transaction: it is over either way.
-     *
-     * @throws SQLException when the connection broke
+     * Returns whether a transaction is open, once what is open of results is buffered and all replies have been read
+     * but that to the end of a transaction: it is over either way.
      */
     public boolean isOpen() throws SQLException {
         return channel.owned(() -> {
@@ -195,12 +168,7 @@ public final class TransactionControl {
         return pending.database();
     }
 
-    /**
-     * Makes a database the current one (COM_INIT_DB), so that its name needs no quotes.
-     *
-     * @param name the database
-     * @throws SQLException the server's error, or that the connection broke
-     */
+    /** Makes a database the current one (COM_INIT_DB), so that its name needs no quotes. */
     public void useDatabase(String name) throws SQLException {
         channel.runOwned(() -> {
             channel.checkOpen();
@@ -214,20 +182,14 @@ public final class TransactionControl {
     }
 
     /**
-     * Commits.
-     *
-     * @throws SQLException the server's error, or that the connection broke; SQLState 08007 when it is not known whether the
-     *     transaction was committed
+     * Commits; fails with the server's error, or that the connection broke, SQLState 08007 when it is not known whether
+     * the transaction was committed.
      */
     public void commit() throws SQLException {
         channel.runOwned(() -> end("COMMIT", true));
     }
 
-    /**
-     * Rolls back.
-     *
-     * @throws SQLException the server's error, or that the connection broke
-     */
+    /** Rolls back. */
     public void rollback() throws SQLException {
         channel.runOwned(() -> end("ROLLBACK", false));
     }

@@ -80,10 +80,8 @@ final class TransactionState {
     private boolean locked;
 
     /**
-     * That of a session that has just logged in.
-     *
-     * @param status {@link ServerStatus} flags
-     * @param watched whether the server reports what transactions do
+     * That of a session that has just logged in; {@code status} is {@link ServerStatus} flags. {@code watched} says
+     * whether the server reports what transactions do.
      */
     TransactionState(int status, boolean watched) {
         this.status = status;
@@ -104,11 +102,7 @@ final class TransactionState {
         return last != null && !last.kind().changesRows() && !last.isPlainRead();
     }
 
-    /**
-     * A command is about to be sent.
-     *
-     * @param autoCommit whether it is a transaction of its own
-     */
+    /** A command is about to be sent; {@code autoCommit} says whether it is a transaction of its own. */
     @SuppressWarnings("ReferenceEquality") // the common case: one statement again and again
     void runs(SqlCommand command, boolean autoCommit) {
         last = command;

@@ -23,10 +23,7 @@ final class UserChange {
     }
 
     /**
-     * Does it, while the connection is ready for a command.
-     *
-     * @param changed with the account and the database to be
-     * @throws SQLException when the server refuses; the connection is closed then
+     * Does it, while the connection is ready for a command; {@code changed} is with the account and the database to be.
      */
     static void run(Channel channel, Settings changed) throws SQLException, IOException {
         boolean done = false;

@@ -10,11 +10,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Look-ups that go out together, by the thread that leads them. Any other thread may stop them.
- *
- * @param <T> what a row is mapped to
- */
+/** Look-ups that go out together, by the thread that leads them. Any other thread may stop them. */
 final class Flight<T extends @Nullable Object> {
     /** Then its connection is closed. */
     private static final long KILL_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -72,11 +68,7 @@ final class Flight<T extends @Nullable Object> {
         return phase.compareAndSet(Phase.UNDER_WAY, Phase.OVER);
     }
 
-    /**
-     * Does it.
-     *
-     * @throws SQLException when the connection broke, or it was stopped
-     */
+    /** Does it. */
     List<Outcome<T>> on(FlightConnection<T> used) throws SQLException {
         connection = used;
         if (isStopped()) {

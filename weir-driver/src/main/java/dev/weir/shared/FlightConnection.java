@@ -18,11 +18,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A connection with the look-up's statements, which stay prepared. One flight at a time.
- *
- * @param <T> what a row is mapped to
- */
+/** A connection with the look-up's statements, which stay prepared. One flight at a time. */
 final class FlightConnection<T extends @Nullable Object> {
     private final String sql;
     private final RowMapper<T> mapper;
@@ -51,11 +47,7 @@ final class FlightConnection<T extends @Nullable Object> {
         this.lists = listsOrNone();
     }
 
-    /**
-     * Opens one.
-     *
-     * @throws SQLException when there is none, it is not of this driver, or the statement is no look-up
-     */
+    /** Opens one; fails when there is none, it is not of this driver, or the statement is no look-up. */
     static <T extends @Nullable Object> FlightConnection<T> open(SharedSettings<T> settings) throws SQLException {
         Connection lent = settings.source().getConnection();
         try {
@@ -109,11 +101,8 @@ final class FlightConnection<T extends @Nullable Object> {
     }
 
     /**
-     * Looks keys up, each as if it were alone.
-     *
-     * @param stopped whether nobody waits for them any more
-     * @return how each ended
-     * @throws SQLException when the connection broke, or they were stopped
+     * Looks keys up, each as if it were alone; {@code stopped} says whether nobody waits for them any more. Returns how
+     * each ended.
      */
     List<Outcome<T>> read(List<@Nullable Object> keys, BooleanSupplier stopped) throws SQLException {
         givesUp = stopped;

@@ -9,10 +9,9 @@ import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who leads the next flight, and what becomes of those that were in the last. Whoever has taken a slot does one flight and hands
- * it on: to the first thread that waits, to a thread of the pool where only futures wait, to nobody where nobody waits.
- *
- * @param <T> what a row is mapped to
+ * Who leads the next flight, and what becomes of those that were in the last. Whoever has taken a slot does one flight
+ * and hands it on: to the first thread that waits, to a thread of the pool where only futures wait, to nobody where
+ * nobody waits.
  */
 final class Flights<T extends @Nullable Object> {
     private final SharedSettings<T> settings;
@@ -47,11 +46,7 @@ final class Flights<T extends @Nullable Object> {
         return slots.areLedBy(Thread.currentThread()) || FlightThread.isCurrent(this);
     }
 
-    /**
-     * Has this thread lead a flight where a slot is free, else the look-up waits for one.
-     *
-     * @throws SQLException when too many wait
-     */
+    /** Has this thread lead a flight where a slot is free, else the look-up waits for one; fails when too many wait. */
     void begin(Waiting<T> own) throws SQLException {
         Slot<T> slot = queue.isEmpty() ? slots.take() : null;
         if (slot != null) {
@@ -66,9 +61,8 @@ final class Flights<T extends @Nullable Object> {
     }
 
     /**
-     * Has a thread of the pool lead a flight where a slot is free, else the look-up waits for one.
-     *
-     * @throws SQLException when too many wait
+     * Has a thread of the pool lead a flight where a slot is free, else the look-up waits for one; fails when too many
+     * wait.
      */
     void beginElsewhere(Waiting<T> own) throws SQLException {
         enqueue(own);

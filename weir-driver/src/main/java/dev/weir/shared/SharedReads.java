@@ -13,8 +13,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * Look-ups of many threads by few connections. A caller that finds a connection free leads a flight by its own thread;
  * those that come meanwhile wait, and one of them leads the next. Thread-safe.
- *
- * @param <T> what a row is mapped to
  */
 public final class SharedReads<T extends @Nullable Object> implements AutoCloseable {
     /** For flights that are under way when it is closed, to end by themselves, and again once they were aborted. */
@@ -32,10 +30,7 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
     }
 
     /**
-     * With times of its own.
-     *
-     * @param clock in nanoseconds
-     * @param closeNanos in place of {@link #CLOSE_NANOS}
+     * With times of its own; {@code clock} is in nanoseconds. {@code closeNanos} is in place of {@link #CLOSE_NANOS}.
      */
     SharedReads(SharedSettings<T> settings, LongSupplier clock, long closeNanos) {
         this.clock = clock;
@@ -68,12 +63,7 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
         return outcome.value();
     }
 
-    /**
-     * Looks a key up.
-     *
-     * @param key value for the marker
-     * @return what {@link #read} would give or throw
-     */
+    /** Looks a key up; {@code key} is value for the marker. Returns what {@link #read} would give or throw. */
     public CompletableFuture<@Nullable T> readAsync(@Nullable Object key) {
         CompletableFuture<@Nullable T> future = new CompletableFuture<>();
         try {

@@ -5,11 +5,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A place for one connection, and for one flight at a time. Whoever has taken it leads a flight or hands it on.
- *
- * @param <T> what a row is mapped to
- */
+/** A place for one connection, and for one flight at a time. Whoever has taken it leads a flight or hands it on. */
 final class Slot<T extends @Nullable Object> implements WaitState<T> {
     private final SharedSettings<T> settings;
     private final AtomicBoolean taken = new AtomicBoolean();

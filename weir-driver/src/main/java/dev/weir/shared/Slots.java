@@ -7,11 +7,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/**
- * All slots. Thread-safe.
- *
- * @param <T> what a row is mapped to
- */
+/** All slots. Thread-safe. */
 final class Slots<T extends @Nullable Object> implements Iterable<Slot<T>> {
     private final List<Slot<T>> slots;
     private final CountDownLatch left;

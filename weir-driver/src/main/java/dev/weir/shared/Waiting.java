@@ -6,9 +6,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A look-up that waits: for a flight to take it, for its row, or to lead a flight. Any thread may end it; the first one does.
- *
- * @param <T> what a row is mapped to
+ * A look-up that waits: for a flight to take it, for its row, or to lead a flight. Any thread may end it; the first one
+ * does.
  */
 final class Waiting<T extends @Nullable Object> {
     private final @Nullable Object key;
@@ -89,9 +88,8 @@ final class Waiting<T extends @Nullable Object> {
     }
 
     /**
-     * Ends it, unless it has ended. A thread that waits is woken up; a future is completed by whoever ends it.
-     *
-     * @return whether it has ended now, and what to do with the slot that its thread was to lead a flight on
+     * Ends it, unless it has ended. A thread that waits is woken up; a future is completed by whoever ends it. Returns
+     * whether it has ended now, and what to do with the slot that its thread was to lead a flight on.
      */
     End<T> end(Outcome<T> outcome) {
         WaitState<T> before = state.get();

@@ -9,10 +9,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Look-ups that no flight has taken yet, first come, first served. Those that are over stay in it until a flight comes by, and
- * count. Thread-safe.
- *
- * @param <T> what a row is mapped to
+ * Look-ups that no flight has taken yet, first come, first served. Those that are over stay in it until a flight comes
+ * by, and count. Thread-safe.
  */
 final class WaitingQueue<T extends @Nullable Object> implements Iterable<Waiting<T>> {
     private final ConcurrentLinkedQueue<Waiting<T>> queue = new ConcurrentLinkedQueue<>();
@@ -27,11 +25,7 @@ final class WaitingQueue<T extends @Nullable Object> implements Iterable<Waiting
         return queue.isEmpty();
     }
 
-    /**
-     * Adds one.
-     *
-     * @throws SQLException when there are too many
-     */
+    /** Adds one; fails when there are too many. */
     void add(Waiting<T> lookUp) throws SQLException {
         if (size.incrementAndGet() > most) {
             size.decrementAndGet();

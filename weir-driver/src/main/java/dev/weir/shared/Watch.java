@@ -8,10 +8,8 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ends look-ups that have taken too long, and stops a flight once all in it have. One thread for all, which wakes up when the
- * next may be due: those that wait cost no timer each.
- *
- * @param <T> what a row is mapped to
+ * Ends look-ups that have taken too long, and stops a flight once all in it have. One thread for all, which wakes up
+ * when the next may be due: those that wait cost no timer each.
  */
 final class Watch<T extends @Nullable Object> {
     /** For a server to stop a statement that it was told to stop; then the connection is closed. */

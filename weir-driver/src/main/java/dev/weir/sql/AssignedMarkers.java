@@ -19,13 +19,7 @@ public record AssignedMarkers(String columnsQuery, Map<Integer, Integer> columns
     private static final Set<String> MODIFIERS = Set.of("LOW_PRIORITY", "DELAYED", "HIGH_PRIORITY", "IGNORE", "INTO");
     private static final Set<String> BEHIND_ASSIGNMENTS = Set.of("WHERE", "ORDER", "LIMIT", "ON", "AS", "RETURNING");
 
-    /**
-     * Finds them.
-     *
-     * @param sql the statement
-     * @param dialect how the server reads it
-     * @return the columns; empty for any other statement, and for one that cannot be read for sure
-     */
+    /** Finds them; returns the columns, empty for any other statement, and for one that cannot be read for sure. */
     static Optional<AssignedMarkers> of(String sql, SqlDialect dialect) {
         SqlTokens tokens = SqlTokens.of(sql, dialect);
         boolean update = tokens.get(0).isWord("UPDATE");

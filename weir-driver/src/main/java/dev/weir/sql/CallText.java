@@ -25,13 +25,7 @@ public record CallText(boolean function, String sql, String database, String nam
         argumentOfMarker = List.copyOf(argumentOfMarker);
     }
 
-    /**
-     * Reads a call.
-     *
-     * @param sql as the application gave it
-     * @param dialect how the server reads it
-     * @throws SQLException when it is no call
-     */
+    /** Reads a call; {@code sql} is as the application gave it. Fails when it is no call. */
     public static CallText of(String sql, SqlDialect dialect) throws SQLException {
         return new Parser(sql, dialect).call();
     }
@@ -40,7 +34,6 @@ public record CallText(boolean function, String sql, String database, String nam
      * As {@link #of}, for a text that every sql_mode reads the same.
      *
      * @param sql as the application gave it
-     * @param server how the server reads it, but for the sql_mode
      * @return the call; empty where it would be another one in another sql_mode
      * @throws SQLException when it is no call
      */

@@ -23,11 +23,8 @@ final class FixedItems {
     }
 
     /**
-     * Returns whether it holds for a single plain SELECT.
-     *
-     * @param tokens its text
-     * @param castsAreBigint whether a cast to an integer is a BIGINT whatever is cast, as on MySQL; on MariaDB what is short
-     *     becomes an INT
+     * Returns whether it holds for a single plain SELECT; {@code castsAreBigint} says whether a cast to an integer is a
+     * BIGINT whatever is cast, as on MySQL, on MariaDB what is short becomes an INT.
      */
     static boolean only(SqlTokens tokens, boolean castsAreBigint) {
         FixedItems items = new FixedItems(tokens, castsAreBigint);

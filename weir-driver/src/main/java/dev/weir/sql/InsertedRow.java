@@ -17,13 +17,7 @@ public record InsertedRow(String database, String table, int from, int to) {
     private static final Set<String> CONSTANTS =
             Set.of("NULL", "DEFAULT", "TRUE", "FALSE", "CURRENT_TIMESTAMP", "CURRENT_DATE");
 
-    /**
-     * Finds it.
-     *
-     * @param sql the statement
-     * @param dialect how the server reads it
-     * @return the row; empty for any other statement
-     */
+    /** Finds it; returns the row, empty for any other statement. */
     static Optional<InsertedRow> of(String sql, SqlDialect dialect) {
         SqlTokens tokens = SqlTokens.of(sql, dialect);
         return tokens.problem().isPresent() || !tokens.get(0).isWord("INSERT") ? Optional.empty() : of(tokens);

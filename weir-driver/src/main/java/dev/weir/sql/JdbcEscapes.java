@@ -52,12 +52,8 @@ public final class JdbcEscapes {
     }
 
     /**
-     * The statement as the server understands it.
-     *
-     * @param sql a statement
-     * @param dialect how the server reads it
-     * @return the same string when there is no escape in it
-     * @throws SQLException when an escape is malformed or unknown
+     * The statement as the server understands it; returns the same string when there is no escape in it. Fails when an
+     * escape is malformed or unknown.
      */
     public static String translate(String sql, SqlDialect dialect) throws SQLException {
         if (sql.indexOf('{') < 0) {
@@ -69,12 +65,8 @@ public final class JdbcEscapes {
     }
 
     /**
-     * As {@link #translate}, for a text that every sql_mode reads the same.
-     *
-     * @param sql a statement
-     * @param server how the server reads it, but for the sql_mode
-     * @return the statement; empty where it would be another one in another sql_mode
-     * @throws SQLException when an escape is malformed or unknown
+     * As {@link #translate}, for a text that every sql_mode reads the same; returns the statement, empty where it would
+     * be another one in another sql_mode. Fails when an escape is malformed or unknown.
      */
     public static Optional<String> translateInEveryMode(String sql, SqlDialect server) throws SQLException {
         boolean depends = sql.indexOf('{') >= 0 && sql.indexOf('\\') >= 0;

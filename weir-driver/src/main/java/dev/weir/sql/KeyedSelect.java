@@ -21,12 +21,8 @@ public final class KeyedSelect {
     }
 
     /**
-     * Proves that a statement is such a look-up.
-     *
-     * @param sql the statement, its JDBC escapes already translated
-     * @param dialect how the server reads it
-     * @return its parts
-     * @throws SQLException when it is not, or cannot be proved to be; with the reason and what to do
+     * Proves that a statement is such a look-up; {@code sql} is the statement, its JDBC escapes already translated.
+     * Fails when it is not, or cannot be proved to be, with the reason and what to do.
      */
     public static KeyedSelect of(String sql, SqlDialect dialect) throws SQLException {
         if (StatementKind.of(sql, dialect) != StatementKind.SELECT) {
@@ -56,10 +52,8 @@ public final class KeyedSelect {
     }
 
     /**
-     * The statement for a number of keys.
-     *
-     * @param keys number of markers, 1 or more
-     * @return its text; the last column of its result is the key
+     * The statement for a number of keys; {@code keys} is the number of markers, 1 or more. Returns its text, the last
+     * column of its result is the key.
      */
     public String text(int keys) {
         StringBuilder text = new StringBuilder(list.length() + table.length() + 2 * key.length() + 3 * keys + 40);

@@ -25,13 +25,7 @@ public final class LocalFileNames {
         this.names = names;
     }
 
-    /**
-     * Reads a text.
-     *
-     * @param sql one statement or several
-     * @param dialect how the server reads it, but for the sql_mode
-     * @return the names, in order
-     */
+    /** Reads a text; {@code sql} is one statement or several. */
     public static Set<String> in(String sql, SqlDialect dialect) {
         Set<String> names = new LinkedHashSet<>();
         List<SqlDialect> readings = new ArrayList<>(List.of(dialect));

@@ -32,19 +32,14 @@ public final class MarkerPlaces {
     }
 
     /**
-     * Returns whether a marker is the right side of a comparison, or an item of {@code IN (..)}.
-     *
-     * @param marker from 0
+     * Returns whether a marker is the right side of a comparison, or an item of {@code IN (..)}; {@code marker} counts
+     * from 0.
      */
     public boolean compared(int marker) {
         return compared.get(marker);
     }
 
-    /**
-     * Returns whether a marker is the value of a column that is inserted or updated.
-     *
-     * @param marker from 0
-     */
+    /** Returns whether a marker is the value of a column that is inserted or updated; {@code marker} counts from 0. */
     public boolean assigned(int marker) {
         return assigned.get(marker);
     }

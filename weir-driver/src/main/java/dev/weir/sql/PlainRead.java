@@ -56,12 +56,7 @@ final class PlainRead {
         return Set.of(separatedBySpaces.split(" "));
     }
 
-    /**
-     * Reads a statement.
-     *
-     * @param sql its text, JDBC escapes translated
-     * @param dialect how the server reads it, but for the sql_mode
-     */
+    /** Reads a statement; {@code sql} is its text, JDBC escapes translated. */
     static boolean is(String sql, SqlDialect dialect) {
         SqlTokens tokens = SqlTokens.of(sql, dialect);
         SqlToken first = tokens.get(0);

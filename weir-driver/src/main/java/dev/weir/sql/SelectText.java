@@ -26,13 +26,7 @@ public final class SelectText {
         this.plainColumns = plainColumns;
     }
 
-    /**
-     * Reads a statement.
-     *
-     * @param sql the statement, its JDBC escapes already translated
-     * @param dialect how the server reads it
-     * @return what is known of it
-     */
+    /** Reads a statement; {@code sql} is the statement, its JDBC escapes already translated. */
     public static SelectText of(String sql, SqlDialect dialect) {
         if (StatementKind.of(sql, dialect) != StatementKind.SELECT) {
             return UNKNOWN;

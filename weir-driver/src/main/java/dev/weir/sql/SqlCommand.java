@@ -44,11 +44,8 @@ public final class SqlCommand {
     private @Nullable Optional<SqlText> markers;
 
     /**
-     * Reads a statement.
-     *
-     * @param sql its text, JDBC escapes translated
-     * @param dialect how the server reads it, but for the sql_mode
-     * @param multiStatements whether one text may hold several statements
+     * Reads a statement; {@code sql} is its text, JDBC escapes translated. {@code multiStatements} says whether one
+     * text may hold several statements.
      */
     public SqlCommand(String sql, SqlDialect dialect, boolean multiStatements) {
         this.sql = sql;

@@ -28,12 +28,7 @@ public final class SqlCommands {
     @GuardedBy("lock")
     private int textLength;
 
-    /**
-     * None yet.
-     *
-     * @param dialect how the server reads statements, but for the sql_mode
-     * @param multiStatements whether one text may hold several statements
-     */
+    /** None yet; {@code multiStatements} says whether one text may hold several statements. */
     public SqlCommands(SqlDialect dialect, boolean multiStatements) {
         this.dialect = dialect;
         this.multiStatements = multiStatements;
@@ -60,11 +55,7 @@ public final class SqlCommands {
         return translated.map(text -> keep(sql, read(text)));
     }
 
-    /**
-     * A statement that goes out as it is.
-     *
-     * @param sql its text
-     */
+    /** A statement that goes out as it is. */
     public SqlCommand verbatim(String sql) {
         // what may be an escape is kept by what it is translated to
         boolean kept = sql.indexOf('{') < 0;

@@ -13,20 +13,12 @@ import java.util.Locale;
  */
 public record SqlDialect(boolean backslashEscapes, boolean ansiQuotes, ServerVersion server) {
 
-    /**
-     * Returns how a server reads in its default sql_mode, as far as that matters.
-     *
-     * @param server which
-     */
+    /** Returns how a server reads in its default sql_mode, as far as that matters. */
     public static SqlDialect of(ServerVersion server) {
         return new SqlDialect(true, false, server);
     }
 
-    /**
-     * The same server in a session's sql_mode.
-     *
-     * @param sqlMode the variable's value
-     */
+    /** The same server in a session's sql_mode. */
     public SqlDialect in(String sqlMode) {
         String modes = "," + sqlMode.toUpperCase(Locale.ROOT) + ",";
         return new SqlDialect(!modes.contains(",NO_BACKSLASH_ESCAPES,"), modes.contains(",ANSI_QUOTES,"), server);

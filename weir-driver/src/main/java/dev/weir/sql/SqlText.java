@@ -75,11 +75,8 @@ public final class SqlText {
     }
 
     /**
-     * Finds the markers: question marks outside quotes, identifiers and comments.
-     *
-     * @param sql the statement, its JDBC escapes already translated
-     * @param dialect how the server reads it
-     * @return text and markers
+     * Finds the markers: question marks outside quotes, identifiers and comments; {@code sql} is the statement, its
+     * JDBC escapes already translated. Returns text and markers.
      */
     public static SqlText of(String sql, SqlDialect dialect) {
         Scan scan = new Scan(sql, new SqlLexer(sql, dialect));
@@ -88,11 +85,8 @@ public final class SqlText {
     }
 
     /**
-     * Finds the markers of a text that every sql_mode reads the same.
-     *
-     * @param sql the statement, its JDBC escapes already translated
-     * @param server how the server reads it, but for the sql_mode
-     * @return text and markers; empty where they stand elsewhere in another sql_mode
+     * Finds the markers of a text that every sql_mode reads the same; {@code sql} is the statement, its JDBC escapes
+     * already translated. Returns text and markers, empty where they stand elsewhere in another sql_mode.
      */
     public static Optional<SqlText> inEveryMode(String sql, SqlDialect server) {
         SqlText text = of(sql, server);
@@ -105,10 +99,8 @@ public final class SqlText {
     }
 
     /**
-     * Returns whether a text may be several statements, of which one could change how the next is read.
-     *
-     * @param sql the statement
-     * @return true when in doubt
+     * Returns whether a text may be several statements, of which one could change how the next is read; true when in
+     * doubt.
      */
     public static boolean mayBeSeveral(String sql) {
         int semicolon = sql.indexOf(';');
@@ -116,23 +108,14 @@ public final class SqlText {
     }
 
     /**
-     * Returns whether the markers of a text are the same in every sql_mode and for every version: it has no backslash and nothing
-     * that could begin a comment.
-     *
-     * @param sql the statement
-     * @return false when in doubt
+     * Returns whether the markers of a text are the same in every sql_mode and for every version: it has no backslash
+     * and nothing that could begin a comment; false when in doubt.
      */
     public static boolean readsTheSameInEveryMode(String sql) {
         return sql.indexOf('\\') < 0 && sql.indexOf('#') < 0 && !sql.contains("--") && !sql.contains("/*");
     }
 
-    /**
-     * Returns whether a text may use a user variable, such as {@code @x}.
-     *
-     * @param sql the statement
-     * @param dialect how the server reads it
-     * @return true when in doubt
-     */
+    /** Returns whether a text may use a user variable, such as {@code @x}; true when in doubt. */
     public static boolean mayUseVariables(String sql, SqlDialect dialect) {
         int first = sql.indexOf('@');
         if (first < 0 || sql.indexOf('\\') >= 0) {
@@ -162,20 +145,14 @@ public final class SqlText {
         return markers.length;
     }
 
-    /**
-     * Where a marker stands.
-     *
-     * @param marker from 0
-     * @return index in {@link #sql()}
-     */
+    /** Where a marker stands; {@code marker} counts from 0. Returns index in {@link #sql()}. */
     public int markerAt(int marker) {
         return markers[marker];
     }
 
     /**
-     * Returns whether a quoted text stands beside a marker, such as an alias: with a quoted literal it would be one string.
-     *
-     * @param marker from 0
+     * Returns whether a quoted text stands beside a marker, such as an alias: with a quoted literal it would be one
+     * string; {@code marker} counts from 0.
      */
     public boolean isBesideString(int marker) {
         return isQuote(before[marker] - 1) || isQuote(behind[marker]);
@@ -196,11 +173,9 @@ public final class SqlText {
     }
 
     /**
-     * Returns whether nothing but a quoted string, or a number, may be put in the place of a marker: most statements that are no
-     * queries take no other literal, and nor do a few clauses of queries.
-     *
-     * @param marker from 0
-     * @return whether; true where other literals may do
+     * Returns whether nothing but a quoted string, or a number, may be put in the place of a marker: most statements
+     * that are no queries take no other literal, and nor do a few clauses of queries; {@code marker} counts from 0.
+     * True where other literals may do.
      */
     public boolean takesOnlyQuoted(int marker) {
         if (!expressions) {

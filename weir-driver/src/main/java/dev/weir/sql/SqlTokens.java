@@ -66,10 +66,8 @@ final class SqlTokens {
     }
 
     /**
-     * The parenthesis that closes another.
-     *
-     * @param opening index of the token that opens
-     * @return index of the token that closes; -1 when there is none
+     * The parenthesis that closes another; {@code opening} is the index of the token that opens. Returns the index of
+     * the token that closes, -1 when there is none.
      */
     int closing(int opening) {
         int depth = 0;

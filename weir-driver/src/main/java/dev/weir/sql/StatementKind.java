@@ -30,24 +30,15 @@ public enum StatementKind {
         return inserts() || this == UPDATE;
     }
 
-    /**
-     * The kind of a statement: comments, white space and parentheses before the first keyword are passed over.
-     *
-     * @param sql the statement
-     * @param dialect how the server reads it
-     * @return its kind
-     */
+    /** The kind of a statement: comments, white space and parentheses before the first keyword are passed over. */
     public static StatementKind of(String sql, SqlDialect dialect) {
         int at = firstWord(sql, dialect);
         return at < 0 ? OTHER : ofWord(sql, at);
     }
 
     /**
-     * Returns whether a statement may define tables, views and the like anew: CREATE, ALTER, DROP, RENAME or TRUNCATE; CALL and EXECUTE
-     * run what cannot be seen.
-     *
-     * @param sql the statement
-     * @param dialect how the server reads it
+     * Returns whether a statement may define tables, views and the like anew: CREATE, ALTER, DROP, RENAME or TRUNCATE;
+     * CALL and EXECUTE run what cannot be seen.
      */
     public static boolean mayDefine(String sql, SqlDialect dialect) {
         int at = firstWord(sql, dialect);
@@ -58,12 +49,7 @@ public enum StatementKind {
                 };
     }
 
-    /**
-     * Returns whether a statement only shows something: SHOW, EXPLAIN, DESCRIBE.
-     *
-     * @param sql the statement
-     * @param dialect how the server reads it
-     */
+    /** Returns whether a statement only shows something: SHOW, EXPLAIN, DESCRIBE. */
     public static boolean onlyShows(String sql, SqlDialect dialect) {
         int at = firstWord(sql, dialect);
         return at >= 0
@@ -74,10 +60,8 @@ public enum StatementKind {
     }
 
     /**
-     * Returns whether a statement takes expressions where it has markers; others, such as SHOW and CREATE USER, take quoted strings.
-     *
-     * @param sql the statement
-     * @param dialect how the server reads it
+     * Returns whether a statement takes expressions where it has markers; others, such as SHOW and CREATE USER, take
+     * quoted strings.
      */
     public static boolean takesExpressions(String sql, SqlDialect dialect) {
         int at = firstWord(sql, dialect);

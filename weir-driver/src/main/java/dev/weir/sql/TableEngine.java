@@ -10,10 +10,8 @@ public final class TableEngine {
     private TableEngine() {}
 
     /**
-     * Returns whether it is InnoDB, which can undo what was inserted; no where that cannot be read.
-     *
-     * @param definition what {@code SHOW CREATE TABLE} says: {@code CREATE TEMPORARY TABLE name (..) ENGINE=InnoDB ..}
-     * @param dialect how the server reads it, but for the sql_mode
+     * Returns whether it is InnoDB, which can undo what was inserted; no where that cannot be read. {@code definition}
+     * says what {@code SHOW CREATE TABLE} says: {@code CREATE TEMPORARY TABLE name (..) ENGINE=InnoDB ..}.
      */
     public static boolean isInnoDb(String definition, SqlDialect dialect) {
         SqlTokens tokens = SqlTokens.of(definition, dialect);

@@ -15,11 +15,7 @@ public final class ResultTable {
     private final List<ColumnDefinition> columns;
     private final Optional<String> noTable;
 
-    /**
-     * Of a result.
-     *
-     * @param columns its columns
-     */
+    /** Of a result. */
     public ResultTable(List<ColumnDefinition> columns) {
         this.columns = columns;
         this.noTable = reason(columns);
@@ -70,11 +66,7 @@ public final class ResultTable {
         return columns.get(0);
     }
 
-    /**
-     * The name of a column in the table, in back quotes.
-     *
-     * @param column counted from 0
-     */
+    /** The name of a column in the table, in back quotes; {@code column} is counted from 0. */
     String column(int column) {
         return quoted(columns.get(column).orgName());
     }
@@ -100,11 +92,8 @@ public final class ResultTable {
     }
 
     /**
-     * Chooses the key that names rows: the primary key, or else the first unique one without NULLs, of which every column is in
-     * the result.
-     *
-     * @param parts of the table's keys
-     * @return its columns in the result, counted from 0; empty when there is none
+     * Chooses the key that names rows: the primary key, or else the first unique one without NULLs, of which every
+     * column is in the result; returns its columns in the result, counted from 0, empty when there is none.
      */
     public List<Integer> key(List<KeyPart> parts) {
         Map<String, List<KeyPart>> keys = byName(parts);
@@ -146,11 +135,7 @@ public final class ResultTable {
         return -1;
     }
 
-    /**
-     * Why there is no key to name rows.
-     *
-     * @param parts of the table's keys
-     */
+    /** Why there is no key to name rows. */
     public String whyNoKey(List<KeyPart> parts) {
         List<String> missing = new ArrayList<>();
         for (KeyPart part : parts) {

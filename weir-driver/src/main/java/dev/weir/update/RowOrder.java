@@ -15,11 +15,7 @@ public final class RowOrder {
 
     private int goneCount;
 
-    /**
-     * All rows that were fetched.
-     *
-     * @param fetched how many
-     */
+    /** All rows that were fetched; {@code fetched} says how many. */
     public RowOrder(long fetched) {
         this.fetched = fetched;
         this.numbers = fetched;
@@ -35,20 +31,12 @@ public final class RowOrder {
         return numbers++;
     }
 
-    /**
-     * Returns whether a row was added.
-     *
-     * @param number of the row
-     */
+    /** Returns whether a row was added. */
     public boolean added(long number) {
         return number >= fetched;
     }
 
-    /**
-     * The number of a row.
-     *
-     * @param place in the order, from 1 to {@link #count()}
-     */
+    /** The number of a row; {@code place} is in the order, from 1 to {@link #count()}. */
     public long number(long place) {
         int low = 0;
         int high = goneCount;
@@ -64,11 +52,7 @@ public final class RowOrder {
         return place - 1 + low;
     }
 
-    /**
-     * Takes a row out.
-     *
-     * @param number of the row
-     */
+    /** Takes a row out. */
     public void remove(long number) {
         if (goneCount == gone.length) {
             gone = Arrays.copyOf(gone, Math.max(8, 2 * goneCount));

@@ -13,11 +13,7 @@ public final class RowSql {
     private final String where;
     private final String select;
 
-    /**
-     * For rows that a key names.
-     *
-     * @param key its columns in the result, counted from 0
-     */
+    /** For rows that a key names; {@code key} is its columns in the result, counted from 0. */
     public RowSql(ResultTable table, List<Integer> key) {
         this.table = table;
         this.where = key.stream()
@@ -44,20 +40,15 @@ public final class RowSql {
     }
 
     /**
-     * Markers: the values that are there, then the key.
-     *
-     * @param values by column; nothing for one that is left as it is
+     * Markers: the values that are there, then the key; {@code values} is by column, nothing for one that is left as it
+     * is.
      */
     public String update(@Nullable Object[] values) {
         return "UPDATE " + table.name() + " SET "
                 + names(table, values).stream().map(name -> name + " = ?").collect(Collectors.joining(", ")) + where;
     }
 
-    /**
-     * Markers: the values that are there.
-     *
-     * @param values by column; nothing for one that gets its default
-     */
+    /** Markers: the values that are there; {@code values} is by column, nothing for one that gets its default. */
     public static String insert(ResultTable table, @Nullable Object[] values) {
         List<String> names = names(table, values);
         String[] markers = new String[names.size()];

@@ -38,7 +38,6 @@ public final class ClusterReader {
      * @param url says where they are and what they are to each other
      * @param values say the rest
      * @param down servers of earlier connections that were not reached
-     * @return the servers
      * @throws SQLException when a value is invalid; it names the option and what was expected
      */
     public static Cluster read(ConnectionUrl url, OptionValues values, DownHosts down) throws SQLException {

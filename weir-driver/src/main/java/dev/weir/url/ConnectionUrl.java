@@ -76,11 +76,8 @@ public record ConnectionUrl(
     }
 
     /**
-     * Parses a URL.
-     *
-     * @param url one that this driver {@link #accepts(String)}
-     * @return its parts
-     * @throws SQLException when a part is malformed; it names the part
+     * Parses a URL; {@code url} is one that this driver {@link #accepts(String)}. Fails when a part is malformed, it
+     * names the part.
      */
     public static ConnectionUrl parse(String url) throws SQLException {
         return parse(url, accepts(url, SCHEME) ? SCHEME : SHORT_SCHEME);
@@ -91,7 +88,6 @@ public record ConnectionUrl(
      *
      * @param url one that is {@linkplain #accepts(String, String) accepted} with the prefix
      * @param scheme all before the mode, such as {@code jdbc:mysql:}
-     * @return its parts
      * @throws SQLException when a part is malformed; it names the part
      */
     public static ConnectionUrl parse(String url, String scheme) throws SQLException {
@@ -113,10 +109,8 @@ public record ConnectionUrl(
     }
 
     /**
-     * Why a form of URL that other drivers have is not served, for one who claims their URLs, too.
-     *
-     * @param url any
-     * @return the reason and what to do; empty where the form is served or nobody's
+     * Why a form of URL that other drivers have is not served, for one who claims their URLs, too; {@code url} is any.
+     * Returns the reason and what to do, empty where the form is served or nobody's.
      */
     public static Optional<String> whyNotServed(String url) {
         return Unserved.url(url);

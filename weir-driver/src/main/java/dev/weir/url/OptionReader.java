@@ -19,11 +19,7 @@ public final class OptionReader {
         this(given -> given);
     }
 
-    /**
-     * Reads options under other names.
-     *
-     * @param translator makes options of the driver of them
-     */
+    /** Reads options under other names; {@code translator} makes options of the driver of them. */
     public OptionReader(OptionTranslator translator) {
         this.translator = translator;
     }
@@ -33,7 +29,6 @@ public final class OptionReader {
      *
      * @param url whose properties count where {@code info} has none of the name
      * @param info properties, if there are any
-     * @return their values
      * @throws SQLException when an option is not known; it says what to write instead
      */
     public OptionValues read(ConnectionUrl url, @Nullable Properties info) throws SQLException {

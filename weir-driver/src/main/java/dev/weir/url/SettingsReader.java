@@ -24,7 +24,6 @@ public final class SettingsReader {
      *
      * @param url says where the server is
      * @param values say the rest
-     * @return the settings
      * @throws SQLException when a value is invalid; it names the option and what was expected
      */
     public static Settings read(ConnectionUrl url, OptionValues values) throws SQLException {

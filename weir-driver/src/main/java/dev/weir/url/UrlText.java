@@ -14,10 +14,8 @@ final class UrlText {
     private final boolean secret;
 
     /**
-     * Of a URL.
-     *
-     * @param prefix all before the two slashes
-     * @param rest all behind them; with a password in it, a part that is cut wrongly may be a piece of the password
+     * Of a URL; {@code prefix} is all before the two slashes. {@code rest} is all behind them, with a password in it, a
+     * part that is cut wrongly may be a piece of the password.
      */
     UrlText(String prefix, String rest) {
         this.prefix = prefix;

@@ -18,11 +18,8 @@ final class CompressedPayload {
     }
 
     /**
-     * Takes bytes of a header, which belong to no payload.
-     *
-     * @param target where to
-     * @return false where the stream ended before the first of them
-     * @throws IOException when the stream breaks, or ends in the middle
+     * Takes bytes of a header, which belong to no payload; returns false where the stream ended before the first of
+     * them.
      */
     boolean header(byte[] target) throws IOException {
         for (int done = 0; done < target.length; ) {
@@ -51,13 +48,8 @@ final class CompressedPayload {
     }
 
     /**
-     * Takes some of the payload.
-     *
-     * @param target where to
-     * @param offset first index
-     * @param length at most how many, at least 1
-     * @return how many, at least 1; -1 at its end
-     * @throws IOException when the stream breaks or ends
+     * Takes some of the payload; {@code length} is at most how many, at least 1. Returns how many, at least 1, -1 at
+     * its end.
      */
     int read(byte[] target, int offset, int length) throws IOException {
         if (left == 0) {

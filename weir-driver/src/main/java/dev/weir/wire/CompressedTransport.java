@@ -42,12 +42,8 @@ public final class CompressedTransport implements Transport {
     }
 
     /**
-     * Compressed packets over a transport that has logged in.
-     *
-     * @param transport where they go and come from
-     * @param compression what was agreed on; not {@link Compression.Algorithm#NONE}
-     * @return the transport
-     * @throws NoClassDefFoundError where the library of the algorithm is not there
+     * Compressed packets over a transport that has logged in; {@code compression} says what was agreed on, not {@link
+     * Compression.Algorithm#NONE}. Throws {@link NoClassDefFoundError} where the library of the algorithm is not there.
      */
     public static CompressedTransport over(Transport transport, Compression compression) {
         PacketCodec codec = switch (compression.algorithm()) {

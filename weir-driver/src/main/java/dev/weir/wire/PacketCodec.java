@@ -12,8 +12,6 @@ interface PacketCodec {
      * Decompresses some of the payload that was begun.
      *
      * @param payload gives what came
-     * @param target where to
-     * @param offset first index
      * @param length at most how many bytes, at least 1
      * @return how many, at least 1; -1 at the end of what was compressed
      * @throws IOException when the stream breaks; {@link ProtocolException} when it is malformed or ends early
@@ -24,15 +22,8 @@ interface PacketCodec {
     int unused();
 
     /**
-     * Compresses a payload.
-     *
-     * @param source from where
-     * @param offset first index
-     * @param length bytes
-     * @param target where to
-     * @param at first index there; as many bytes as {@code length} have room
-     * @return its length; 0 where it would not be shorter
-     * @throws IOException when the codec is closed
+     * Compresses a payload; {@code at} is first index there, as many bytes as {@code length} have room. Returns its
+     * length, 0 where it would not be shorter.
      */
     int compress(byte[] source, int offset, int length, byte[] target, int at) throws IOException;
 

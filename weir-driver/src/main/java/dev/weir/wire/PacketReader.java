@@ -34,21 +34,13 @@ public final class PacketReader {
     private int sequence;
     private long bytesReceived;
 
-    /**
-     * A reader over a transport.
-     *
-     * @param transport where packets come from
-     */
+    /** A reader over a transport. */
     public PacketReader(Transport transport) {
         this.transport = transport;
         this.sequenced = !(transport instanceof CompressedTransport);
     }
 
-    /**
-     * Says which sequence id the next packet must have.
-     *
-     * @param next 1 after a command was sent
-     */
+    /** Says which sequence id the next packet must have; {@code next} is 1 after a command was sent. */
     public void expectSequence(int next) {
         sequence = next & 0xFF;
     }
@@ -83,9 +75,7 @@ public final class PacketReader {
 
     /**
      * Length of the next packet's payload, or of its first part, without reading it; its sequence id is checked.
-     *
-     * @return bytes, 0 to {@link #MAX_PART}
-     * @throws IOException as {@link #read}
+     * Returns bytes, 0 to {@link #MAX_PART}.
      */
     public int nextLength() throws IOException {
         require(HEADER);
@@ -121,10 +111,8 @@ public final class PacketReader {
     }
 
     /**
-     * Sees to it that as many bytes lie in the buffer from {@link #position()} on, moving what is there if need be.
-     *
-     * @param bytes how many, at most {@link #MAX_BUFFER}
-     * @throws IOException when the stream breaks or ends
+     * Sees to it that as many bytes lie in the buffer from {@link #position()} on, moving what is there if need be;
+     * {@code bytes} says how many, at most {@link #MAX_BUFFER}.
      */
     public void require(int bytes) throws IOException {
         if (limit - position >= bytes) {
@@ -136,11 +124,7 @@ public final class PacketReader {
         }
     }
 
-    /**
-     * Receives more behind what is in the buffer. A buffer that is full of one packet grows.
-     *
-     * @throws IOException when the stream breaks or ends
-     */
+    /** Receives more behind what is in the buffer. A buffer that is full of one packet grows. */
     public void more() throws IOException {
         int held = limit - position;
         boolean wasFull = limit == buffer.length;
@@ -149,9 +133,8 @@ public final class PacketReader {
     }
 
     /**
-     * Leaves the buffer to whoever reads in it and goes on in a new one, a small one: it may be left soon, too.
-     *
-     * @return bytes of the buffer that was left
+     * Leaves the buffer to whoever reads in it and goes on in a new one, a small one: it may be left soon, too; returns
+     * bytes of the buffer that was left.
      */
     public int leaveBuffer() {
         int left = buffer.length;
@@ -165,13 +148,8 @@ public final class PacketReader {
     }
 
     /**
-     * Copies some bytes out: what is buffered, else what the transport gives in one read.
-     *
-     * @param target where to
-     * @param offset first index
-     * @param length at most how many, at least 1
-     * @return how many, at least 1
-     * @throws IOException when the stream breaks or ends
+     * Copies some bytes out: what is buffered, else what the transport gives in one read; {@code length} is at most how
+     * many, at least 1. Returns how many, at least 1.
      */
     public int readSome(byte[] target, int offset, int length) throws IOException {
         int held = Math.min(length, limit - position);
@@ -188,12 +166,7 @@ public final class PacketReader {
         return read;
     }
 
-    /**
-     * Drops bytes.
-     *
-     * @param length how many
-     * @throws IOException when the stream breaks or ends
-     */
+    /** Drops bytes; {@code length} says how many. */
     public void skipFully(long length) throws IOException {
         long left = length;
         while (left > 0) {
@@ -208,12 +181,7 @@ public final class PacketReader {
         }
     }
 
-    /**
-     * Takes the header of a packet, or of its next part, off the stream.
-     *
-     * @return length of the part in bytes
-     * @throws IOException as {@link #read}
-     */
+    /** Takes the header of a packet, or of its next part, off the stream; returns the length of the part in bytes. */
     public int takeHeader() throws IOException {
         int length = nextLength();
         position += HEADER;
@@ -227,11 +195,8 @@ public final class PacketReader {
     }
 
     /**
-     * Checks a packet's sequence id.
-     *
-     * @param header of the packet
-     * @param expected the id that it must have
-     * @throws ProtocolException when it has another
+     * Checks a packet's sequence id; {@code expected} is the id that it must have. Throws {@link ProtocolException}
+     * when it has another.
      */
     public void checkSequence(int header, int expected) throws ProtocolException {
         if (header >>> 24 != expected && sequenced) {

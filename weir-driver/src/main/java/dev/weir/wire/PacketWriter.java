@@ -28,22 +28,15 @@ public final class PacketWriter {
     private int replySequence;
     private TextEncoding encoding = TextEncoding.UTF8MB4;
 
-    /**
-     * A writer over a transport.
-     *
-     * @param transport where packets go
-     */
+    /** A writer over a transport. */
     public PacketWriter(Transport transport) {
         this.transport = transport;
         this.compressed = transport instanceof CompressedTransport it ? it : null;
     }
 
     /**
-     * Begins a packet behind those that are not sent yet.
-     *
-     * @param sequence its sequence id, or a number that has it as its low byte: 0 for a command, otherwise one more than the last
-     *     packet received or sent
-     * @return this
+     * Begins a packet behind those that are not sent yet; {@code sequence} is its sequence id, or a number that has it
+     * as its low byte: 0 for a command, otherwise one more than the last packet received or sent.
      */
     public PacketWriter begin(int sequence) {
         if (sequence == 0 && compressed != null) {
@@ -72,11 +65,7 @@ public final class PacketWriter {
         }
     }
 
-    /**
-     * Sends every packet that was ended since the last time.
-     *
-     * @throws IOException when the stream is broken
-     */
+    /** Sends every packet that was ended since the last time. */
     public void flush() throws IOException {
         int length = position;
         position = 0;
@@ -146,11 +135,7 @@ public final class PacketWriter {
         return this;
     }
 
-    /**
-     * int&lt;lenenc&gt;.
-     *
-     * @param value at least 0
-     */
+    /** int&lt;lenenc&gt;. {@code value} is at least 0. */
     public PacketWriter lengthEncoded(long value) {
         if (value < 0xFB) {
             return u8((int) value);

@@ -16,11 +16,8 @@ public final class Payload {
     private int end;
 
     /**
-     * A cursor over part of an array.
-     *
-     * @param bytes the array
-     * @param start index of the first byte
-     * @param end index after the last
+     * A cursor over part of an array; {@code start} is the index of the first byte. {@code end} is the index after the
+     * last.
      */
     public Payload(byte[] bytes, int start, int end) {
         reset(bytes, start, end);
@@ -37,11 +34,7 @@ public final class Payload {
         return end - position;
     }
 
-    /**
-     * The next byte, without moving on.
-     *
-     * @return 0 to 255; -1 when nothing is left
-     */
+    /** The next byte, without moving on; returns 0 to 255, -1 when nothing is left. */
     public int peek() {
         return position < end ? bytes[position] & 0xFF : -1;
     }
@@ -85,10 +78,8 @@ public final class Payload {
     }
 
     /**
-     * int&lt;lenenc&gt;.
-     *
-     * @return the value, at least 0; {@link #NULL} for the marker 0xFB
-     * @throws ProtocolException when the payload ends too early, the value is over 2^63-1 or starts with 0xFF
+     * int&lt;lenenc&gt;. Returns the value, at least 0, {@link #NULL} for the marker 0xFB. Throws {@link
+     * ProtocolException} when the payload ends too early, the value is over 2^63-1 or starts with 0xFF.
      */
     public long lengthEncoded() throws ProtocolException {
         int first = u8();
@@ -114,10 +105,8 @@ public final class Payload {
     }
 
     /**
-     * int&lt;lenenc&gt; of which all 64 bits count, such as a generated key.
-     *
-     * @return the value; over 2^63-1 it comes out negative
-     * @throws ProtocolException when the payload ends too early or holds no number
+     * int&lt;lenenc&gt; of which all 64 bits count, such as a generated key. Returns the value, over 2^63-1 it comes
+     * out negative. Throws {@link ProtocolException} when the payload ends too early or holds no number.
      */
     public long lengthEncodedUnsigned() throws ProtocolException {
         if (peek() == 0xFE) {
@@ -128,11 +117,8 @@ public final class Payload {
     }
 
     /**
-     * string&lt;lenenc&gt; as text.
-     *
-     * @param charset how it is written
-     * @return the text
-     * @throws ProtocolException when it is longer than what is left, or the NULL marker
+     * string&lt;lenenc&gt; as text. Throws {@link ProtocolException} when it is longer than what is left, or the NULL
+     * marker.
      */
     public String lengthEncodedText(Charset charset) throws ProtocolException {
         int length = lengthEncodedLength();
@@ -157,11 +143,7 @@ public final class Payload {
     }
 
     /**
-     * string&lt;NUL&gt; as text; the terminator is eaten.
-     *
-     * @param charset how it is written
-     * @return the text
-     * @throws ProtocolException when there is no terminator
+     * string&lt;NUL&gt; as text; the terminator is eaten. Throws {@link ProtocolException} when there is no terminator.
      */
     public String nulTerminatedText(Charset charset) throws ProtocolException {
         int nul = position;
@@ -176,13 +158,7 @@ public final class Payload {
         return text;
     }
 
-    /**
-     * Bytes of a given number.
-     *
-     * @param length how many
-     * @return a copy
-     * @throws ProtocolException when fewer are left
-     */
+    /** Bytes of a given number; {@code length} says how many. Throws {@link ProtocolException} when fewer are left. */
     public byte[] bytes(int length) throws ProtocolException {
         need(length);
         byte[] copy = Arrays.copyOfRange(bytes, position, position + length);
@@ -197,24 +173,14 @@ public final class Payload {
         return copy;
     }
 
-    /**
-     * string&lt;EOF&gt; as text.
-     *
-     * @param charset how it is written
-     * @return the text
-     */
+    /** string&lt;EOF&gt; as text. */
     public String restText(Charset charset) {
         String text = new String(bytes, position, end - position, charset);
         position = end;
         return text;
     }
 
-    /**
-     * Steps over bytes.
-     *
-     * @param length how many
-     * @throws ProtocolException when fewer are left
-     */
+    /** Steps over bytes; {@code length} says how many. Throws {@link ProtocolException} when fewer are left. */
     public void skip(int length) throws ProtocolException {
         need(length);
         position += length;

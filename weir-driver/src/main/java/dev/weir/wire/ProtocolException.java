@@ -6,11 +6,7 @@ import java.io.IOException;
 public final class ProtocolException extends IOException {
     private static final long serialVersionUID = 1L;
 
-    /**
-     * Says what is wrong.
-     *
-     * @param message what was found and what was expected, as name=value
-     */
+    /** Says what is wrong. */
     public ProtocolException(String message) {
         super(message);
     }

@@ -22,10 +22,8 @@ final class ReadWatch {
     private volatile boolean expired;
 
     /**
-     * A watch that is off.
-     *
-     * @param tooLong what ends a read that waits too long; must not block
-     * @param clock in nanoseconds
+     * A watch that is off; {@code tooLong} says what ends a read that waits too long, must not block. {@code clock} is
+     * in nanoseconds.
      */
     ReadWatch(Runnable tooLong, LongSupplier clock) {
         this.tooLong = tooLong;

@@ -14,20 +14,15 @@ public final class ResourceLock extends ReentrantLock implements AutoCloseable {
     /** Read and written by the thread that holds it. */
     private transient @Nullable Runnable afterwards;
 
-    /**
-     * Waits for the lock.
-     *
-     * @return this lock, held
-     */
+    /** Waits for the lock. */
     public ResourceLock obtain() {
         lock();
         return this;
     }
 
     /**
-     * Has something run by this thread once it has freed the lock, so that what that waits for cannot be waiting for the lock.
-     *
-     * @param task what; a later one takes the place of one that has not run
+     * Has something run by this thread once it has freed the lock, so that what that waits for cannot be waiting for
+     * the lock; {@code task} is a later one takes the place of one that has not run.
      */
     public void afterwards(Runnable task) {
         afterwards = task;

@@ -22,10 +22,8 @@ public final class TcpTransport implements Transport {
     private int readTimeout;
 
     /**
-     * A socket that is not connected yet.
-     *
-     * @param factory makes its socket, which may be connected already; without it, the JVM does
-     * @throws IOException when there is none of that kind
+     * A socket that is not connected yet; {@code factory} makes its socket, which may be connected already, without it,
+     * the JVM does. Throws {@link IOException} when there is none of that kind.
      */
     public TcpTransport(@Nullable SocketFactory factory) throws IOException {
         this.socket = factory == null ? new Socket() : factory.createSocket();
@@ -46,11 +44,8 @@ public final class TcpTransport implements Transport {
     }
 
     /**
-     * Connects. Waits as long as the operating system does: {@link #close()} on another thread ends it sooner, whereas a
-     * timeout of the socket would leave it in non-blocking mode for good.
-     *
-     * @param address a resolved address
-     * @throws IOException when the address does not answer or refuses
+     * Connects. Waits as long as the operating system does: {@link #close()} on another thread ends it sooner, whereas
+     * a timeout of the socket would leave it in non-blocking mode for good.
      */
     public void connect(InetSocketAddress address) throws IOException {
         if (!socket.isConnected()) {

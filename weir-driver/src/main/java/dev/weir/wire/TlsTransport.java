@@ -20,11 +20,8 @@ public final class TlsTransport implements Transport {
     /**
      * Shakes hands as the client.
      *
-     * @param tcp the connection
      * @param options says which certificates are trusted, and what may be agreed on
      * @param host the server's name or address, as the user gave it
-     * @param port its port
-     * @return the encrypted stream
      * @throws IOException when the peers do not agree or the certificate is not trusted
      */
     public static TlsTransport handshake(TcpTransport tcp, TlsOptions options, String host, int port)

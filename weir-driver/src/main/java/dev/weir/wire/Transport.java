@@ -10,32 +10,15 @@ import java.io.IOException;
 public interface Transport extends Closeable {
 
     /**
-     * Reads what is there, waiting for at least one byte.
-     *
-     * @param target where to
-     * @param offset first index
-     * @param length room in bytes, at least 1
-     * @return bytes read, at least 1; -1 at the end of the stream
-     * @throws IOException when the stream is broken; {@link java.net.SocketTimeoutException} when the read deadline passed
+     * Reads what is there, waiting for at least one byte; {@code length} is room in bytes, at least 1. Returns bytes
+     * read, at least 1, -1 at the end of the stream.
      */
     int read(byte[] target, int offset, int length) throws IOException;
 
-    /**
-     * Writes everything.
-     *
-     * @param source from where
-     * @param offset first index
-     * @param length bytes
-     * @throws IOException when the stream is broken
-     */
+    /** Writes everything. */
     void write(byte[] source, int offset, int length) throws IOException;
 
-    /**
-     * Sets how long a single {@link #read} may wait.
-     *
-     * @param milliseconds at least 0; 0 waits for ever
-     * @throws IOException when the stream is broken
-     */
+    /** Sets how long a single {@link #read} may wait; {@code milliseconds} is at least 0, 0 waits for ever. */
     void readTimeout(int milliseconds) throws IOException;
 
     /** Returns how long a single {@link #read} may wait, in milliseconds; 0 waits for ever. */

@@ -25,11 +25,7 @@ public final class UnixTransport implements Transport {
     private final ByteBuffer out = ByteBuffer.allocateDirect(WRITE_BUFFER);
     private final ReadWatch watch;
 
-    /**
-     * A transport that is not connected yet.
-     *
-     * @throws IOException when this system has no such sockets
-     */
+    /** A transport that is not connected yet; throws {@link IOException} when this system has no such sockets. */
     public UnixTransport() throws IOException {
         this(System::nanoTime);
     }
@@ -40,12 +36,7 @@ public final class UnixTransport implements Transport {
         watch = new ReadWatch(this::abort, clock);
     }
 
-    /**
-     * Connects.
-     *
-     * @param path the server's socket
-     * @throws IOException when nobody listens there
-     */
+    /** Connects; throws {@link IOException} when nobody listens there. */
     public void connect(Path path) throws IOException {
         channel.connect(UnixDomainSocketAddress.of(path));
     }

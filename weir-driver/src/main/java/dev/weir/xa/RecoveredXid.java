@@ -10,11 +10,7 @@ final class RecoveredXid implements Xid {
     private final byte[] gtrid;
     private final byte[] bqual;
 
-    /**
-     * As {@code XA RECOVER} tells it.
-     *
-     * @param data both parts, one after the other
-     */
+    /** As {@code XA RECOVER} tells it; {@code data} is both parts, one after the other. */
     RecoveredXid(int formatId, int gtridLength, int bqualLength, byte[] data) {
         this.formatId = formatId;
         this.gtrid = Arrays.copyOf(data, gtridLength);

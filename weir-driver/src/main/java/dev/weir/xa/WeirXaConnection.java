@@ -10,12 +10,7 @@ import javax.transaction.xa.XAResource;
 public final class WeirXaConnection extends WeirPooledConnection implements XAConnection {
     private final WeirXaResource resource;
 
-    /**
-     * Over an open connection.
-     *
-     * @param physical belongs to it from now on
-     * @throws SQLException when the connection broke
-     */
+    /** Over an open connection; {@code physical} belongs to it from now on. */
     public WeirXaConnection(WeirConnection physical) throws SQLException {
         this(physical, new WeirXaResource(physical));
     }

@@ -27,10 +27,8 @@ final class XaErrors {
     }
 
     /**
-     * Returns what a statement has ended in.
-     *
-     * @param command the statement without ids
-     * @param error the server's, or that the connection broke: then nobody knows whether the server has done it
+     * Returns what a statement has ended in; {@code command} is the statement without ids. {@code error} is the
+     * server's, or that the connection broke: then nobody knows whether the server has done it.
      */
     static XAException of(String command, SQLException error) {
         XAException exception = new XAException(command + ": " + error.getMessage() + hint(command, error));

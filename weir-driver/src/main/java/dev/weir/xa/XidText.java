@@ -11,10 +11,8 @@ final class XidText {
     private XidText() {}
 
     /**
-     * Writes an id.
-     *
-     * @param mariaDb whether it is for MariaDB, which takes no format beyond 2147483647
-     * @throws XAException {@link XAException#XAER_INVAL} when there is none, or it is no id for the server
+     * Writes an id; {@code mariaDb} says whether it is for MariaDB, which takes no format beyond 2147483647. Throws
+     * {@link XAException} for {@link XAException#XAER_INVAL} when there is none, or it is no id for the server.
      */
     static String of(Xid xid, boolean mariaDb) throws XAException {
         if (xid == null) {
