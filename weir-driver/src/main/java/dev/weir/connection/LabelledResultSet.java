@@ -5,6 +5,7 @@ import dev.weir.xml.XmlValue;
 import java.io.InputStream;
 import java.io.Reader;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.net.URL;
 import java.sql.Array;
 import java.sql.Blob;
@@ -12,6 +13,7 @@ import java.sql.Clob;
 import java.sql.Date;
 import java.sql.NClob;
 import java.sql.Ref;
+import java.sql.ResultSet;
 import java.sql.RowId;
 import java.sql.SQLException;
 import java.sql.SQLXML;
@@ -21,8 +23,10 @@ import java.util.Calendar;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Getters by label, in terms of those by index; and getters of types that no server column has. */
-abstract class LabelledResultSet extends ReadOnlyResultSet {
+/** Getters by label and those of types that no server column has or that another type says, in terms of the others. */
+abstract class LabelledResultSet implements ResultSet {
+    abstract void checkOpen() throws SQLException;
+
     @Override
     public @Nullable BigDecimal getBigDecimal(String label) throws SQLException {
         return getBigDecimal(findColumn(label));
@@ -215,5 +219,82 @@ abstract class LabelledResultSet extends ReadOnlyResultSet {
     @Deprecated
     public @Nullable InputStream getUnicodeStream(String label) throws SQLException {
         return getUnicodeStream(findColumn(label));
+    }
+
+    @Override
+    @Deprecated
+    public @Nullable BigDecimal getBigDecimal(int column, int scale) throws SQLException {
+        BigDecimal value = getBigDecimal(column);
+        return value == null ? null : value.setScale(scale, RoundingMode.HALF_UP);
+    }
+
+    @Override
+    public @Nullable String getNString(int column) throws SQLException {
+        return getString(column);
+    }
+
+    @Override
+    public @Nullable Date getDate(int column) throws SQLException {
+        return getDate(column, null);
+    }
+
+    @Override
+    public @Nullable Time getTime(int column) throws SQLException {
+        return getTime(column, null);
+    }
+
+    @Override
+    public @Nullable Timestamp getTimestamp(int column) throws SQLException {
+        return getTimestamp(column, null);
+    }
+
+    /** The map says classes for user-defined types, of which the servers have none. */
+    @Override
+    public @Nullable Object getObject(int column, @Nullable Map<String, Class<?>> classes) throws SQLException {
+        return getObject(column);
+    }
+
+    @Override
+    public @Nullable InputStream getAsciiStream(int column) throws SQLException {
+        return getBinaryStream(column);
+    }
+
+    @Override
+    public @Nullable Reader getNCharacterStream(int column) throws SQLException {
+        return getCharacterStream(column);
+    }
+
+    @Override
+    public @Nullable Clob getClob(int column) throws SQLException {
+        return getNClob(column);
+    }
+
+    /** The remaining rows are buffered before a COMMIT is sent. */
+    @Override
+    public int getHoldability() throws SQLException {
+        checkOpen();
+        return HOLD_CURSORS_OVER_COMMIT;
+    }
+
+    @Override
+    public String getCursorName() throws SQLException {
+        throw Errors.unsupported("getCursorName", Unsupported.CURSOR);
+    }
+
+    /** Deleted rows are gone from the result. */
+    @Override
+    public boolean rowDeleted() throws SQLException {
+        checkOpen();
+        return false;
+    }
+
+    @Override
+    public boolean isWrapperFor(Class<?> wanted) {
+        return Wrapping.wraps(this, wanted);
+    }
+
+    @Override
+    public <T> T unwrap(Class<T> wanted) throws SQLException {
+        return Wrapping.unwrap(this, wanted);
     }
 }

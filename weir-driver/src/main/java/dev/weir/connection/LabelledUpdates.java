@@ -1,12 +1,16 @@
 package dev.weir.connection;
 
+import dev.weir.error.Errors;
 import java.io.InputStream;
 import java.io.Reader;
 import java.math.BigDecimal;
+import java.sql.Array;
 import java.sql.Blob;
 import java.sql.Clob;
 import java.sql.Date;
 import java.sql.NClob;
+import java.sql.Ref;
+import java.sql.RowId;
 import java.sql.SQLException;
 import java.sql.SQLType;
 import java.sql.SQLXML;
@@ -14,8 +18,8 @@ import java.sql.Time;
 import java.sql.Timestamp;
 import org.jspecify.annotations.Nullable;
 
-/** Updaters by label, in terms of those by index. */
-abstract class LabelledUpdates extends OverlaidResultSet {
+/** Updaters by label, in terms of those by index; and updaters of types that no server column has. */
+abstract class LabelledUpdates extends LabelledResultSet {
     @Override
     public final void updateAsciiStream(String label, @Nullable InputStream value, int length) throws SQLException {
         updateAsciiStream(findColumn(label), value, length);
@@ -215,5 +219,35 @@ abstract class LabelledUpdates extends OverlaidResultSet {
     @Override
     public final void updateTimestamp(String label, @Nullable Timestamp value) throws SQLException {
         updateTimestamp(findColumn(label), value);
+    }
+
+    @Override
+    public final void updateArray(int column, Array value) throws SQLException {
+        throw Errors.unsupported("updateArray", Unsupported.ARRAY);
+    }
+
+    @Override
+    public final void updateArray(String label, Array value) throws SQLException {
+        throw Errors.unsupported("updateArray", Unsupported.ARRAY);
+    }
+
+    @Override
+    public final void updateRef(int column, Ref value) throws SQLException {
+        throw Errors.unsupported("updateRef", Unsupported.REF);
+    }
+
+    @Override
+    public final void updateRef(String label, Ref value) throws SQLException {
+        throw Errors.unsupported("updateRef", Unsupported.REF);
+    }
+
+    @Override
+    public final void updateRowId(int column, RowId value) throws SQLException {
+        throw Errors.unsupported("updateRowId", Unsupported.ROWID);
+    }
+
+    @Override
+    public final void updateRowId(String label, RowId value) throws SQLException {
+        throw Errors.unsupported("updateRowId", Unsupported.ROWID);
     }
 }

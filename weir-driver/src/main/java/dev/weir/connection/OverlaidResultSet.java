@@ -5,7 +5,6 @@ import java.io.Reader;
 import java.math.BigDecimal;
 import java.net.URL;
 import java.sql.Blob;
-import java.sql.Clob;
 import java.sql.Date;
 import java.sql.NClob;
 import java.sql.ResultSetMetaData;
@@ -14,11 +13,10 @@ import java.sql.Statement;
 import java.sql.Time;
 import java.sql.Timestamp;
 import java.util.Calendar;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A result whose values are read off another, which may be one here and one there; its columns are those of the fetched one. */
-abstract class OverlaidResultSet extends LabelledResultSet {
+abstract class OverlaidResultSet extends RowUpdates {
     /** The rows as they were fetched. */
     abstract WeirResultSet fetched();
 
@@ -71,28 +69,8 @@ abstract class OverlaidResultSet extends LabelledResultSet {
     }
 
     @Override
-    public @Nullable String getNString(int column) throws SQLException {
-        return row().getNString(column);
-    }
-
-    @Override
     public byte @Nullable [] getBytes(int column) throws SQLException {
         return row().getBytes(column);
-    }
-
-    @Override
-    public @Nullable Date getDate(int column) throws SQLException {
-        return row().getDate(column);
-    }
-
-    @Override
-    public @Nullable Time getTime(int column) throws SQLException {
-        return row().getTime(column);
-    }
-
-    @Override
-    public @Nullable Timestamp getTimestamp(int column) throws SQLException {
-        return row().getTimestamp(column);
     }
 
     @Override
@@ -106,28 +84,13 @@ abstract class OverlaidResultSet extends LabelledResultSet {
     }
 
     @Override
-    public @Nullable InputStream getAsciiStream(int column) throws SQLException {
-        return row().getAsciiStream(column);
-    }
-
-    @Override
     public @Nullable Reader getCharacterStream(int column) throws SQLException {
         return row().getCharacterStream(column);
     }
 
     @Override
-    public @Nullable Reader getNCharacterStream(int column) throws SQLException {
-        return row().getNCharacterStream(column);
-    }
-
-    @Override
     public @Nullable Blob getBlob(int column) throws SQLException {
         return row().getBlob(column);
-    }
-
-    @Override
-    public @Nullable Clob getClob(int column) throws SQLException {
-        return row().getClob(column);
     }
 
     @Override
@@ -157,12 +120,6 @@ abstract class OverlaidResultSet extends LabelledResultSet {
 
     @Override
     @Deprecated
-    public @Nullable BigDecimal getBigDecimal(int column, int scale) throws SQLException {
-        return row().getBigDecimal(column, scale);
-    }
-
-    @Override
-    @Deprecated
     public @Nullable InputStream getUnicodeStream(int column) throws SQLException {
         return row().getUnicodeStream(column);
     }
@@ -170,11 +127,6 @@ abstract class OverlaidResultSet extends LabelledResultSet {
     @Override
     public <T> @Nullable T getObject(int column, Class<T> wanted) throws SQLException {
         return row().getObject(column, wanted);
-    }
-
-    @Override
-    public @Nullable Object getObject(int column, @Nullable Map<String, Class<?>> classes) throws SQLException {
-        return row().getObject(column, classes);
     }
 
     @Override
@@ -200,16 +152,6 @@ abstract class OverlaidResultSet extends LabelledResultSet {
     @Override
     public int getType() throws SQLException {
         return fetched().getType();
-    }
-
-    @Override
-    public int getHoldability() throws SQLException {
-        return fetched().getHoldability();
-    }
-
-    @Override
-    public String getCursorName() throws SQLException {
-        return fetched().getCursorName();
     }
 
     @Override

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 abstract class RowUpdates extends LabelledUpdates {
     abstract WeirConnection connection();
 
-    /** Takes a value for the current row or the insert row. */
+    /** Takes a value for the current row or the insert row; fails where the result is read-only. */
     abstract void set(int column, Parameter value) throws SQLException;
 
     @Override

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * so that it shows what the server has made of the values; one that was inserted comes behind the last; one that was deleted is
  * gone, and the result then stands on the row before it.
  */
-final class UpdatableResultSet extends RowUpdates {
+final class UpdatableResultSet extends OverlaidResultSet {
     private final WeirStatement statement;
     private final WeirResultSet fetched;
     private final RowEditor editor;
@@ -195,13 +195,6 @@ final class UpdatableResultSet extends RowUpdates {
         return insertRow == null ? onRow() && order.added(number()) : insertRow.inserted();
     }
 
-    /** Deleted rows are gone from the result. */
-    @Override
-    public boolean rowDeleted() throws SQLException {
-        checkOpen();
-        return false;
-    }
-
     private void checkRow(String method) throws SQLException {
         checkOpen();
         if (insertRow != null) {
@@ -337,18 +330,5 @@ final class UpdatableResultSet extends RowUpdates {
     public void clearWarnings() throws SQLException {
         checkOpen();
         warnings.clear();
-    }
-
-    @Override
-    public boolean isWrapperFor(Class<?> wanted) {
-        return wanted != null && wanted.isInstance(this);
-    }
-
-    @Override
-    public <T> T unwrap(Class<T> wanted) throws SQLException {
-        if (!isWrapperFor(wanted)) {
-            throw Errors.usage("a result set is no " + wanted, SqlState.INVALID_ARGUMENT);
-        }
-        return wanted.cast(this);
     }
 }

@@ -4,7 +4,6 @@ import dev.weir.column.ColumnReader;
 import dev.weir.column.StoredForm;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
-import dev.weir.rows.RowCursor;
 import dev.weir.rows.RowStream;
 import dev.weir.rows.ScrollableRows;
 import dev.weir.rows.Wire;
@@ -16,73 +15,45 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.StringReader;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.net.MalformedURLException;
 import java.net.URI;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.sql.Blob;
-import java.sql.Clob;
 import java.sql.Date;
 import java.sql.NClob;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
-import java.sql.SQLWarning;
-import java.sql.Statement;
 import java.sql.Time;
 import java.sql.Timestamp;
 import java.util.Calendar;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A result set: forward-only off the wire, or scrollable over rows that were all buffered. */
-final class WeirResultSet extends LabelledResultSet {
-    private final WeirStatement statement;
+/** Reads the values of the row that a result set stands on. */
+final class WeirResultSet extends ResultPosition {
     private final Session session;
     private final ResultShape shape;
-    private final RowStream rows;
-    private final @Nullable ScrollableRows scrollable;
-    private final RowCursor cursor;
 
     /** Unless all columns hold their values as they are. */
     private final @Nullable StoredValues stored;
 
-    private long limit = Long.MAX_VALUE;
-    private long row;
-    private int fetchSize;
-    private int fetchDirection = FETCH_FORWARD;
-    private boolean onRow;
-
-    /** True if the cursor already stands on the first row, so that {@link #isBeforeFirst} could tell that there is one. */
-    private boolean peeked;
-
     private boolean wasNull;
-    private boolean closed;
-    private boolean exhausted;
 
     /** A forward-only result set positioned before the first row. */
     WeirResultSet(WeirStatement statement, ResultShape shape, RowStream rows) {
-        this.statement = statement;
+        super(statement, rows);
         this.session = statement.session();
         this.shape = shape;
-        this.rows = rows;
-        this.scrollable = null;
-        this.cursor = new RowCursor(rows);
-        this.stored = storedOf(statement, shape);
-        this.fetchSize = statement.fetchSize();
+        this.stored = shape.isPlain() ? null : statement.connection().storedValues();
     }
 
     /** A scrollable result set positioned before the first row. */
     WeirResultSet(WeirStatement statement, ResultShape shape, RowStream rows, Wire wire) throws SQLException {
-        this.statement = statement;
+        super(statement, rows, new ScrollableRows(wire, rows));
         this.session = statement.session();
         this.shape = shape;
-        this.rows = rows;
-        this.fetchSize = statement.fetchSize();
-        this.scrollable = new ScrollableRows(wire, rows);
-        this.cursor = scrollable.cursor();
-        this.stored = storedOf(statement, shape);
+        this.stored = shape.isPlain() ? null : statement.connection().storedValues();
     }
 
     /**
@@ -90,202 +61,14 @@ final class WeirResultSet extends LabelledResultSet {
      * to the other.
      */
     WeirResultSet(WeirResultSet source, ResultShape firstColumns) {
-        this.statement = source.statement;
+        super(source);
         this.session = source.session;
         this.shape = firstColumns;
-        this.rows = source.rows;
-        this.scrollable = null;
-        this.cursor = source.cursor;
         this.stored = source.stored;
-        this.row = 1;
-        this.exhausted = true;
     }
 
-    private static @Nullable StoredValues storedOf(WeirStatement statement, ResultShape shape) {
-        return shape.isPlain() ? null : statement.connection().storedValues();
-    }
-
-    /** Stands on the one row, once the other result has moved on, or on none. */
-    void stand(boolean onTheRow) {
-        onRow = onTheRow;
-        closed = false;
-    }
-
-    /** The columns. */
     ResultShape shape() {
         return shape;
-    }
-
-    @Override
-    public boolean next() throws SQLException {
-        checkOpen();
-        if (scrollable != null) {
-            return goTo(row + 1);
-        }
-        if (exhausted) {
-            onRow = false;
-            return false;
-        }
-        if (row == limit) {
-            return endAtLimit();
-        }
-        if (peeked) {
-            peeked = false;
-            onRow = true;
-        } else {
-            onRow = cursor.next();
-        }
-        row++;
-        exhausted = !onRow;
-        return onRow;
-    }
-
-    /** Nobody reads the rest: the connection need not wait for it. */
-    private boolean endAtLimit() throws SQLException {
-        onRow = false;
-        exhausted = true;
-        row++;
-        rows.close();
-        return false;
-    }
-
-    /** Sets after how many rows the result ends; {@code maxRows} is 0 for no limit. */
-    void limit(long maxRows) {
-        limit = maxRows == 0 ? Long.MAX_VALUE : maxRows;
-    }
-
-    /** Returns how many rows there are, of a scrollable result. */
-    long count() {
-        return Math.min(limit, Objects.requireNonNull(scrollable).rows());
-    }
-
-    /** Goes to a row of a scrollable result, from 1; one before or behind all rows is the place before or after them. */
-    boolean goTo(long target) throws SQLException {
-        row = Math.max(0, Math.min(target, count() + 1));
-        onRow = row >= 1 && row <= count();
-        if (onRow) {
-            Objects.requireNonNull(scrollable).goTo(row - 1);
-        }
-        return onRow;
-    }
-
-    /** Adds a copy of the current row of another result behind the last one; both have the same columns. */
-    void append(WeirResultSet other) throws SQLException {
-        Objects.requireNonNull(scrollable).append(other.cursor);
-    }
-
-    @Override
-    public boolean absolute(int target) throws SQLException {
-        checkScrollable("absolute");
-        return goTo(target >= 0 ? target : count() + 1 + target);
-    }
-
-    @Override
-    public boolean relative(int rowsAhead) throws SQLException {
-        checkScrollable("relative");
-        return goTo(row + rowsAhead);
-    }
-
-    @Override
-    public boolean previous() throws SQLException {
-        checkScrollable("previous");
-        return goTo(row - 1);
-    }
-
-    @Override
-    public boolean first() throws SQLException {
-        checkScrollable("first");
-        return goTo(1);
-    }
-
-    @Override
-    public boolean last() throws SQLException {
-        checkScrollable("last");
-        return goTo(count());
-    }
-
-    @Override
-    public void beforeFirst() throws SQLException {
-        checkScrollable("beforeFirst");
-        goTo(0);
-    }
-
-    @Override
-    public void afterLast() throws SQLException {
-        checkScrollable("afterLast");
-        goTo(count() + 1);
-    }
-
-    /** Also of a forward-only result, since programs ask it to learn whether there are rows. */
-    @Override
-    public boolean isBeforeFirst() throws SQLException {
-        checkOpen();
-        if (scrollable != null) {
-            return row == 0 && count() > 0;
-        }
-        if (row > 0 || exhausted) {
-            return false;
-        }
-        if (!peeked) {
-            peeked = cursor.next();
-            exhausted = !peeked;
-        }
-        return peeked;
-    }
-
-    @Override
-    public boolean isAfterLast() throws SQLException {
-        checkOpen();
-        return scrollable == null ? exhausted && row > 1 : row > count() && count() > 0;
-    }
-
-    @Override
-    public boolean isFirst() throws SQLException {
-        checkOpen();
-        return onRow && row == 1;
-    }
-
-    /** Of a forward-only result, the remaining rows may have to be buffered to know. */
-    @Override
-    public boolean isLast() throws SQLException {
-        checkOpen();
-        if (scrollable != null || !onRow) {
-            return onRow && row == count();
-        }
-        return exhausted || row == limit || (!cursor.hasNextInBlock() && !rows.hasNext());
-    }
-
-    private void checkScrollable(String method) throws SQLException {
-        checkOpen();
-        if (scrollable == null) {
-            throw Errors.usage(
-                    method + " needs a scrollable result; create the statement with TYPE_SCROLL_INSENSITIVE",
-                    SqlState.INVALID_CURSOR_STATE);
-        }
-    }
-
-    @Override
-    public void close() throws SQLException {
-        if (!closed) {
-            closed = true;
-            onRow = false;
-            if (!exhausted) {
-                rows.close();
-            }
-            statement.resultClosed(this);
-        }
-    }
-
-    @Override
-    public boolean isClosed() {
-        return closed || statement.isClosed();
-    }
-
-    @Override
-    void checkOpen() throws SQLException {
-        if (isClosed()) {
-            throw Errors.usage("the result set is closed", SqlState.INVALID_CURSOR_STATE);
-        }
     }
 
     private void checkPlace(int column) throws SQLException {
@@ -410,20 +193,8 @@ final class WeirResultSet extends LabelledResultSet {
     }
 
     @Override
-    @Deprecated
-    public @Nullable BigDecimal getBigDecimal(int column, int scale) throws SQLException {
-        BigDecimal value = getBigDecimal(column);
-        return value == null ? null : value.setScale(scale, RoundingMode.HALF_UP);
-    }
-
-    @Override
     public @Nullable String getString(int column) throws SQLException {
         return locate(column) ? reader(column).getString(cursor.array(), cursor.offset(), cursor.length()) : null;
-    }
-
-    @Override
-    public @Nullable String getNString(int column) throws SQLException {
-        return getString(column);
     }
 
     @Override
@@ -442,11 +213,6 @@ final class WeirResultSet extends LabelledResultSet {
     }
 
     @Override
-    public @Nullable Date getDate(int column) throws SQLException {
-        return getDate(column, null);
-    }
-
-    @Override
     public @Nullable Date getDate(int column, @Nullable Calendar calendar) throws SQLException {
         return locate(column)
                 ? noted(reader(column).getDate(cursor.array(), cursor.offset(), cursor.length(), calendar))
@@ -454,20 +220,10 @@ final class WeirResultSet extends LabelledResultSet {
     }
 
     @Override
-    public @Nullable Time getTime(int column) throws SQLException {
-        return getTime(column, null);
-    }
-
-    @Override
     public @Nullable Time getTime(int column, @Nullable Calendar calendar) throws SQLException {
         return locate(column)
                 ? noted(reader(column).getTime(cursor.array(), cursor.offset(), cursor.length(), calendar))
                 : null;
-    }
-
-    @Override
-    public @Nullable Timestamp getTimestamp(int column) throws SQLException {
-        return getTimestamp(column, null);
     }
 
     @Override
@@ -498,12 +254,6 @@ final class WeirResultSet extends LabelledResultSet {
         return wanted.cast(large);
     }
 
-    /** The map says classes for user-defined types, of which the servers have none. */
-    @Override
-    public @Nullable Object getObject(int column, @Nullable Map<String, Class<?>> classes) throws SQLException {
-        return getObject(column);
-    }
-
     /** Of a row larger than the receive buffer: off the wire, in bounded memory. */
     @Override
     public @Nullable InputStream getBinaryStream(int column) throws SQLException {
@@ -519,11 +269,6 @@ final class WeirResultSet extends LabelledResultSet {
         }
         byte[] bytes = getBytes(column);
         return bytes == null ? null : new ByteArrayInputStream(bytes);
-    }
-
-    @Override
-    public @Nullable InputStream getAsciiStream(int column) throws SQLException {
-        return getBinaryStream(column);
     }
 
     /** In UTF-8, as the drivers of MySQL have it. */
@@ -552,19 +297,9 @@ final class WeirResultSet extends LabelledResultSet {
     }
 
     @Override
-    public @Nullable Reader getNCharacterStream(int column) throws SQLException {
-        return getCharacterStream(column);
-    }
-
-    @Override
     public @Nullable Blob getBlob(int column) throws SQLException {
         byte[] bytes = getBytes(column);
         return bytes == null ? null : new WeirBlob(bytes);
-    }
-
-    @Override
-    public @Nullable Clob getClob(int column) throws SQLException {
-        return getNClob(column);
     }
 
     @Override
@@ -600,97 +335,6 @@ final class WeirResultSet extends LabelledResultSet {
     @Override
     public ResultSetMetaData getMetaData() throws SQLException {
         checkOpen();
-        return new WeirResultSetMetaData(shape, statement.connection().databasesAreSchemas());
-    }
-
-    @Override
-    public Statement getStatement() throws SQLException {
-        checkOpen();
-        return statement;
-    }
-
-    /** The number of the current row from 1; the largest int beyond it. */
-    @Override
-    public int getRow() throws SQLException {
-        checkOpen();
-        return onRow ? (int) Math.min(row, Integer.MAX_VALUE) : 0;
-    }
-
-    @Override
-    public int getType() throws SQLException {
-        checkOpen();
-        return scrollable == null ? TYPE_FORWARD_ONLY : TYPE_SCROLL_INSENSITIVE;
-    }
-
-    @Override
-    public int getConcurrency() throws SQLException {
-        checkOpen();
-        return CONCUR_READ_ONLY;
-    }
-
-    /** The remaining rows are buffered before a COMMIT is sent. */
-    @Override
-    public int getHoldability() throws SQLException {
-        checkOpen();
-        return HOLD_CURSORS_OVER_COMMIT;
-    }
-
-    @Override
-    public String getCursorName() throws SQLException {
-        throw Errors.unsupported("getCursorName", Unsupported.CURSOR);
-    }
-
-    @Override
-    public int getFetchDirection() throws SQLException {
-        checkOpen();
-        return fetchDirection;
-    }
-
-    @Override
-    public void setFetchDirection(int direction) throws SQLException {
-        checkOpen();
-        Arguments.fetchDirection(direction);
-        if (direction != FETCH_FORWARD) {
-            checkScrollable("setFetchDirection of anything but FETCH_FORWARD");
-        }
-        fetchDirection = direction;
-    }
-
-    @Override
-    public int getFetchSize() throws SQLException {
-        checkOpen();
-        return fetchSize;
-    }
-
-    /** A hint that changes nothing. */
-    @Override
-    public void setFetchSize(int rowsAtOnce) throws SQLException {
-        checkOpen();
-        fetchSize = rowsAtOnce;
-    }
-
-    /** Warnings are the statement's. */
-    @Override
-    public @Nullable SQLWarning getWarnings() throws SQLException {
-        checkOpen();
-        return null;
-    }
-
-    @Override
-    public void clearWarnings() throws SQLException {
-        checkOpen();
-    }
-
-    @Override
-    public boolean isWrapperFor(Class<?> wanted) {
-        return wanted != null && wanted.isInstance(this);
-    }
-
-    @Override
-    public <T> T unwrap(Class<T> wanted) throws SQLException {
-        if (!isWrapperFor(wanted)) {
-            throw Errors.usage("a result set is no " + wanted, SqlState.INVALID_ARGUMENT);
-        }
-        return wanted.cast(this);
+        return new WeirResultSetMetaData(shape, connection().databasesAreSchemas());
     }
 }

@@ -207,7 +207,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         }
     }
 
-    final void resultClosed(WeirResultSet closedResult) throws SQLException {
+    final void resultClosed(ResultPosition closedResult) throws SQLException {
         if (result == closedResult) {
             result = null;
             closeIfComplete();

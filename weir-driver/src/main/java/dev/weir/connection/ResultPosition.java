@@ -1,0 +1,367 @@
+package dev.weir.connection;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.parameter.Parameter;
+import dev.weir.rows.RowCursor;
+import dev.weir.rows.RowStream;
+import dev.weir.rows.ScrollableRows;
+import java.sql.SQLException;
+import java.sql.SQLWarning;
+import java.sql.Statement;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The place of a read-only result set: forward-only off the wire, or scrollable over rows that were all buffered. */
+abstract class ResultPosition extends RowUpdates {
+    final RowCursor cursor;
+    long row;
+    boolean onRow;
+
+    private final WeirStatement statement;
+    private final RowStream rows;
+    private final @Nullable ScrollableRows scrollable;
+    private long limit = Long.MAX_VALUE;
+    private int fetchSize;
+    private int fetchDirection = FETCH_FORWARD;
+
+    /** True if the cursor already stands on the first row, so that {@link #isBeforeFirst} could tell that there is one. */
+    private boolean peeked;
+
+    private boolean closed;
+    private boolean exhausted;
+
+    ResultPosition(WeirStatement statement, RowStream rows) {
+        this.statement = statement;
+        this.rows = rows;
+        this.scrollable = null;
+        this.cursor = new RowCursor(rows);
+        this.fetchSize = statement.fetchSize();
+    }
+
+    ResultPosition(WeirStatement statement, RowStream rows, ScrollableRows scrollable) {
+        this.statement = statement;
+        this.rows = rows;
+        this.scrollable = scrollable;
+        this.cursor = scrollable.cursor();
+        this.fetchSize = statement.fetchSize();
+    }
+
+    /** On the row of another result; moving or closing it does nothing to that. */
+    ResultPosition(ResultPosition source) {
+        this.statement = source.statement;
+        this.rows = source.rows;
+        this.scrollable = null;
+        this.cursor = source.cursor;
+        this.row = 1;
+        this.exhausted = true;
+    }
+
+    /** Stands on the one row, once the other result has moved on, or on none. */
+    void stand(boolean onTheRow) {
+        onRow = onTheRow;
+        closed = false;
+    }
+
+    @Override
+    WeirConnection connection() {
+        return statement.connection();
+    }
+
+    @Override
+    public boolean next() throws SQLException {
+        checkOpen();
+        if (scrollable != null) {
+            return goTo(row + 1);
+        }
+        if (exhausted) {
+            onRow = false;
+            return false;
+        }
+        if (row == limit) {
+            return endAtLimit();
+        }
+        if (peeked) {
+            peeked = false;
+            onRow = true;
+        } else {
+            onRow = cursor.next();
+        }
+        row++;
+        exhausted = !onRow;
+        return onRow;
+    }
+
+    /** Nobody reads the rest: the connection need not wait for it. */
+    private boolean endAtLimit() throws SQLException {
+        onRow = false;
+        exhausted = true;
+        row++;
+        rows.close();
+        return false;
+    }
+
+    /** Sets after how many rows the result ends; {@code maxRows} is 0 for no limit. */
+    void limit(long maxRows) {
+        limit = maxRows == 0 ? Long.MAX_VALUE : maxRows;
+    }
+
+    /** Returns how many rows there are, of a scrollable result. */
+    long count() {
+        return Math.min(limit, Objects.requireNonNull(scrollable).rows());
+    }
+
+    /** Goes to a row of a scrollable result, from 1; one before or behind all rows is the place before or after them. */
+    boolean goTo(long target) throws SQLException {
+        row = Math.max(0, Math.min(target, count() + 1));
+        onRow = row >= 1 && row <= count();
+        if (onRow) {
+            Objects.requireNonNull(scrollable).goTo(row - 1);
+        }
+        return onRow;
+    }
+
+    /** Adds a copy of the current row of another result behind the last one; both have the same columns. */
+    void append(ResultPosition other) throws SQLException {
+        Objects.requireNonNull(scrollable).append(other.cursor);
+    }
+
+    @Override
+    public boolean absolute(int target) throws SQLException {
+        checkScrollable("absolute");
+        return goTo(target >= 0 ? target : count() + 1 + target);
+    }
+
+    @Override
+    public boolean relative(int rowsAhead) throws SQLException {
+        checkScrollable("relative");
+        return goTo(row + rowsAhead);
+    }
+
+    @Override
+    public boolean previous() throws SQLException {
+        checkScrollable("previous");
+        return goTo(row - 1);
+    }
+
+    @Override
+    public boolean first() throws SQLException {
+        checkScrollable("first");
+        return goTo(1);
+    }
+
+    @Override
+    public boolean last() throws SQLException {
+        checkScrollable("last");
+        return goTo(count());
+    }
+
+    @Override
+    public void beforeFirst() throws SQLException {
+        checkScrollable("beforeFirst");
+        goTo(0);
+    }
+
+    @Override
+    public void afterLast() throws SQLException {
+        checkScrollable("afterLast");
+        goTo(count() + 1);
+    }
+
+    /** Also of a forward-only result, since programs ask it to learn whether there are rows. */
+    @Override
+    public boolean isBeforeFirst() throws SQLException {
+        checkOpen();
+        if (scrollable != null) {
+            return row == 0 && count() > 0;
+        }
+        if (row > 0 || exhausted) {
+            return false;
+        }
+        if (!peeked) {
+            peeked = cursor.next();
+            exhausted = !peeked;
+        }
+        return peeked;
+    }
+
+    @Override
+    public boolean isAfterLast() throws SQLException {
+        checkOpen();
+        return scrollable == null ? exhausted && row > 1 : row > count() && count() > 0;
+    }
+
+    @Override
+    public boolean isFirst() throws SQLException {
+        checkOpen();
+        return onRow && row == 1;
+    }
+
+    /** Of a forward-only result, the remaining rows may have to be buffered to know. */
+    @Override
+    public boolean isLast() throws SQLException {
+        checkOpen();
+        if (scrollable != null || !onRow) {
+            return onRow && row == count();
+        }
+        return exhausted || row == limit || (!cursor.hasNextInBlock() && !rows.hasNext());
+    }
+
+    private void checkScrollable(String method) throws SQLException {
+        checkOpen();
+        if (scrollable == null) {
+            throw Errors.usage(
+                    method + " needs a scrollable result; create the statement with TYPE_SCROLL_INSENSITIVE",
+                    SqlState.INVALID_CURSOR_STATE);
+        }
+    }
+
+    @Override
+    public void close() throws SQLException {
+        if (!closed) {
+            closed = true;
+            onRow = false;
+            if (!exhausted) {
+                rows.close();
+            }
+            statement.resultClosed(this);
+        }
+    }
+
+    @Override
+    public boolean isClosed() {
+        return closed || statement.isClosed();
+    }
+
+    @Override
+    void checkOpen() throws SQLException {
+        if (isClosed()) {
+            throw Errors.usage("the result set is closed", SqlState.INVALID_CURSOR_STATE);
+        }
+    }
+
+    @Override
+    public Statement getStatement() throws SQLException {
+        checkOpen();
+        return statement;
+    }
+
+    /** The number of the current row from 1; the largest int beyond it. */
+    @Override
+    public int getRow() throws SQLException {
+        checkOpen();
+        return onRow ? (int) Math.min(row, Integer.MAX_VALUE) : 0;
+    }
+
+    @Override
+    public int getType() throws SQLException {
+        checkOpen();
+        return scrollable == null ? TYPE_FORWARD_ONLY : TYPE_SCROLL_INSENSITIVE;
+    }
+
+    @Override
+    public int getConcurrency() throws SQLException {
+        checkOpen();
+        return CONCUR_READ_ONLY;
+    }
+
+    @Override
+    public int getFetchDirection() throws SQLException {
+        checkOpen();
+        return fetchDirection;
+    }
+
+    @Override
+    public void setFetchDirection(int direction) throws SQLException {
+        checkOpen();
+        Arguments.fetchDirection(direction);
+        if (direction != FETCH_FORWARD) {
+            checkScrollable("setFetchDirection of anything but FETCH_FORWARD");
+        }
+        fetchDirection = direction;
+    }
+
+    @Override
+    public int getFetchSize() throws SQLException {
+        checkOpen();
+        return fetchSize;
+    }
+
+    /** A hint that changes nothing. */
+    @Override
+    public void setFetchSize(int rowsAtOnce) throws SQLException {
+        checkOpen();
+        fetchSize = rowsAtOnce;
+    }
+
+    /** Warnings are the statement's. */
+    @Override
+    public @Nullable SQLWarning getWarnings() throws SQLException {
+        checkOpen();
+        return null;
+    }
+
+    @Override
+    public void clearWarnings() throws SQLException {
+        checkOpen();
+    }
+
+    @Override
+    void set(int column, Parameter value) throws SQLException {
+        throw readOnly("an update");
+    }
+
+    @Override
+    public void updateRow() throws SQLException {
+        throw readOnly("updateRow");
+    }
+
+    @Override
+    public void cancelRowUpdates() throws SQLException {
+        throw readOnly("cancelRowUpdates");
+    }
+
+    @Override
+    public void deleteRow() throws SQLException {
+        throw readOnly("deleteRow");
+    }
+
+    @Override
+    public void insertRow() throws SQLException {
+        throw readOnly("insertRow");
+    }
+
+    @Override
+    public void moveToCurrentRow() throws SQLException {
+        throw readOnly("moveToCurrentRow");
+    }
+
+    @Override
+    public void moveToInsertRow() throws SQLException {
+        throw readOnly("moveToInsertRow");
+    }
+
+    @Override
+    public void refreshRow() throws SQLException {
+        throw readOnly("refreshRow");
+    }
+
+    @Override
+    public boolean rowInserted() throws SQLException {
+        checkOpen();
+        return false;
+    }
+
+    @Override
+    public boolean rowUpdated() throws SQLException {
+        checkOpen();
+        return false;
+    }
+
+    private SQLException readOnly(String method) throws SQLException {
+        checkOpen();
+        return Errors.usage(
+                method + " of a read-only result; create the statement with ResultSet.CONCUR_UPDATABLE",
+                SqlState.INVALID_CURSOR_STATE);
+    }
+}
