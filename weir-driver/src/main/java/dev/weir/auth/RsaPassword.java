@@ -7,8 +7,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.security.GeneralSecurityException;
+import java.security.InvalidKeyException;
+import java.security.KeyFactory;
 import java.security.interfaces.RSAPublicKey;
+import java.security.spec.X509EncodedKeySpec;
 import java.sql.SQLException;
+import java.util.Base64;
 import javax.crypto.Cipher;
 
 /**
@@ -20,6 +24,9 @@ import javax.crypto.Cipher;
 final class RsaPassword {
     /** Bytes of a block that OAEP with SHA-1 needs for itself, RFC 8017. */
     private static final int OAEP_OVERHEAD = 42;
+
+    private static final String BEGIN = "-----BEGIN PUBLIC KEY-----";
+    private static final String END = "-----END PUBLIC KEY-----";
 
     private final String plugin;
     private final Credentials credentials;
@@ -80,7 +87,7 @@ final class RsaPassword {
     }
 
     private byte[] encrypt(String pem) throws SQLException, GeneralSecurityException {
-        RSAPublicKey key = PublicKeys.parse(pem);
+        RSAPublicKey key = publicKey(pem);
         byte[] password = credentials.terminated();
         int room = (key.getModulus().bitLength() + 7) / 8 - OAEP_OVERHEAD;
         if (password.length > room) {
@@ -90,5 +97,20 @@ final class RsaPassword {
         Cipher cipher = Cipher.getInstance("RSA/ECB/OAEPWithSHA-1AndMGF1Padding");
         cipher.init(Cipher.ENCRYPT_MODE, key);
         return cipher.doFinal(Scramble.xor(password, challenge));
+    }
+
+    static RSAPublicKey publicKey(String pem) throws GeneralSecurityException {
+        int begin = pem.indexOf(BEGIN);
+        int end = pem.indexOf(END);
+        if (begin < 0 || end < begin + BEGIN.length()) {
+            throw new InvalidKeyException("no \"" + BEGIN + "\" .. \"" + END + "\", length=" + pem.length());
+        }
+        byte[] encoded;
+        try {
+            encoded = Base64.getMimeDecoder().decode(pem.substring(begin + BEGIN.length(), end));
+        } catch (IllegalArgumentException e) {
+            throw new InvalidKeyException("not base64: " + e.getMessage(), e);
+        }
+        return (RSAPublicKey) KeyFactory.getInstance("RSA").generatePublic(new X509EncodedKeySpec(encoded));
     }
 }

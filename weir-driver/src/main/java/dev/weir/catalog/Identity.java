@@ -13,6 +13,21 @@ abstract class Identity extends SessionSupport {
     private static final int STORED_AS_GIVEN = 0;
     private static final int STORED_IN_LOWER_CASE = 1;
 
+    /** Of those in appendix C of the JDBC specification, which the servers know by that name. */
+    static final String NUMERIC_FUNCTIONS =
+            "ABS,ACOS,ASIN,ATAN,ATAN2,CEILING,COS,COT,DEGREES,EXP,FLOOR,LOG,LOG10,MOD,PI,POWER,"
+                    + "RADIANS,RAND,ROUND,SIGN,SIN,SQRT,TAN,TRUNCATE";
+
+    static final String STRING_FUNCTIONS =
+            "ASCII,CHAR,CHAR_LENGTH,CHARACTER_LENGTH,CONCAT,INSERT,LCASE,LEFT,LENGTH,LOCATE,"
+                    + "LTRIM,OCTET_LENGTH,POSITION,REPEAT,REPLACE,RIGHT,RTRIM,SOUNDEX,SPACE,SUBSTRING,UCASE";
+
+    static final String SYSTEM_FUNCTIONS = "DATABASE,IFNULL,USER";
+
+    static final String TIME_FUNCTIONS =
+            "CURDATE,CURRENT_DATE,CURRENT_TIME,CURRENT_TIMESTAMP,CURTIME,DAYNAME,DAYOFMONTH,"
+                    + "DAYOFWEEK,DAYOFYEAR,EXTRACT,HOUR,MINUTE,MONTH,MONTHNAME,NOW,QUARTER,SECOND,TIMESTAMPADD,TIMESTAMPDIFF,WEEK,YEAR";
+
     private final Connection connection;
     private final Facts facts;
 
@@ -124,27 +139,27 @@ abstract class Identity extends SessionSupport {
 
     @Override
     public String getSQLKeywords() {
-        return Words.keywords();
+        return keywords();
     }
 
     @Override
     public String getNumericFunctions() {
-        return Words.NUMERIC_FUNCTIONS;
+        return NUMERIC_FUNCTIONS;
     }
 
     @Override
     public String getStringFunctions() {
-        return Words.STRING_FUNCTIONS;
+        return STRING_FUNCTIONS;
     }
 
     @Override
     public String getSystemFunctions() {
-        return Words.SYSTEM_FUNCTIONS;
+        return SYSTEM_FUNCTIONS;
     }
 
     @Override
     public String getTimeDateFunctions() {
-        return Words.TIME_FUNCTIONS;
+        return TIME_FUNCTIONS;
     }
 
     // lower_case_table_names is a matter of the server's file system: 0 on Linux, 1 on Windows, 2 on macOS
@@ -213,5 +228,10 @@ abstract class Identity extends SessionSupport {
             rows.next();
             return rows.getString(1);
         }
+    }
+
+    /** Words reserved by MySQL or MariaDB that SQL:2003 does not reserve. */
+    static String keywords() {
+        return Resources.text("keywords.txt").strip().replace('\n', ',');
     }
 }

@@ -1,7 +1,10 @@
 package dev.weir.connection;
 
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
 import java.io.InputStream;
 import java.io.Reader;
+import java.lang.invoke.MethodType;
 import java.net.URL;
 import java.sql.Blob;
 import java.sql.Clob;
@@ -38,5 +41,19 @@ final class Lobs {
             return result.getURL(column);
         }
         return wanted == Clob.class || wanted == NClob.class ? result.getNClob(column) : OTHER_CLASS;
+    }
+
+    static <T> T primitive(ResultSet result, int column, Class<T> wanted) throws SQLException {
+        Class<?> wrapper = MethodType.methodType(wanted).wrap().returnType();
+        Object value = result.getObject(column, wrapper);
+        if (value == null) {
+            throw Errors.usage(
+                    "column index=" + column + " is NULL, which class=" + wanted + " does not have; ask for "
+                            + wrapper.getSimpleName() + ".class",
+                    SqlState.INVALID_ARGUMENT);
+        }
+        @SuppressWarnings("unchecked") // Class<Integer> is also the class of int
+        T primitive = (T) value;
+        return primitive;
     }
 }

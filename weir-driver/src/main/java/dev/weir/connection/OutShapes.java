@@ -1,24 +1,32 @@
 package dev.weir.connection;
 
-import dev.weir.call.OutCharsets;
 import dev.weir.column.ServerCharset;
 import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.ColumnFlag;
 import dev.weir.packet.FieldType;
 import dev.weir.session.ResultShape;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The columns of OUT parameters as they should be: see {@link OutCharsets} for what MySQL says of their text. Text without a
+ * The columns of OUT parameters as they should be. MySQL (8.0 and 9.7 were tried) sends the text of one in the character set that
+ * the parameter was declared with, and says that it has none; MariaDB sends it as every other text. Text without a
  * binary collation is known as such; its character set matters only to values beyond ASCII, and is asked for then. What was
  * asked is kept while the server sends the same columns. Both servers send a BIT as a number in text, as no other result has it.
  */
 final class OutShapes {
+    private static final String QUERY =
+            "SELECT PARAMETER_NAME, CHARACTER_SET_NAME FROM information_schema.PARAMETERS WHERE SPECIFIC_SCHEMA = ?"
+                    + " AND SPECIFIC_NAME = ? AND ROUTINE_TYPE = 'PROCEDURE' AND CHARACTER_SET_NAME IS NOT NULL";
+
     private final WeirConnection connection;
     private @Nullable ResultShape sent;
     private @Nullable ResultShape shown;
@@ -58,7 +66,7 @@ final class OutShapes {
     ResultShape certain() throws SQLException {
         ResultShape columns = Objects.requireNonNull(sent);
         ColumnDefinition any = columns.definitions().get(0);
-        Map<String, String> charsets = OutCharsets.read(connection, any.schema(), any.orgTable());
+        Map<String, String> charsets = read(connection, any.schema(), any.orgTable());
         ResultShape declared = with(columns, column -> declared(column, charsets.get(column.name())));
         shown = declared;
         certain = true;
@@ -121,5 +129,24 @@ final class OutShapes {
                 column.decimals(),
                 column.extendedType(),
                 column.extendedFormat());
+    }
+
+    /**
+     * Asks the server; returns the names of character sets by names of parameters, in any case, without those that have
+     * none.
+     */
+    private static Map<String, String> read(Connection connection, String database, String procedure)
+            throws SQLException {
+        Map<String, String> charsets = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        try (PreparedStatement statement = connection.prepareStatement(QUERY)) {
+            statement.setString(1, database);
+            statement.setString(2, procedure);
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    charsets.put(rows.getString(1), rows.getString(2));
+                }
+            }
+        }
+        return charsets;
     }
 }

@@ -12,6 +12,7 @@ import dev.weir.parameter.ParameterSet;
 import dev.weir.rows.RowCursor;
 import dev.weir.session.Session;
 import dev.weir.sql.SqlCommand;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.sql.SQLException;
@@ -120,5 +121,41 @@ final class StoredValues implements BinaryEncoding {
 
     void close() {
         codecs.close();
+    }
+
+    /** Says in its errors whose value it is. */
+    private static final class PlacedStream extends FilterInputStream {
+        private final String place;
+
+        PlacedStream(String place, InputStream value) {
+            super(value);
+            this.place = place;
+        }
+
+        @Override
+        public int read() throws IOException {
+            try {
+                return super.read();
+            } catch (IOException e) {
+                throw placed(e);
+            } catch (LinkageError e) {
+                throw placed(MissingLibrary.of(e));
+            }
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            try {
+                return super.read(target, offset, length);
+            } catch (IOException e) {
+                throw placed(e);
+            } catch (LinkageError e) {
+                throw placed(MissingLibrary.of(e));
+            }
+        }
+
+        private IOException placed(IOException cause) {
+            return new IOException(place + cause.getMessage(), cause);
+        }
     }
 }

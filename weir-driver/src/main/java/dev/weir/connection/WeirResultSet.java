@@ -243,7 +243,7 @@ final class WeirResultSet extends ResultPosition {
     @Override
     public <T> @Nullable T getObject(int column, Class<T> wanted) throws SQLException {
         if (Arguments.given("class", wanted).isPrimitive()) {
-            return Primitives.get(this, column, wanted);
+            return Lobs.primitive(this, column, wanted);
         }
         Object large = Lobs.get(this, column, wanted);
         if (large == Lobs.OTHER_CLASS) {

@@ -334,7 +334,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         OkPacket ok = reply == null ? null : reply.ok();
         if (!warningsRead && ok != null && ok.warnings() > 0 && session().isLast(ok)) {
             // a change of the database would drop them
-            SQLWarning read = home.run(() -> Optional.ofNullable(ServerWarnings.read(session())))
+            SQLWarning read = home.run(() -> Optional.ofNullable(Warnings.read(session())))
                     .orElse(null);
             if (warnings == null) {
                 warnings = read;

@@ -10,8 +10,10 @@ import dev.weir.codec.UnknownDictionaryException;
 import dev.weir.codec.ZstdDictionary;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Objects;
@@ -184,6 +186,46 @@ public final class FrameCodecs implements AutoCloseable {
         reader.close();
         if (writer != null) {
             writer.close();
+        }
+    }
+
+    /** What is stored in the place of a stream's value; it is read when this is. */
+    private static final class EncodingStream extends InputStream {
+        private final InputStream source;
+        private final FrameCodecs codecs;
+        private final int least;
+        private final byte[] single = new byte[1];
+        private @Nullable InputStream encoded;
+
+        EncodingStream(InputStream source, FrameCodecs codecs, int least) {
+            this.source = source;
+            this.codecs = codecs;
+            this.least = least;
+        }
+
+        private InputStream encoded() throws IOException {
+            if (encoded == null) {
+                byte[] start = source.readNBytes(least);
+                encoded = start.length < least
+                        ? new ByteArrayInputStream(codecs.encodeWhole(start))
+                        : codecs.framed(new SequenceInputStream(new ByteArrayInputStream(start), source));
+            }
+            return encoded;
+        }
+
+        @Override
+        public int read() throws IOException {
+            return read(single, 0, 1) < 0 ? -1 : single[0] & 0xFF;
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            return encoded().read(target, offset, length);
+        }
+
+        @Override
+        public void close() throws IOException {
+            source.close();
         }
     }
 }

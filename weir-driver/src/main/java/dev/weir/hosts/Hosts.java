@@ -2,10 +2,15 @@ package dev.weir.hosts;
 
 import dev.weir.session.Session;
 import dev.weir.session.Settings;
+import dev.weir.session.Settings.Address;
 import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
+import java.sql.SQLTransientConnectionException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Collectors;
 
 /**
  * Servers that can stand in for one another.
@@ -15,6 +20,13 @@ import java.util.concurrent.ThreadLocalRandom;
  * @param down those that were not reached
  */
 public record Hosts(List<Settings> servers, Order order, DownHosts down) {
+    private static final int HOST_NOT_ALLOWED = 1130;
+
+    /** Shut down, offline mode; and a proxy's words for a server that it cannot reach or has lost, as MySQL Router has them. */
+    private static final Set<Integer> AWAY = Set.of(1053, 3032, 2002, 2003, 2006, 2013);
+
+    private static final String CONNECTION_EXCEPTION = "08";
+
     /** Which of several comes first. */
     public enum Order {
         /** The first. */
@@ -41,7 +53,7 @@ public record Hosts(List<Settings> servers, Order order, DownHosts down) {
      * server's own. Fails when none can be reached, with every server and its reason, or what a server refused.
      */
     public Opened open() throws SQLException {
-        List<Unreachable.Failure> failures = new ArrayList<>();
+        List<Failure> failures = new ArrayList<>();
         for (int server : sequence()) {
             Settings settings = servers.get(server);
             try {
@@ -49,20 +61,20 @@ public record Hosts(List<Settings> servers, Order order, DownHosts down) {
                 down.reached(settings.address());
                 return new Opened(session, server);
             } catch (SQLException e) {
-                if (!Unreachable.passesOn(e)) {
+                if (!passesOn(e)) {
                     failures.forEach(earlier -> e.addSuppressed(earlier.error()));
                     throw e;
                 }
                 down.failed(settings.address());
-                failures.add(new Unreachable.Failure(settings.address(), e));
+                failures.add(new Failure(settings.address(), e));
             }
         }
-        throw Unreachable.all(failures);
+        throw all(failures);
     }
 
     /** Returns whether an error of {@link #open} says that servers are away, and not that one refuses. */
     public static boolean isUnreachable(SQLException e) {
-        return Unreachable.passesOn(e);
+        return passesOn(e);
     }
 
     /**
@@ -88,5 +100,39 @@ public record Hosts(List<Settings> servers, Order order, DownHosts down) {
         }
         up.addAll(later);
         return up;
+    }
+
+    /**
+     * What became of one server.
+     *
+     * @param address its address
+     * @param error why it could not be used
+     */
+    record Failure(Address address, SQLException error) {
+        String text() {
+            String message = String.valueOf(error.getMessage());
+            return message.contains(address.toString()) ? message : address + ": " + message;
+        }
+    }
+
+    /** Returns whether the next server is tried: this one is away, full or going down. What is wrong with an account is an error. */
+    static boolean passesOn(SQLException e) {
+        String state = String.valueOf(e.getSQLState());
+        return (state.startsWith(CONNECTION_EXCEPTION) && e.getErrorCode() != HOST_NOT_ALLOWED)
+                || e instanceof SQLTransientConnectionException
+                || AWAY.contains(e.getErrorCode());
+    }
+
+    /** None is left; SQLState and code are the first one's. */
+    static SQLException all(List<Failure> failures) {
+        SQLException first = failures.get(0).error();
+        String message = "no host can be reached, tried=" + failures.size() + ": "
+                + failures.stream().map(Failure::text).collect(Collectors.joining(" | "));
+        boolean transients = failures.stream().anyMatch(one -> one.error() instanceof SQLTransientConnectionException);
+        SQLException all = transients
+                ? new SQLTransientConnectionException(message, first.getSQLState(), first.getErrorCode(), first)
+                : new SQLNonTransientConnectionException(message, first.getSQLState(), first.getErrorCode(), first);
+        failures.stream().skip(1).forEach(other -> all.addSuppressed(other.error()));
+        return all;
     }
 }

@@ -21,6 +21,8 @@ import java.time.Year;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.Calendar;
+import java.util.GregorianCalendar;
+import java.util.TimeZone;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +36,13 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("JavaUtilDate") // JDBC hands them in
 public final class ObjectParameters {
+    /** 1900-01-02: from then on {@code java.util} and {@code java.time} agree on calendar and zone rules. */
+    private static final long SAME_RULES_SINCE = -2_208_902_400_000L;
+
+    /** When {@code java.util} changes from the Julian to the Gregorian calendar, unless it is told otherwise. */
+    private static final long USUAL_CHANGE =
+            new GregorianCalendar().getGregorianChange().getTime();
+
     private final ZoneId zone;
 
     /** For one connection; {@code zone} is the connection's time zone. */
@@ -138,9 +147,9 @@ public final class ObjectParameters {
         } else if (value instanceof ZonedDateTime dateTime) {
             instant = dateTime.toInstant();
         } else if (value instanceof java.util.Date date) {
-            return LegacyFields.of(date, zone);
+            return fields(date, zone);
         } else if (value instanceof Calendar calendar) {
-            return LegacyFields.of(calendar.getTime(), zone);
+            return fields(calendar.getTime(), zone);
         } else {
             return null;
         }
@@ -167,7 +176,7 @@ public final class ObjectParameters {
     public Parameter of(Date value, @Nullable Calendar calendar) throws SQLException {
         return calendar == null
                 ? Parameters.of(value.toLocalDate())
-                : Parameters.of(LegacyFields.of(value, calendar).toLocalDate());
+                : Parameters.of(fields(value, calendar).toLocalDate());
     }
 
     /**
@@ -187,10 +196,45 @@ public final class ObjectParameters {
      * @throws SQLException when it is out of the servers' range
      */
     public Parameter of(Timestamp value, @Nullable Calendar calendar) throws SQLException {
-        return Parameters.of(calendar == null ? LegacyFields.of(value, zone) : LegacyFields.of(value, calendar));
+        return Parameters.of(calendar == null ? fields(value, zone) : fields(value, calendar));
     }
 
     private static ZoneId zoneOf(Calendar calendar) {
         return calendar.getTimeZone().toZoneId();
+    }
+
+    static LocalDateTime fields(java.util.Date value, ZoneId zone) {
+        return fields(value, zone, USUAL_CHANGE);
+    }
+
+    /** In the zone of a calendar, and with its change from the Julian calendar where it is Gregorian. */
+    static LocalDateTime fields(java.util.Date value, Calendar given) {
+        long change = given instanceof GregorianCalendar gregorian
+                ? gregorian.getGregorianChange().getTime()
+                : USUAL_CHANGE;
+        return fields(value, given.getTimeZone().toZoneId(), change);
+    }
+
+    private static LocalDateTime fields(java.util.Date value, ZoneId zone, long change) {
+        int nanos = value instanceof Timestamp timestamp
+                ? timestamp.getNanos()
+                : (int) Math.floorMod(value.getTime(), 1000L) * 1_000_000;
+        if (value.getTime() >= SAME_RULES_SINCE && change == USUAL_CHANGE) {
+            return LocalDateTime.ofInstant(Instant.ofEpochMilli(value.getTime()), zone)
+                    .withNano(nanos);
+        }
+        GregorianCalendar calendar = new GregorianCalendar(TimeZone.getTimeZone(zone));
+        calendar.setGregorianChange(new java.util.Date(change));
+        calendar.setTimeInMillis(value.getTime());
+        boolean beforeChrist = calendar.get(Calendar.ERA) == GregorianCalendar.BC;
+        int year = calendar.get(Calendar.YEAR);
+        return LocalDateTime.of(
+                beforeChrist ? 1 - year : year,
+                calendar.get(Calendar.MONTH) + 1,
+                calendar.get(Calendar.DAY_OF_MONTH),
+                calendar.get(Calendar.HOUR_OF_DAY),
+                calendar.get(Calendar.MINUTE),
+                calendar.get(Calendar.SECOND),
+                nanos);
     }
 }

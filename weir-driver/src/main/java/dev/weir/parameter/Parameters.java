@@ -3,10 +3,12 @@ package dev.weir.parameter;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.packet.FieldType;
+import dev.weir.wire.PacketWriter;
 import java.io.InputStream;
 import java.io.Reader;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -154,5 +156,90 @@ public final class Parameters {
         return Errors.data(
                 "duration=" + value + " is out of range, TIME holds -838:59:59.999999 to 838:59:59.999999",
                 SqlState.INVALID_DATETIME);
+    }
+
+    /** An integer of 1, 4 or 8 bytes. */
+    private static final class IntegerParameter extends Parameter {
+        private final int type;
+        private final long value;
+
+        IntegerParameter(int type, long value) {
+            this.type = type;
+            this.value = value;
+        }
+
+        @Override
+        int type() {
+            return type;
+        }
+
+        @Override
+        void binary(PacketWriter out) {
+            switch (type) {
+                case FieldType.TINY -> out.u8((int) value);
+                case FieldType.LONG -> out.i32((int) value);
+                default -> out.i64(value);
+            }
+        }
+
+        @Override
+        void literal(LiteralWriter out) {
+            out.ascii((type & UNSIGNED) != 0 ? Long.toUnsignedString(value) : Long.toString(value));
+        }
+    }
+
+    /** A finite floating-point number. */
+    private static final class DoubleParameter extends Parameter {
+        private final double value;
+
+        DoubleParameter(double value) {
+            this.value = value;
+        }
+
+        @Override
+        int type() {
+            return FieldType.DOUBLE;
+        }
+
+        @Override
+        void binary(PacketWriter out) {
+            out.i64(Double.doubleToRawLongBits(value));
+        }
+
+        /** Without an exponent the server would take it for a DECIMAL. */
+        @Override
+        void literal(LiteralWriter out) {
+            String digits = Double.toString(value);
+            out.ascii(digits.indexOf('E') < 0 ? digits + "E0" : digits);
+        }
+    }
+
+    /** An exact number, in digits. */
+    private static final class DecimalParameter extends Parameter {
+        private final String digits;
+
+        DecimalParameter(String digits) {
+            this.digits = digits;
+        }
+
+        @Override
+        int type() {
+            return FieldType.NEWDECIMAL;
+        }
+
+        @Override
+        long lengthAtMost() {
+            return digits.length();
+        }
+
+        @Override
+        void binary(PacketWriter out) {
+            out.lengthEncodedBytes(digits.getBytes(StandardCharsets.US_ASCII));
+        }
+
+        @Override
+        void literal(LiteralWriter out) {
+            out.ascii(digits);
+        }
     }
 }

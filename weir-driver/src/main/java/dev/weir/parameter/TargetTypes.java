@@ -219,8 +219,8 @@ public final class TargetTypes {
 
     private Parameter time(Object value) throws SQLException {
         if (value instanceof String text) {
-            if (TimeText.is(text)) {
-                return Parameters.of(TimeText.parse(text));
+            if (TemporalText.is(text)) {
+                return Parameters.of(TemporalText.parse(text));
             }
             if (text.strip().length() == DATE_TEXT) {
                 throw cannot(value, Types.TIME);
@@ -264,7 +264,7 @@ public final class TargetTypes {
             return local;
         }
         if (value instanceof String text) {
-            return TimeText.dateTime(text, objects);
+            return TemporalText.dateTime(text, objects);
         }
         throw cannot(value, type);
     }

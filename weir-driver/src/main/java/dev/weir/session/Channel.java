@@ -441,7 +441,7 @@ final class Channel implements Wire {
 
     /** The server says that it closes the connection, or cannot use it any more. */
     SQLException failed(SQLException error) {
-        if (lossListener != null && ServerGone.isMeantBy(error)) {
+        if (lossListener != null && ConnectErrors.meansGone(error)) {
             serverGone = error;
             tellLost();
         }

@@ -32,6 +32,9 @@ final class ConnectErrors {
             "; run ALTER USER USER() IDENTIFIED BY '<new password>' with the server's command-line client, or have an"
                     + " administrator set another (ALTER USER .. IDENTIFIED BY, or PASSWORD EXPIRE NEVER)";
 
+    private static final int KILLED_MARIADB = 1927;
+    private static final int IDLE_TOO_LONG = 4031;
+
     private ConnectErrors() {}
 
     /** The steps of connecting. */
@@ -146,5 +149,12 @@ final class ConnectErrors {
                                 : "");
             default -> "the server must offer TLS 1.2 or newer; sslMode=DISABLED connects without encryption";
         };
+    }
+
+    static boolean meansGone(SQLException error) {
+        String state = error.getSQLState();
+        return (state != null && state.startsWith("08"))
+                || error.getErrorCode() == KILLED_MARIADB
+                || error.getErrorCode() == IDLE_TOO_LONG;
     }
 }

@@ -7,6 +7,8 @@ import dev.weir.rows.RowCursor;
 import dev.weir.wire.PacketWriter;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
+import java.time.DateTimeException;
+import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
@@ -132,7 +134,7 @@ final class OpeningCommands {
                 if (!cursor.next()) {
                     throw Errors.usage("the server gives no row for " + ZONE, SqlState.GENERAL_ERROR);
                 }
-                zone = ServerZone.of(value(reply, cursor, 0), value(reply, cursor, 1), value(reply, cursor, 2));
+                zone = javaZone(value(reply, cursor, 0), value(reply, cursor, 1), value(reply, cursor, 2));
             } finally {
                 reply.close();
             }
@@ -144,6 +146,40 @@ final class OpeningCommands {
                     ? reply.shape().reader(column).getString(cursor.array(), cursor.offset(), cursor.length())
                     : null;
             return value == null ? "" : value;
+        }
+    }
+
+    /**
+     * Reads what the server says.
+     *
+     * @param system {@code system_time_zone}, which counts when the other is {@code SYSTEM}
+     * @param offset seconds by which the session is ahead of UTC now
+     * @throws SQLException when Java has none of that name and time
+     */
+    static ZoneId javaZone(String session, String system, String offset) throws SQLException {
+        String name = session.equalsIgnoreCase("SYSTEM") ? system : session;
+        ZoneId zone = named(name);
+        if (zone != null && offset(zone).equals(offset)) {
+            return zone;
+        }
+        throw Errors.usage(
+                "option connectionTimeZone=SERVER, but the server's time_zone=" + session + " system_time_zone="
+                        + system
+                        + " ahead of UTC by " + offset
+                        + " s is no zone that Java has by that name; name the zone, such as"
+                        + " connectionTimeZone=Europe/Berlin",
+                SqlState.INVALID_ARGUMENT);
+    }
+
+    private static String offset(ZoneId zone) {
+        return Integer.toString(zone.getRules().getOffset(Instant.now()).getTotalSeconds());
+    }
+
+    private static @Nullable ZoneId named(String name) {
+        try {
+            return ZoneId.of(name, ZoneId.SHORT_IDS);
+        } catch (DateTimeException unknown) {
+            return null;
         }
     }
 }

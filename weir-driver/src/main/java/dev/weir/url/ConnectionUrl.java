@@ -34,6 +34,26 @@ public record ConnectionUrl(
     static final String SHORT_SCHEME = "jdbc:weir:";
     static final int DEFAULT_PORT = 3306;
 
+    private static final String AWS =
+            "that is the AWS driver's own form; name the cluster's endpoint without aws:, or put the AWS driver around Weir";
+    private static final String X =
+            "the X Protocol is not spoken; use the port of the classic protocol, 3306 by default";
+    private static final String SRV =
+            "hosts are not looked up by DNS SRV records; list them, as in //host1:3306,host2:3306/database";
+
+    /** By the word before the two slashes, in lower case. */
+    private static final Map<String, String> MODES = Map.of(
+            "aws",
+            AWS,
+            "aurora",
+            "the cluster is not asked for its members; name its endpoints, as in replication://writer,reader/database",
+            "fabric",
+            "MySQL Fabric is no more; list the hosts");
+
+    /** By how a URL begins, in lower case. */
+    private static final Map<String, String> BEGINNINGS =
+            Map.of("jdbc:mysql+srv:", SRV, "mysqlx:", X, "mysqlx+srv:", X, "jdbc:mysql:aws:", AWS);
+
     public ConnectionUrl {
         hosts = List.copyOf(hosts);
         properties = Collections.unmodifiableMap(new LinkedHashMap<>(properties));
@@ -92,7 +112,7 @@ public record ConnectionUrl(
      */
     public static ConnectionUrl parse(String url, String scheme) throws SQLException {
         String word = mode(url, scheme);
-        Optional<String> reason = word == null ? whyNotServed(url) : Unserved.mode(word);
+        Optional<String> reason = word == null ? whyNotServed(url) : unservedMode(word);
         HostMode mode = word == null ? null : HostMode.of(word).orElse(null);
         if (word == null || mode == null) {
             throw Errors.usage(
@@ -113,7 +133,7 @@ public record ConnectionUrl(
      * Returns the reason and what to do, empty where the form is served or nobody's.
      */
     public static Optional<String> whyNotServed(String url) {
-        return Unserved.url(url);
+        return unservedUrl(url);
     }
 
     /** The name of the first host. */
@@ -159,5 +179,17 @@ public record ConnectionUrl(
     @Override
     public String toString() {
         return withoutCredentials();
+    }
+
+    static Optional<String> unservedMode(String word) {
+        return Optional.ofNullable(MODES.get(word.toLowerCase(Locale.ROOT)));
+    }
+
+    static Optional<String> unservedUrl(String url) {
+        String lower = url.toLowerCase(Locale.ROOT);
+        return BEGINNINGS.entrySet().stream()
+                .filter(beginning -> lower.startsWith(beginning.getKey()))
+                .map(Map.Entry::getValue)
+                .findFirst();
     }
 }

@@ -1,22 +1,35 @@
 package dev.weir.url;
 
 import dev.weir.api.Option;
+import dev.weir.auth.PluginRules;
 import dev.weir.catalog.DriverVersion;
 import dev.weir.column.ColumnContext;
 import dev.weir.column.ZeroDates;
 import dev.weir.error.Errors;
 import dev.weir.error.ExceptionStyle;
 import dev.weir.error.SqlState;
+import dev.weir.localfile.LocalFileRules;
 import dev.weir.packet.HandshakeResponse;
 import dev.weir.rows.ResultMemory;
 import dev.weir.session.Settings;
+import java.io.File;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Makes the {@link Settings} of a session out of a URL and the values of options. */
 public final class SettingsReader {
+    /** In front of a plugin that may not be used. */
+    private static final String NOT = "!";
+
     private SettingsReader() {}
 
     /**
@@ -37,7 +50,7 @@ public final class SettingsReader {
                 memory(values),
                 values(values),
                 terms(values),
-                LocalFileOptions.rules(values),
+                localFiles(values),
                 FrameOptions.read(values));
     }
 
@@ -63,8 +76,8 @@ public final class SettingsReader {
         return new Settings.Account(
                 withoutNul("user", values.text(Option.USER)),
                 values.text(Option.PASSWORD),
-                LoginOptions.morePasswords(values),
-                LoginOptions.plugins(values),
+                morePasswords(values),
+                plugins(values),
                 values.path(Option.SERVER_RSA_PUBLIC_KEY_FILE),
                 values.flag(Option.ALLOW_PUBLIC_KEY_RETRIEVAL),
                 attributes(values));
@@ -87,7 +100,7 @@ public final class SettingsReader {
         return new Settings.SessionSettings(
                 withoutNul("database", url.database()),
                 values.flag(Option.USE_AFFECTED_ROWS),
-                SessionVariables.of(values.text(Option.SESSION_VARIABLES)),
+                assignments(values.text(Option.SESSION_VARIABLES)),
                 values.choice(Option.EXCEPTIONS, ExceptionStyle.class),
                 values.choice(Option.SESSION_STATE, SessionState.class) == SessionState.DEFERRED,
                 values.flag(Option.CREATE_DATABASE_IF_NOT_EXIST)
@@ -160,5 +173,89 @@ public final class SettingsReader {
                     SqlState.INVALID_ARGUMENT);
         }
         return attributes;
+    }
+
+    /** The assignments separated by commas, as SET has them. */
+    static String assignments(String text) {
+        StringBuilder assignments = new StringBuilder(text.length());
+        char quote = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (quote != 0) {
+                quote = c == quote ? 0 : quote;
+            } else if (c == '\'' || c == '"' || c == '`') {
+                quote = c;
+            }
+            assignments.append(c == ';' && quote == 0 ? ',' : c);
+        }
+        int end = assignments.length();
+        while (end > 0 && (assignments.charAt(end - 1) == ',' || assignments.charAt(end - 1) <= ' ')) {
+            end--;
+        }
+        return assignments.substring(0, end);
+    }
+
+    static List<String> morePasswords(OptionValues values) {
+        String second = values.text(Option.PASSWORD_2);
+        String third = values.text(Option.PASSWORD_3);
+        if (!third.isEmpty()) {
+            return List.of(second, third);
+        }
+        return second.isEmpty() ? List.of() : List.of(second);
+    }
+
+    static PluginRules plugins(OptionValues values) throws SQLException {
+        Set<String> only = new LinkedHashSet<>();
+        Set<String> never = new LinkedHashSet<>();
+        String text = values.text(Option.RESTRICTED_AUTH).trim();
+        for (String each : text.isEmpty() ? new String[0] : text.split(",", -1)) {
+            boolean not = each.trim().startsWith(NOT);
+            String plugin = each.replaceFirst(NOT, "").trim().toLowerCase(Locale.ROOT);
+            // taken for nothing, it would leave a plugin allowed
+            if (!plugin.matches("[a-z0-9_]+")) {
+                throw values.wrong(
+                        Option.RESTRICTED_AUTH,
+                        "names of authentication plugins, such as caching_sha2_password,sha256_password, or with"
+                                + " an exclamation mark in front, such as !mysql_clear_password");
+            }
+            (not ? never : only).add(plugin);
+        }
+        return new PluginRules(only, never);
+    }
+
+    static LocalFileRules localFiles(OptionValues values) throws SQLException {
+        String text = values.text(Option.ALLOW_LOAD_LOCAL_INFILE);
+        Boolean any = OptionValues.truth(text);
+        if (any != null) {
+            return any ? new LocalFileRules(true, List.of()) : LocalFileRules.NONE;
+        }
+        List<Path> folders = new ArrayList<>();
+        for (String folder : text.split(File.pathSeparator, -1)) {
+            if (!folder.isBlank()) {
+                folders.add(folder(values, folder));
+            }
+        }
+        return folders.isEmpty() ? LocalFileRules.NONE : new LocalFileRules(false, folders);
+    }
+
+    /** A word that is no folder, such as a misspelt false, would allow files of a folder of that name. */
+    private static Path folder(OptionValues values, String folder) throws SQLException {
+        try {
+            Path path = Path.of(folder.trim());
+            if (path.isAbsolute()) {
+                return path;
+            }
+        } catch (InvalidPathException e) {
+            throw wrongFolder(values, e);
+        }
+        throw wrongFolder(values, null);
+    }
+
+    private static SQLException wrongFolder(OptionValues values, @Nullable InvalidPathException cause) {
+        SQLException wrong = values.wrong(
+                Option.ALLOW_LOAD_LOCAL_INFILE,
+                "true, false, or absolute paths of folders, separated by " + File.pathSeparator);
+        wrong.initCause(cause);
+        return wrong;
     }
 }

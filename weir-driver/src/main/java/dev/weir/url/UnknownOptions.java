@@ -1,9 +1,14 @@
 package dev.weir.url;
 
+import dev.weir.api.Option;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -58,6 +63,9 @@ final class UnknownOptions {
 
     private static final Map<String, String> INSTEAD = read();
 
+    /** Of so many letters one may be wrong. */
+    private static final int LETTERS_PER_ERROR = 3;
+
     private UnknownOptions() {}
 
     private static Map<String, String> read() {
@@ -82,9 +90,34 @@ final class UnknownOptions {
         if (instead != null) {
             return Errors.usage("option " + name + " is gone: " + instead, SqlState.INVALID_ARGUMENT);
         }
-        String nearest = NearestName.of(name)
+        String nearest = nearest(name)
                 .map(near -> "the nearest is " + near)
                 .orElse("take it out; weir-drop-in takes Connector/J's options, see docs/other-drivers-options.md");
         return Errors.usage("option " + name + " is not known; " + nearest, SqlState.INVALID_ARGUMENT);
+    }
+
+    /** Empty where no name differs in a third of the letters at most. */
+    static Optional<String> nearest(String name) {
+        String wanted = name.toLowerCase(Locale.ROOT);
+        return Arrays.stream(Option.values())
+                .map(Option::propertyName)
+                .min(Comparator.comparingInt(known -> distance(wanted, known.toLowerCase(Locale.ROOT))))
+                .filter(known -> distance(wanted, known.toLowerCase(Locale.ROOT))
+                        <= Math.max(1, wanted.length() / LETTERS_PER_ERROR));
+    }
+
+    static int distance(String a, String b) {
+        int[] previous = new int[b.length() + 1];
+        Arrays.setAll(previous, i -> i);
+        for (int i = 1; i <= a.length(); i++) {
+            int[] current = new int[b.length() + 1];
+            current[0] = i;
+            for (int j = 1; j <= b.length(); j++) {
+                int replaced = previous[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+                current[j] = Math.min(replaced, 1 + Math.min(previous[j], current[j - 1]));
+            }
+            previous = current;
+        }
+        return previous[b.length()];
     }
 }

@@ -8,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.locks.ReentrantLock;
@@ -23,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class WeirXaResource implements XAResource {
     private static final Xid[] NONE = {};
+
+    private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
     private final WeirConnection connection;
     private final ReentrantLock lock = new ReentrantLock();
@@ -216,7 +219,7 @@ final class WeirXaResource implements XAResource {
     }
 
     private String text(Xid xid) throws XAException {
-        return XidText.of(xid, connection.session().established().mariaDb());
+        return text(xid, connection.session().established().mariaDb());
     }
 
     private void run(String command, String id, String options) throws XAException {
@@ -234,5 +237,33 @@ final class WeirXaResource implements XAResource {
         return XaErrors.of(
                 XAException.XAER_INVAL,
                 method + " with flags=0x" + Integer.toHexString(flags) + "; expected " + expected);
+    }
+
+    /**
+     * Writes an id; {@code mariaDb} says whether it is for MariaDB, which takes no format beyond 2147483647. Throws
+     * {@link XAException} for {@link XAException#XAER_INVAL} when there is none, or it is no id for the server.
+     */
+    static String text(Xid xid, boolean mariaDb) throws XAException {
+        if (xid == null) {
+            throw XaErrors.of(XAException.XAER_INVAL, "xid=null");
+        }
+        if (mariaDb && xid.getFormatId() < 0) {
+            throw XaErrors.of(
+                    XAException.XAER_INVAL,
+                    "formatId=" + xid.getFormatId() + " of the xid; MariaDB takes 0 to " + Integer.MAX_VALUE);
+        }
+        return hex("gtrid", xid.getGlobalTransactionId(), 1, Xid.MAXGTRIDSIZE)
+                + "," + hex("bqual", xid.getBranchQualifier(), 0, Xid.MAXBQUALSIZE)
+                + "," + Integer.toUnsignedString(xid.getFormatId());
+    }
+
+    private static String hex(String part, byte[] bytes, int least, int most) throws XAException {
+        int length = bytes == null ? 0 : bytes.length;
+        if (length < least || length > most) {
+            throw XaErrors.of(
+                    XAException.XAER_INVAL,
+                    part + " of the xid has bytes=" + length + "; expected " + least + " to " + most);
+        }
+        return "X'" + (bytes == null ? "" : HEX.formatHex(bytes)) + "'";
     }
 }

@@ -188,16 +188,16 @@ class NumericReaderTest {
 
     @Test
     void serverTextOfFloatingPoint() {
-        assertThat(FloatText.of(1e15, false, -1)).isEqualTo("1e15");
-        assertThat(FloatText.of(123456789012345.0, false, -1)).isEqualTo("123456789012345");
-        assertThat(FloatText.of(1e-15, false, -1)).isEqualTo("0.000000000000001");
-        assertThat(FloatText.of(1e-16, false, -1)).isEqualTo("1e-16");
-        assertThat(FloatText.of(-1.25e-20, false, -1)).isEqualTo("-1.25e-20");
-        assertThat(FloatText.of(16777216f, true, -1)).isEqualTo("16777200");
-        assertThat(FloatText.of(0.1, false, 20)).isEqualTo("0.10000000000000000000");
-        assertThat(FloatText.of(2.5, false, 0)).isEqualTo("2");
-        assertThat(FloatText.of(1.005f, true, 3)).isEqualTo("1.005");
-        assertThat(FloatText.of(2e-44, false, -1)).isEqualTo("2e-44");
+        assertThat(FloatingReader.of(1e15, false, -1)).isEqualTo("1e15");
+        assertThat(FloatingReader.of(123456789012345.0, false, -1)).isEqualTo("123456789012345");
+        assertThat(FloatingReader.of(1e-15, false, -1)).isEqualTo("0.000000000000001");
+        assertThat(FloatingReader.of(1e-16, false, -1)).isEqualTo("1e-16");
+        assertThat(FloatingReader.of(-1.25e-20, false, -1)).isEqualTo("-1.25e-20");
+        assertThat(FloatingReader.of(16777216f, true, -1)).isEqualTo("16777200");
+        assertThat(FloatingReader.of(0.1, false, 20)).isEqualTo("0.10000000000000000000");
+        assertThat(FloatingReader.of(2.5, false, 0)).isEqualTo("2");
+        assertThat(FloatingReader.of(1.005f, true, 3)).isEqualTo("1.005");
+        assertThat(FloatingReader.of(2e-44, false, -1)).isEqualTo("2e-44");
     }
 
     private static void assertOutOfRange(Value value, Class<?> wanted) {

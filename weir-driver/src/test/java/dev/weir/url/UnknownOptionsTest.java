@@ -81,6 +81,6 @@ final class UnknownOptionsTest {
     @ParameterizedTest
     @CsvSource({"kitten,sitting,3", "'',abc,3", "abc,'',3", "abc,abc,0", "abc,acb,2"})
     void theDistanceIsLevenshteins(String a, String b, int distance) {
-        assertThat(NearestName.distance(a, b)).isEqualTo(distance);
+        assertThat(UnknownOptions.distance(a, b)).isEqualTo(distance);
     }
 }
