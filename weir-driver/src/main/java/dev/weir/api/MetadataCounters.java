@@ -1,7 +1,7 @@
 package dev.weir.api;
 
 /**
- * How many column definitions of a connection's results were received, reused and omitted since it was opened.
+ * The numbers of column definitions of a connection's results that were received, reused and omitted since it was opened.
  *
  * @param executions results with columns
  * @param definitionsReceived results whose definitions came from the server

@@ -74,7 +74,7 @@ public enum Option {
             Type.FILE,
             "",
             "The server's public key in PEM, with which a password is encrypted when the connection is not."),
-    /** Whether the key may be asked for. */
+    /** True if the key may be asked for. */
     ALLOW_PUBLIC_KEY_RETRIEVAL(
             "allowPublicKeyRetrieval",
             Type.FLAG,
@@ -115,7 +115,7 @@ public enum Option {
             "Whether what goes over the wire is compressed, both ways: true, with zlib if the server offers it; zlib; zstd or zstd:LEVEL,"
                     + " 1 to 22, 3 without, with the library com.github.luben:zstd-jni, by MySQL from 8.0.18 on. An algorithm that is named"
                     + " and not offered is an error. It costs CPU on both sides and pays on slow links."),
-    /** Whether reads stay at the source when there is no replica. */
+    /** True if reads stay at the source when there is no replica. */
     READ_FROM_SOURCE_WHEN_NO_REPLICAS(
             "readFromSourceWhenNoReplicas",
             Type.FLAG,
@@ -235,7 +235,7 @@ public enum Option {
             "false",
             "Whether getObject and metadata treat DATETIME as a java.sql.Timestamp; else as a java.time.LocalDateTime,"
                     + " for it has no time zone."),
-    /** What a database is in JDBC. */
+    /** The meaning of a database in JDBC. */
     DATABASE_TERM(
             "databaseTerm",
             Type.CHOICE,
@@ -279,7 +279,7 @@ public enum Option {
                     + " connections, 40001 for a lock wait timeout, S1009 for a write on a read-only connection.",
             "jdbc",
             "connectorj"),
-    /** What the server shows of the client. */
+    /** The attributes that the server shows of the client. */
     CONNECTION_ATTRIBUTES(
             "connectionAttributes",
             Type.TEXT,
@@ -324,7 +324,7 @@ public enum Option {
             "",
             "Where zstd's dictionaries are: a folder with files *.dict, or table:NAME, a table with a column dictionary.");
 
-    /** What values of an option look like. */
+    /** The form of an option's values. */
     public enum Type {
         /** Any text. */
         TEXT("text", ""),

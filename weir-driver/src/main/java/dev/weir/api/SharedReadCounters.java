@@ -3,7 +3,7 @@ package dev.weir.api;
 import dev.weir.jdbc.SharedKeyedReads;
 
 /**
- * What {@link SharedKeyedReads} have done since they were opened.
+ * The counts of what {@link SharedKeyedReads} have done since they were opened.
  *
  * @param flights times that look-ups went out together, those of a single one among them
  * @param lookUps look-ups that have ended, well or not; futures that were cancelled are not among them

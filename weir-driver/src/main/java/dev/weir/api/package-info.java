@@ -1,5 +1,5 @@
 /**
- * What connections of Weir's driver can do beyond {@code java.sql}, and what they can be opened with.
+ * The things that connections of Weir's driver can do beyond {@code java.sql}, and what they can be opened with.
  *
  * <ul>
  *   <li>{@link dev.weir.api.Option} lists what can be set in a URL, in properties or on a data source, with the defaults.

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What plugins may know and do.
+ * The facts and credentials that plugins may know and do.
  *
  * @param password empty for none
  * @param rules which of them may be used

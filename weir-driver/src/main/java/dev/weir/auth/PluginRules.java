@@ -5,7 +5,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Which authentication plugins may be used, so that a server, or whoever plays it, does not have a weaker one by asking for it.
+ * The authentication plugins that may be used, so that a server, or whoever plays it, does not have a weaker one by asking
+ * for it.
  *
  * @param only names of those that may; empty for all
  * @param never names of those that may not

@@ -11,7 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a server holds, from its {@code information_schema}. A catalog of JDBC is a database of MySQL; there are no schemas below
+ * The contents of a server, from its {@code information_schema}. A catalog of JDBC is a database of MySQL; there are no
+ * schemas below
  * it, so schema arguments are ignored and schema columns are NULL; unless {@link Settings.Terms} say that a schema is. Each result is one
  * query, or made without one. Names may stand in back quotes.
  */
@@ -246,7 +247,7 @@ public final class Catalog extends Nothing {
                         .equal("k.TABLE_NAME", childTable));
     }
 
-    /** What a function returns has no name, and is told with every parameter. */
+    /** A function's value has no name, and is told with every parameter. */
     private Query parameters(
             Query query,
             @Nullable String catalog,

@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** How metadata reads: results whose columns have the types that are given, and that can be scrolled. */
+/** Reads for metadata: results whose columns have the types that are given, and that can be scrolled. */
 public interface CatalogReads {
     /**
      * Asks the server, in one round trip.

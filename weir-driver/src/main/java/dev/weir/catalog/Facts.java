@@ -5,7 +5,7 @@ import dev.weir.packet.ServerVersion;
 import dev.weir.session.Settings;
 
 /**
- * What a session knows of itself and its server.
+ * The facts about a session and its server.
  *
  * @param url as the user gave it
  * @param server which server it is

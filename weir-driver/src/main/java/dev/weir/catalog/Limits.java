@@ -2,7 +2,7 @@ package dev.weir.catalog;
 
 import java.sql.DatabaseMetaData;
 
-/** How long and how many; 0 is no limit, or one that is not known. */
+/** Limits of lengths and numbers; 0 is no limit, or one that is not known. */
 abstract class Limits implements DatabaseMetaData {
     // bounded by max_allowed_packet only, as every statement is
     @Override

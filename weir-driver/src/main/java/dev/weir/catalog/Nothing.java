@@ -5,7 +5,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 
-/** What the servers do not have: user-defined types, inheritance, pseudo columns. */
+/** Features that the servers lack: user-defined types, inheritance, pseudo columns. */
 abstract class Nothing extends Identity {
     private final CatalogReads reads;
 

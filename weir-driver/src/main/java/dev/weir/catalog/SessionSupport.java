@@ -4,7 +4,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.RowIdLifetime;
 
-/** What transactions, statements and results do. */
+/** The features of transactions, statements and results. */
 abstract class SessionSupport extends SqlSupport {
     // of the database, not of the connection
     @Override

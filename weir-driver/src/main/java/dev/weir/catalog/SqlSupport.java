@@ -2,7 +2,7 @@ package dev.weir.catalog;
 
 import dev.weir.session.Settings;
 
-/** What SQL the servers take. */
+/** The SQL that the servers take. */
 abstract class SqlSupport extends Limits {
     @Override
     public boolean allProceduresAreCallable() {

@@ -52,7 +52,7 @@ enum SqlType {
     /** MariaDB. */
     INET6(Kind.TEXT, Types.VARCHAR, 39, "");
 
-    /** What types have in common. */
+    /** The category of types. */
     enum Kind {
         INTEGER,
         DECIMAL,

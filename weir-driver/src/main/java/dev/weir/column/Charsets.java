@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * How text of a collation is written. Sessions ask the server for utf8mb4, so that this matters only where someone sets
+ * The character sets of collations. Sessions ask the server for utf8mb4, so that this matters only where someone sets
  * {@code character_set_results} to NULL.
  */
 public final class Charsets {

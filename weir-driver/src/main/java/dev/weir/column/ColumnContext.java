@@ -3,7 +3,7 @@ package dev.weir.column;
 import java.time.ZoneId;
 
 /**
- * What the conversion of values depends on besides the column.
+ * The settings that the conversion of values depends on besides the column.
  *
  * @param zone time zone of DATETIME and TIMESTAMP values where Java wants an instant
  * @param zeroDates what is made of 0000-00-00

@@ -1,7 +1,7 @@
 package dev.weir.column;
 
 /**
- * What JDBC says about a column's type. Codes, names and classes are those of MySQL Connector/J, which tools know.
+ * JDBC's description of a column's type. Codes, names and classes are those of MySQL Connector/J, which tools know.
  *
  * @param code of {@link java.sql.Types}
  * @param name such as {@code BIGINT UNSIGNED}

@@ -4,7 +4,7 @@ import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.FieldType;
 
 /**
- * Which columns hold something else in the place of values.
+ * Names the columns that hold something else in the place of values.
  *
  * @param frames whether every binary column may hold frames
  * @param compressed binary columns that hold what {@code COMPRESS()} makes

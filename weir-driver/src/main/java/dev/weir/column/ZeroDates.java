@@ -1,6 +1,6 @@
 package dev.weir.column;
 
-/** What is made of a date without year, month or day, which Java cannot express. */
+/** The replacement for a date without year, month or day, which Java cannot express. */
 public enum ZeroDates {
     /** The getter throws. */
     EXCEPTION,

@@ -29,7 +29,7 @@ final class BatchRun implements BatchOutcomes {
     private @Nullable SQLException first;
     private @Nullable SQLException last;
 
-    /** What is in a batch. */
+    /** The elements of a batch. */
     interface Elements {
         /** Returns whether one is an INSERT or REPLACE; {@code index} counts from 0. */
         boolean inserts(int index);

@@ -36,7 +36,7 @@ final class BinaryColumns {
         }
     };
 
-    /** What is known is so in this session, after so many of its changes. */
+    /** The session in which what is known is so, after so many of its changes. */
     private @Nullable Session knownIn;
 
     private long knownAfter;

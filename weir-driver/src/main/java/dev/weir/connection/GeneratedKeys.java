@@ -25,7 +25,10 @@ import org.jspecify.annotations.Nullable;
  * rows were ignored, replaced or updated instead, only the one that the server tells is certain. Ids that the statement gives itself are not distinguished.
  */
 final class GeneratedKeys {
-    /** What the server says of an INSERT of several rows, in the language of its {@code lc_messages}: records, duplicates, warnings. */
+    /**
+     * The server's message about an INSERT of several rows, in the language of its {@code lc_messages}: records,
+     * duplicates, warnings.
+     */
     private static final Pattern RECORDS = Pattern.compile("\\D*(\\d+)\\D+(\\d+)\\D+\\d+\\D*");
 
     /** Tells it from what is said of an UPDATE. */

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 
 /** Names and strings that a caller puts into SQL. */
 final class Identifiers {
-    /** What no sql_mode and no character set reads as anything else than itself. */
+    /** A name that no sql_mode and no character set reads as anything else than itself. */
     private static final Pattern SIMPLE = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
     private Identifiers() {}

@@ -7,7 +7,7 @@ import java.sql.Statement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether generated keys are wanted.
+ * Tells whether generated keys are wanted.
  *
  * @param wanted whether they are
  * @param label of their column in the result

@@ -46,7 +46,7 @@ final class Loan {
         }
     }
 
-    /** What the transaction manager does, the borrower must not do. */
+    /** Refuses the borrower what the transaction manager does. */
     void checkLocal(String method) throws SQLException {
         if (lender.inBranch()) {
             throw Errors.usage(

@@ -19,7 +19,7 @@ final class OutValues {
     private final OutShapes shapes;
     private final boolean ofFunction;
 
-    /** What they came in. */
+    /** The reply that they came in. */
     private @Nullable Reply reply;
 
     private @Nullable WeirResultSet row;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The two sessions of a connection whose URL has replicas: one with a source, and one with a replica, opened when it is first
  * asked for. What JDBC's methods have set goes along from one to the other: database, autocommit, isolation, network timeout.
- * What statements have set, such as variables and temporary tables, stays where it is.
+ * Settings that statements have made, such as variables and temporary tables, stay where it is.
  */
 final class Replicas {
     private final Hosts hosts;

@@ -6,7 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /**
- * How results of a statement can be read.
+ * The ways in which results of a statement can be read.
  *
  * @param scrollable whether in any order
  * @param updatable whether rows can be changed through them; such a result can be scrolled

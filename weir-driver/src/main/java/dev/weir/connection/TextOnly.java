@@ -6,7 +6,8 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * Which statements of a connection go out as text with literals: all, or those that the server could not prepare. Where it had no
+ * Knows which statements of a connection go out as text with literals: all, or those that the server could not prepare.
+ * Where it had no
  * room for one more, others may make room: some statements later it is asked again.
  */
 final class TextOnly {

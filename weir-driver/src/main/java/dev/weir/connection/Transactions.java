@@ -15,7 +15,7 @@ final class Transactions {
     private boolean staysReadOnly;
     private int savepoints;
 
-    /** What was set by {@link #isolation(int)}; 0 while nothing was. */
+    /** The level set by {@link #isolation(int)}; 0 while nothing was. */
     private int level;
 
     Transactions(Session session) {

@@ -30,7 +30,7 @@ final class UpdatableResultSet extends OverlaidResultSet {
     /** Stands on the current row, or where the fetched rows have none. */
     private WeirResultSet row;
 
-    /** What stands for the insert row, while it is the current one. */
+    /** The stand-in for the insert row, while it is the current one. */
     private @Nullable InsertRow insertRow;
 
     /**

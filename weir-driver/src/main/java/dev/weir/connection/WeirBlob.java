@@ -85,7 +85,7 @@ final class WeirBlob implements Blob {
         return length;
     }
 
-    /** What is written there takes effect when the stream is closed. */
+    /** The bytes written there take effect when the stream is closed. */
     @Override
     public OutputStream setBinaryStream(long position) throws SQLException {
         start(position, 0);

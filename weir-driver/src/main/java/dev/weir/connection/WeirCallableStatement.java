@@ -100,7 +100,7 @@ final class WeirCallableStatement extends OutGetters {
         return super.execute();
     }
 
-    /** What only comes back is sent as NULL. */
+    /** A parameter that only comes back is sent as NULL. */
     private void setOut() throws SQLException {
         for (int index = call.function() ? 2 : 1; index <= parameters.count(); index++) {
             if (!parameters().isSet(marker(index))) {

@@ -88,7 +88,7 @@ final class WeirClob implements NClob {
         return setString(position, source.substring(offset, offset + length));
     }
 
-    /** What is written there takes effect when the stream is closed. */
+    /** The characters written there take effect when the stream is closed. */
     @Override
     public OutputStream setAsciiStream(long position) throws SQLException {
         start(position, 0);
@@ -100,7 +100,7 @@ final class WeirClob implements NClob {
         };
     }
 
-    /** What is written there takes effect when the writer is closed. */
+    /** The characters written there take effect when the writer is closed. */
     @Override
     public Writer setCharacterStream(long position) throws SQLException {
         start(position, 0);

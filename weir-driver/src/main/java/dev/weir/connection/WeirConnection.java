@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
 public final class WeirConnection extends ConnectionDefaults implements WeirReads, WeirSession {
     private Session session;
 
-    /** What its methods have made the current one; a text can have made it another. Empty for none. */
+    /** The current database by its methods; a text can have made it another. Empty for none. */
     private volatile String database;
 
     /** Of the statement that was made last. */

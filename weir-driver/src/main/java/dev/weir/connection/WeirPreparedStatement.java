@@ -176,7 +176,10 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         return home == session();
     }
 
-    /** What is a marker can depend on the sql_mode; where it goes out as text, that is checked then. */
+    /**
+     * Checks the number of markers: what is a marker can depend on the sql_mode; where it goes out as text, that is
+     * checked then.
+     */
     private void checkMarkers(ParameterSet values) throws SQLException {
         if (prepared != null && prepared.parameters() != values.count()) {
             throw Errors.usage(

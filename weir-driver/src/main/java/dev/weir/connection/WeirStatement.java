@@ -36,7 +36,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     private @Nullable Reply reply;
     private @Nullable WeirResultSet result;
 
-    /** What is given out for the result where its rows can be changed. */
+    /** The object given out for the result where its rows can be changed. */
     private @Nullable UpdatableResultSet updatable;
 
     private List<WeirResultSet> kept = List.of();
@@ -45,7 +45,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     private @Nullable SQLWarning warnings;
     private boolean warningsRead;
 
-    /** What the application gives in place of a file, once it has. */
+    /** The application's replacement for a file, once it has. */
     private @Nullable LocalInput localInput;
 
     /** True if there is a result of the last command that may have to be closed. */

@@ -55,7 +55,7 @@ public final class FrameCodecs implements AutoCloseable {
         return new FrameCodecs(settings, source);
     }
 
-    /** Whether there is such a codec, and its library. */
+    /** Checks that there is such a codec, and its library. */
     private static void check(String codec) throws SQLException {
         try (FrameWriter trial = new FrameWriter(Codecs.of(codec))) {
             trial.frame(new byte[1]);
@@ -189,7 +189,7 @@ public final class FrameCodecs implements AutoCloseable {
         }
     }
 
-    /** What is stored in the place of a stream's value; it is read when this is. */
+    /** The encoded form of a stream's value; it is read when this is. */
     private static final class EncodingStream extends InputStream {
         private final InputStream source;
         private final FrameCodecs codecs;

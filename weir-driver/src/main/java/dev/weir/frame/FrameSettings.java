@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which values are encoded when they are written, and what decoding them takes.
+ * The values that are encoded when they are written, and what decoding them takes.
  *
  * @param limit largest value that is decoded in memory, in bytes
  * @param encoding how values are framed; none: they are written as they are
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record FrameSettings(int limit, @Nullable Encoding encoding, Dictionaries dictionaries) {
     /**
-     * How values are framed.
+     * The way in which values are framed.
      *
      * @param codec format and level, as {@code dev.weir.codec.Codecs.of} has it
      * @param least bytes of a value from which on it is framed

@@ -13,7 +13,7 @@ import java.util.function.LongSupplier;
 public final class DownHosts {
     static final int MAX_HOSTS = 1000;
 
-    /** How long one that could not be reached is tried after the others; Connector/J has the same. */
+    /** Time for which one that could not be reached is tried after the others; Connector/J has the same. */
     static final int RETRY_SECONDS = 30;
 
     private final LongSupplier clock;

@@ -27,7 +27,7 @@ public record Hosts(List<Settings> servers, Order order, DownHosts down) {
 
     private static final String CONNECTION_EXCEPTION = "08";
 
-    /** Which of several comes first. */
+    /** The order of several. */
     public enum Order {
         /** The first. */
         GIVEN,
@@ -103,7 +103,7 @@ public record Hosts(List<Settings> servers, Order order, DownHosts down) {
     }
 
     /**
-     * What became of one server.
+     * The failure of one server.
      *
      * @param address its address
      * @param error why it could not be used

@@ -25,7 +25,7 @@ import javax.sql.CommonDataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the driver's data sources are told, as bean properties: where the server is, by a URL or by server name, port and
+ * The settings of the driver's data sources, as bean properties: where the server is, by a URL or by server name, port and
  * database; as whom to log in; and any {@link Option}. Set them before the data source is used by several threads.
  *
  * <p>A data source can be serialized and bound to JNDI; a password that was set here is then part of what is stored, readable for

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("exports") // programs compile without the annotations
 public final class WeirDriver implements Driver {
-    /** How every URL of the driver begins, in full. */
+    /** The beginning of every URL of the driver, in full. */
     public static final String PREFIX = ConnectionUrl.PREFIX;
 
     static {
@@ -116,7 +116,7 @@ public final class WeirDriver implements Driver {
         return isOwn() ? ConnectionUrl.accepts(url) : isOfScheme(url);
     }
 
-    /** What is not served is accepted, too: the reason is more use than that no driver was found. */
+    /** A form that is not served is accepted, too: the reason is more use than that no driver was found. */
     private boolean isOfScheme(@Nullable String url) {
         return ConnectionUrl.accepts(url, scheme)
                 || (url != null && ConnectionUrl.whyNotServed(url).isPresent());

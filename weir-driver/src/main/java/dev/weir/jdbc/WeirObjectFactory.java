@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("exports") // programs compile without the annotations
 public final class WeirObjectFactory implements ObjectFactory {
-    /** What Tomcat adds to a resource for itself. */
+    /** Properties that Tomcat adds to a resource for itself. */
     private static final Set<String> OF_CONTAINERS =
             Set.of("scope", "auth", "factory", "singleton", "description", "closeMethod");
 

@@ -1,5 +1,6 @@
 /**
- * What opens connections of Weir's driver. What they can do beyond {@code java.sql} is in {@link dev.weir.api}; the module exports no
+ * The classes that open connections of Weir's driver. What they can do beyond {@code java.sql} is in {@link dev.weir.api};
+ * the module exports no
  * other package.
  *
  * <ul>

@@ -12,7 +12,7 @@ import java.sql.SQLException;
 import java.util.List;
 
 /**
- * Which files of this client {@code LOAD DATA LOCAL INFILE} may name.
+ * The files of this client that {@code LOAD DATA LOCAL INFILE} may name.
  *
  * @param any whether every file may be sent that this process can read
  * @param folders otherwise those in these folders and below, links followed before that is looked at

@@ -4,7 +4,7 @@ import java.io.InputStream;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** What the application gives in place of the next file that a statement names; taken once. Thread-safe. */
+/** The application's replacement for the next file that a statement names; taken once. Thread-safe. */
 public final class LocalInput {
     private final AtomicReference<InputStream> stream = new AtomicReference<>();
 

@@ -3,7 +3,7 @@ package dev.weir.packet;
 import java.util.Locale;
 
 /**
- * Which server it is, by what it says at the start of a connection.
+ * The product and version of a server, by what it says at the start of a connection.
  *
  * @param product whose server, or whose it poses as
  * @param number the version as version comments have it, major * 10000 + minor * 100 + patch: 80015 for 8.0.15, 110405 for

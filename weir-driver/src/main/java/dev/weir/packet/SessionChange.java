@@ -25,7 +25,7 @@ public record SessionChange(int type, String name, String value) {
     public static final int STATE = 2;
 
     /**
-     * What the transaction has done so far changed: eight characters, of which {@code w} and {@code W} stand for writing. See
+     * The changes by the transaction so far: eight characters, of which {@code w} and {@code W} stand for writing. See
      * <a href="https://dev.mysql.com/doc/refman/8.4/en/server-system-variables.html#sysvar_session_track_transaction_info">
      * session_track_transaction_info</a>.
      */

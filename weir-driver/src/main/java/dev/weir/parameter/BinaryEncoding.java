@@ -3,7 +3,7 @@ package dev.weir.parameter;
 import java.io.InputStream;
 import java.sql.SQLException;
 
-/** What is stored in the place of binary values. */
+/** The encoded form of binary values. */
 public interface BinaryEncoding {
     /** In the place of a value in memory. */
     byte[] of(byte[] value) throws SQLException;

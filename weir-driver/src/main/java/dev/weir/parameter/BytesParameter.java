@@ -13,7 +13,7 @@ final class BytesParameter extends Parameter {
     private final byte[] value;
     private final int type;
 
-    /** What was kept of it, so that elements of a batch with one value share it. */
+    /** The copy that was kept, so that elements of a batch with one value share it. */
     private @Nullable BytesParameter kept;
 
     BytesParameter(byte[] value) {

@@ -38,7 +38,7 @@ final class LiteralWriter {
     }
 
     /**
-     * Whether the next strings stand in quotes whatever is in them, because nothing else may stand in their place;
+     * Sets whether the next strings stand in quotes whatever is in them, because nothing else may stand in their place;
      * {@code only} says whether it is so. {@code escapes} says whether a backslash escapes in quotes, as the server has
      * said just now.
      */

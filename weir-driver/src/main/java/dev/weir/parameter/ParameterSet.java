@@ -23,7 +23,7 @@ public final class ParameterSet {
     private int streams;
     private long lengthAtMost;
 
-    /** What the values' types were compared with, at which of its changes, unless a value was set since. */
+    /** The types that the values' types were compared with, at which of its changes, unless a value was set since. */
     private @Nullable SentTypes boundTo;
 
     private int boundAt;

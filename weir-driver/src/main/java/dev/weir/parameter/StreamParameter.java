@@ -21,7 +21,7 @@ final class StreamParameter extends Parameter {
 
     private final boolean text;
 
-    /** What this is the encoded form of: it can be read once in either form. */
+    /** The plain form of this one, which is its encoding: it can be read once in either form. */
     private final @Nullable StreamParameter plain;
 
     private boolean read;

@@ -199,7 +199,7 @@ final class Lending implements Lender {
         listeners.remove(listener);
     }
 
-    /** What a session was before it was lent first, and what makes it so again: nothing is sent where nothing was changed. */
+    /** The state of a session before it was lent first, and what makes it so again: nothing is sent where nothing was changed. */
     private static final class SessionDefaults {
         private final WeirConnection connection;
         private final boolean autoCommit;

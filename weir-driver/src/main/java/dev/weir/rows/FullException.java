@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.sql.SQLNonTransientException;
 import org.jspecify.annotations.Nullable;
 
-/** What cannot be buffered any more, or cannot be written to the temporary file. The connection is as it was. */
+/** An error of what cannot be buffered any more, or cannot be written to the temporary file. The connection is as it was. */
 public final class FullException extends IOException {
     private static final long serialVersionUID = 1L;
 

@@ -4,7 +4,7 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one result holds of the connection's {@link ResultMemory}. Whoever may still read what it holds refers to it: when
+ * The share of one result in the connection's {@link ResultMemory}. Whoever may still read what it holds refers to it: when
  * nobody does, it is garbage, and all is given back.
  */
 public final class Holding {

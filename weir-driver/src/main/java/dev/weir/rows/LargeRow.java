@@ -47,7 +47,7 @@ final class LargeRow {
     private @Nullable Holding holding;
     private @Nullable ValueStream openStream;
 
-    /** What is left of a value that was read as a stream. */
+    /** Marks a value that was read as a stream. */
     private static final Object STREAMED = new Object();
 
     /** A value that went to the temporary file. */

@@ -10,12 +10,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a connection holds of all its open results: so many bytes in memory, the rest in one temporary file. Each result has a
+ * The memory of a connection for all its open results: so many bytes in memory, the rest in one temporary file. Each result has a
  * {@link Holding}; what a result that became garbage held is taken back. All but {@link #close} happens under the connection's
  * lock.
  */
 public final class ResultMemory {
-    /** What results cost that hold nothing but themselves is granted so far even with a smaller window. */
+    /** The room of results that hold nothing but themselves, which is granted so far even with a smaller window. */
     private static final long LEAST_FOR_RESULTS = 1 << 20;
 
     private final long window;
@@ -28,7 +28,7 @@ public final class ResultMemory {
     private long results;
 
     /**
-     * How much of all open results together is kept when another command needs the connection.
+     * The limits of what is kept of all open results together when another command needs the connection.
      *
      * @param windowBytes in memory
      * @param spillBytes in a temporary file beyond that
@@ -50,7 +50,7 @@ public final class ResultMemory {
         this.file = file;
     }
 
-    /** What one result holds; outlives the {@link Holding}, which may become garbage. */
+    /** The share of one result; outlives the {@link Holding}, which may become garbage. */
     static final class Share extends WeakReference<Holding> {
         private long rows;
         private long fixed;

@@ -18,7 +18,7 @@ final class RowBlock {
     /** Index after the last packet. */
     final int end;
 
-    /** How many rows there are. */
+    /** The number of rows. */
     final int rows;
 
     /** The row, if it is a large one. */

@@ -4,7 +4,7 @@ import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.FieldType;
 import java.util.List;
 
-/** How a row's payload is laid out: text or binary, and how wide each value is. */
+/** The layout of a row's payload: text or binary, and how wide each value is. */
 public final class RowFormat {
     /** Width of values that carry their length. */
     static final byte LENGTH_ENCODED = -1;

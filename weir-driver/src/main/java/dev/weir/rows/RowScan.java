@@ -8,13 +8,13 @@ import dev.weir.wire.ProtocolException;
 
 /** Finds complete row packets in the receive buffer. */
 final class RowScan {
-    /** What stands behind the complete rows. */
+    /** The thing that stands behind the complete rows. */
     enum Stop {
         /** Not enough bytes to tell, or a row that is still coming. */
         PARTIAL,
         /** A row that is too large for the buffer. */
         LARGE,
-        /** What ends the rows: OK, EOF or ERR; its header is in the buffer. */
+        /** The packet that ends the rows: OK, EOF or ERR; its header is in the buffer. */
         TERMINATOR
     }
 

@@ -34,7 +34,7 @@ public final class RowStream {
 
     private @Nullable RowStore store;
 
-    /** What this result holds of the connection's memory, once it holds anything. */
+    /** The share of this result in the connection's memory, once it holds anything. */
     private @Nullable Holding holding;
 
     /** The large row that was handed out last, or is {@link #first}. */

@@ -3,7 +3,7 @@ package dev.weir.rows;
 import java.io.IOException;
 import java.util.Arrays;
 
-/** What one result has in the connection's {@link SpillFile}: bytes that are appended and read back by their position. */
+/** The part of one result in the connection's {@link SpillFile}: bytes that are appended and read back by their position. */
 final class SpillRegion {
     private static final int PAGE = SpillFile.PAGE;
 

@@ -7,7 +7,7 @@ import dev.weir.wire.ResourceLock;
 import java.io.IOException;
 import java.sql.SQLException;
 
-/** What rows need of the connection that they come from. */
+/** The connection as rows need it. */
 public interface Wire {
 
     /** Guards everything here and the reader. */

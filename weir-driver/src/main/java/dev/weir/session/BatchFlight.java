@@ -35,7 +35,7 @@ final class BatchFlight implements InFlight {
         /** Writes it; returns its reply, to be filled in. */
         Reply write(int index);
 
-        /** What was written last is not sent yet. */
+        /** Forgets the element written last, which is not sent yet. */
         void unsent(int index);
     }
 

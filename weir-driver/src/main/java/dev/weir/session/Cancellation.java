@@ -19,7 +19,7 @@ final class Cancellation {
         this.killer = new Killer(settings, victim);
     }
 
-    /** What was known of the server is not true any more. */
+    /** Forgets what was known of the server, which is not true any more. */
     void forget() {
         killer.forget();
     }

@@ -54,7 +54,7 @@ final class Channel implements Wire {
 
     private volatile @Nullable SQLException serverGone;
 
-    /** What broke it; no exception is made of it at once, for there may be no memory for one. */
+    /** The cause of its breaking; no exception is made of it at once, for there may be no memory for one. */
     private volatile @Nullable Throwable lost;
 
     /** The wire of a new session; {@code transaction} is none so far. {@code cancellation} stops what it runs. */

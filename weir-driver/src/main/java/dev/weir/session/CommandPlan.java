@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
  * Exchange} computes from plan and session what must go out in front. Assumptions have no default, so that none is forgotten.
  */
 class CommandPlan {
-    /** What the server must have been told before the commands run. */
+    /** The facts that the server must have been told before the commands run. */
     enum Assumes {
         /** Nothing: they mean the same whatever the application has set meanwhile. */
         NOTHING,
-        /** What a text means when it is prepared: the current database, and whether it may write. */
+        /** The meaning of a text when it is prepared: the current database, and whether it may write. */
         PREPARING,
         /** Everything that the application has set. */
         SETTINGS

@@ -15,7 +15,7 @@ import java.util.Optional;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
-/** What can go wrong while connecting, in words. */
+/** The errors of connecting, in words. */
 final class ConnectErrors {
     private static final int TOO_MANY_CONNECTIONS = 1040;
     private static final int HOST_BLOCKED = 1129;

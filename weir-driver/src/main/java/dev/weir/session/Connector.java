@@ -62,7 +62,7 @@ public final class Connector {
     private Step step = Step.RESOLVE;
     private @Nullable InetAddress address;
 
-    /** What was opened, to be closed when connecting fails. */
+    /** The transport that was opened, to be closed when connecting fails. */
     private @Nullable Transport opened;
 
     private Connector(Settings settings, Deadline deadline, @Nullable InetAddress wanted) {

@@ -29,7 +29,7 @@ final class ExecutionPlan extends CommandPlan {
         return Objects.requireNonNull(parameters);
     }
 
-    /** What is streamed is waited for. */
+    /** A stream is waited for. */
     @Override
     boolean onlyReads() {
         return statement().command().isPlainRead() && !parameters().streamed();

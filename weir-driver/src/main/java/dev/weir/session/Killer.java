@@ -35,7 +35,7 @@ final class Killer {
         this.nanos = victim.connectNanos() + victim.connectNanos() / 4;
     }
 
-    /** What was known is not true any more: a reset may lead a proxy to use another server. */
+    /** Forgets what was known, which is not true any more: a reset may lead a proxy to use another server. */
     void forget() {
         identity = null;
         failed = false;

@@ -15,7 +15,7 @@ import java.util.Arrays;
  * statement of their own, see {@link StatementCache#fitting}.
  */
 final class MarkerTypes {
-    /** Which executions need a statement of their own when the types of their values are others. */
+    /** Tells which executions need a statement of their own when the types of their values are others. */
     enum Rule {
         NONE,
         ALL,

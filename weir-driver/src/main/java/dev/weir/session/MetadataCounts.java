@@ -1,6 +1,6 @@
 package dev.weir.session;
 
-/** What has become of the column definitions of a session's results. Not thread-safe. */
+/** Counts of the column definitions of a session's results. Not thread-safe. */
 public final class MetadataCounts {
     private long received;
     private long reused;

@@ -20,7 +20,7 @@ final class PacketLimit {
     private static final String QUESTION = "SELECT @@max_allowed_packet";
     private static final long UNKNOWN = -1;
 
-    /** What stands in a command beside its text or values. */
+    /** The bytes that stand in a command beside its text or values. */
     private static final int HEAD = 16;
 
     private final Session session;

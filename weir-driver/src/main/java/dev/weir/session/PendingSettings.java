@@ -9,7 +9,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What JDBC's methods have set and the server has not been told. It goes out with the next command that needs it; what is changed
+ * Settings that JDBC's methods have set and the server has not been told. It goes out with the next command that needs it;
+ * what is changed
  * back before that never goes out. The connection's lock is held.
  */
 final class PendingSettings {

@@ -15,7 +15,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether the server supports pipelining: commands that are sent before the replies to earlier ones have come. MySQL and MariaDB
+ * Finds out whether the server supports pipelining: commands that are sent before the replies to earlier ones have come.
+ * MySQL and MariaDB
  * do, for they read one command at a time and leave the next in the socket; ProxySQL and MySQL Router close the connection, Aurora
  * MySQL 2 loses the second command.
  *

@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Which server process a session runs in, as the server says it to any account: a KILL names a connection by a number, which
+ * The server process that a session runs in, as the server says it to any account: a KILL names a connection by a number, which
  * means something in that process only.
  *
  * <p>Server UUID (MySQL), host, port and data directory name the server. The process is told from the one before a restart by

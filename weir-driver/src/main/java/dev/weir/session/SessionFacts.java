@@ -7,7 +7,8 @@ import dev.weir.packet.SessionChange;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the session is, as the server has said it last: its current database and what is reported of its variables. A report says
+ * The state of the session, as the server has said it last: its current database and what is reported of its variables. A
+ * report says
  * that something has changed; what is the case now it need not say: a stored routine's settings are reported, and undone without a
  * report when the routine ends. Of its transaction, {@link TransactionState} knows.
  */
@@ -29,7 +30,7 @@ final class SessionFacts {
     private final TransactionState transaction;
     private final boolean reporting;
 
-    /** What ended the last command, unless an error did or one runs. */
+    /** The packet that ended the last command, unless an error did or one runs. */
     private @Nullable OkPacket last;
 
     private String database;

@@ -18,7 +18,7 @@ final class SetUp {
     private static final String CHARACTER_SETS =
             "character_set_client=utf8mb4,character_set_connection=utf8mb4,character_set_results=utf8mb4";
 
-    /** How long the server waits for a client that reads a large result slowly: eight hours, not its own minute. */
+    /** Time for which the server waits for a client that reads a large result slowly: eight hours, not its own minute. */
     private static final String SLOW_READERS = ",net_write_timeout=28800";
 
     private final Channel channel;

@@ -45,7 +45,7 @@ public record Settings(
         @Nullable FrameSettings frames) {
 
     /**
-     * What a database of the server is in JDBC.
+     * The meaning of a database in JDBC.
      *
      * @param schemas whether a database is a schema, of the one catalog that the standard calls {@code def}; otherwise a catalog
      * @param nullIsCurrent whether metadata takes no database for the current one, otherwise for every one
@@ -116,7 +116,7 @@ public record Settings(
     }
 
     /**
-     * How the connection is encrypted.
+     * The encryption of the connection.
      *
      * @param mode how far the server is trusted
      * @param stores certificates, keys, and what may be agreed on
@@ -133,7 +133,7 @@ public record Settings(
     }
 
     /**
-     * How bytes are sent, and how long they are waited for.
+     * The options of the socket: how bytes are sent, and how long they are waited for.
      *
      * @param connectTimeoutMillis for the whole of connecting; 0 waits for ever
      * @param readTimeoutMillis for each wait for bytes from the server; 0 waits for ever
@@ -147,7 +147,7 @@ public record Settings(
             Compression compression) {}
 
     /**
-     * What the session is at first.
+     * The state of a new session.
      *
      * @param database current database; empty for none
      * @param affectedRows whether update counts are rows changed; false: rows matched, as JDBC has it
@@ -177,7 +177,7 @@ public record Settings(
     }
 
     /**
-     * How statements are sent.
+     * The settings of statements.
      *
      * @param serverPrepare whether prepared statements are prepared on the server
      * @param cacheSize server-prepared statements kept for each connection
@@ -204,7 +204,7 @@ public record Settings(
         NONE_UNSAFE
     }
 
-    /** Whether commands may be sent before earlier replies have come. */
+    /** Says whether commands may be sent before earlier replies have come. */
     public enum Pipelining {
         /** If server and path are known or found to support pipelining. */
         AUTO,

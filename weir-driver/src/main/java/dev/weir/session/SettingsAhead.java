@@ -32,7 +32,7 @@ final class SettingsAhead {
     private final boolean sessionTrack;
     private final Deque<Unanswered> unanswered = new ArrayDeque<>();
 
-    /** How many of them have gone out before the command that is being written. */
+    /** The number of them that have gone out before the command that is being written. */
     private int sent;
 
     private @Nullable Refusal refusal;
@@ -184,7 +184,7 @@ final class SettingsAhead {
         }
     }
 
-    /** What was written is not sent. */
+    /** Forgets what was written, which is not sent. */
     void discard() {
         while (unanswered.size() > sent) {
             switch (unanswered.removeLast().kind()) {
@@ -201,7 +201,8 @@ final class SettingsAhead {
     }
 
     /**
-     * How long a statement may take by the server's own clock: {@code max_execution_time} of MySQL 5.7.8 and newer, for SELECT
+     * The time that a statement may take by the server's own clock: {@code max_execution_time} of MySQL 5.7.8 and newer,
+     * for SELECT
      * only; {@code max_statement_time} of MariaDB 10.1 and newer. It covers the sending of the rows too.
      */
     private static final class ServerTimeout {

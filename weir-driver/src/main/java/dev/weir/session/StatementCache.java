@@ -31,7 +31,7 @@ final class StatementCache {
     /** Characters of the texts that are kept. */
     private long textLength;
 
-    /** What a kept statement is found by. All else that changes what a text means makes the statement out of date. */
+    /** The key of a kept statement. All else that changes what a text means makes the statement out of date. */
     private record Key(String sql, String database) {
         static Key of(ServerStatement statement) {
             return new Key(statement.sql(), statement.database());

@@ -26,7 +26,7 @@ import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509ExtendedTrustManager;
 import org.jspecify.annotations.Nullable;
 
-/** Which certificates are trusted in which {@link Mode}, and which is shown. */
+/** Says which certificates are trusted in which {@link Mode}, and which is shown. */
 final class TlsTrust {
     private TlsTrust() {}
 

@@ -10,7 +10,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of the session's transaction: from the texts sent what its commands can have done, from the server's reports what
+ * The facts that are known of the session's transaction: from the texts sent what its commands can have done, from the
+ * server's reports what
  * they have done. The connection's lock is held.
  *
  * <p>A command that is more than reading and changing rows may have begun a transaction of its own, locked tables or set
@@ -49,7 +50,7 @@ final class TransactionState {
     /** Statements that may be plain reads; they are looked at when it matters. */
     private final List<SqlCommand> reads = new ArrayList<>();
 
-    /** What was sent last. */
+    /** The command that was sent last. */
     private @Nullable SqlCommand last;
 
     private boolean moreThanReads;
@@ -67,7 +68,7 @@ final class TransactionState {
     /** Isolation level of new transactions, such as {@code READ-COMMITTED}, unless it is not known. */
     private @Nullable String isolation;
 
-    /** Whether new transactions are read-only, unless it is not known. */
+    /** True if new transactions are read-only, unless it is not known. */
     private @Nullable Boolean readOnly;
 
     /** True if the server reports changes of the two. */

@@ -8,7 +8,7 @@ import dev.weir.wire.ProtocolException;
 import java.sql.SQLException;
 import java.util.Locale;
 
-/** What is agreed with the server on compression, which begins behind the login's OK. */
+/** The agreement with the server on compression, which begins behind the login's OK. */
 final class WireCompression {
     private WireCompression() {}
 

@@ -15,7 +15,7 @@ import java.sql.SQLTransientException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a look-up ended.
+ * The outcome of a look-up.
  *
  * @param value what its row was mapped to
  * @param error what it failed with, if it did; an {@link SQLException} or whatever the mapper threw

@@ -8,7 +8,7 @@ import java.sql.SQLTimeoutException;
 import java.sql.SQLTransientException;
 import java.util.concurrent.TimeUnit;
 
-/** What callers of shared reads are told when their look-up is not done. */
+/** The errors of look-ups that are not done. */
 final class Refusals {
     private Refusals() {}
 

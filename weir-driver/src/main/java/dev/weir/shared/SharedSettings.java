@@ -5,7 +5,7 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What shared reads are made of.
+ * The parts of shared reads.
  *
  * @param source gives the connections
  * @param sql a look-up by one marker

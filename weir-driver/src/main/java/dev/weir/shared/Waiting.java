@@ -110,7 +110,7 @@ final class Waiting<T extends @Nullable Object> {
     }
 
     /**
-     * What an attempt to end a look-up did.
+     * The result of an attempt to end a look-up.
      *
      * @param ended whether it ended by it
      * @param orphan the slot that its thread will not lead a flight on; somebody else has to

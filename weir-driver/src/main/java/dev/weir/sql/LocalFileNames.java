@@ -36,7 +36,7 @@ public final class LocalFileNames {
         return names;
     }
 
-    /** What of the clause has been seen. */
+    /** The part of the clause that has been seen. */
     private enum Seen {
         NOTHING,
         LOAD,

@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Whether a statement is a plain read by its text: one SELECT that locks nothing, sets nothing, sends its rows nowhere else and
+ * Tells whether a statement is a plain read by its text: one SELECT that locks nothing, sets nothing, sends its rows
+ * nowhere else and
  * calls no function but those of the server that have no effect. A view may still call a function that writes. Every doubt is
  * answered with no.
  */
@@ -25,7 +26,7 @@ final class PlainRead {
             "TABLE",
             "CALL");
 
-    /** What a parenthesis may follow that calls nothing. */
+    /** Words that a parenthesis may follow that calls nothing. */
     private static final Set<String> KEYWORDS =
             words("ALL AND ANY AS BETWEEN BINARY BY CASE DISTINCT DIV ELSE EXCEPT EXISTS FROM HAVING IN INDEX"
                     + " INTERSECT INTERVAL IS JOIN KEY LIKE LIMIT MOD NOT OFFSET ON OR OVER PARTITION RLIKE REGEXP SELECT SOME THEN"

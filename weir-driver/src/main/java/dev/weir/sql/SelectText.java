@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What the text of a single plain SELECT says about the types of its result. Every doubt is answered with no: a caller relies
+ * Reads what the text of a single plain SELECT says about the types of its result. Every doubt is answered with no: a
+ * caller relies
  * on a yes to read values without their definitions.
  */
 public final class SelectText {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * read when it is first asked for, and kept. Thread-safe.
  */
 public final class SqlCommand {
-    /** What a statement can do to those that are prepared. */
+    /** The effect of a statement on those that are prepared. */
     public enum Effect {
         /** None: it reads or changes rows. */
         NONE,

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What the reading of a statement's text depends on besides the text.
+ * The settings that the reading of a statement's text depends on besides the text.
  *
  * @param backslashEscapes whether a backslash escapes in strings: the NO_BACKSLASH_ESCAPES mode is off
  * @param ansiQuotes whether double quotes hold identifiers: the ANSI_QUOTES mode is on

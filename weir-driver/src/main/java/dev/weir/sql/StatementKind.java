@@ -2,7 +2,7 @@ package dev.weir.sql;
 
 import java.util.Locale;
 
-/** What a statement does, by its first keyword. */
+/** The kind of a statement, by its first keyword. */
 public enum StatementKind {
     SELECT,
     /** A common table expression; what follows it may read or change. */

@@ -1,4 +1,4 @@
-/** What the driver has to know of a statement's text: markers, kind, JDBC escapes; and how values are spliced in. */
+/** The facts that the driver has to know of a statement's text: markers, kind, JDBC escapes; and how values are spliced in. */
 @NullMarked
 package dev.weir.sql;
 

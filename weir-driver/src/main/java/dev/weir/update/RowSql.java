@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** What is said to the server of one row of a table; every value is a marker. */
+/** The statements about one row of a table; every value is a marker. */
 public final class RowSql {
     private final ResultTable table;
     private final String where;

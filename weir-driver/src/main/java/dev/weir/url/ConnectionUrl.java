@@ -25,10 +25,10 @@ import org.jspecify.annotations.Nullable;
  */
 public record ConnectionUrl(
         String prefix, HostMode mode, List<UrlHost> hosts, String database, Map<String, String> properties) {
-    /** How every URL begins, in full, before the mode. */
+    /** The beginning of every URL, in full, before the mode. */
     public static final String SCHEME = "jdbc:mysql:weir:";
 
-    /** How every URL of no special mode begins, in full. */
+    /** The beginning of every URL of no special mode, in full. */
     public static final String PREFIX = SCHEME + "//";
 
     static final String SHORT_SCHEME = "jdbc:weir:";

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** What several hosts of a URL are to each other, by the word that stands before {@code //}. */
+/** Says what several hosts of a URL are to each other, by the word that stands before {@code //}. */
 public enum HostMode {
     /** Tried in their order, at each connect; the session is read-only on all but the first. */
     FAILOVER(""),

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What is said of one host by names and values, under the names of Connector/J and MariaDB Connector/J. */
+/** The settings of one host by names and values, under the names of Connector/J and MariaDB Connector/J. */
 final class HostProperties {
     private final UrlText text;
     private final Map<String, String> values = new HashMap<>();

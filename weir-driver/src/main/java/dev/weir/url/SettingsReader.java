@@ -66,7 +66,7 @@ public final class SettingsReader {
         EAGER
     }
 
-    /** What a database is in JDBC. */
+    /** The meaning of a database in JDBC. */
     private enum DatabaseTerm {
         CATALOG,
         SCHEMA

@@ -19,7 +19,7 @@ public record UrlHost(
         @Nullable Role role,
         @Nullable String user,
         @Nullable String password) {
-    /** What a host is to the others. */
+    /** The role of a host among the others. */
     public enum Role {
         SOURCE,
         REPLICA

@@ -14,7 +14,7 @@ import java.util.Arrays;
  */
 public final class CompressedTransport implements Transport {
     private static final int HEADER = 7;
-    /** What is shorter would not become so, says the protocol's documentation. */
+    /** The length below which a payload would not become shorter, says the protocol's documentation. */
     private static final int LEAST = 50;
 
     private static final int MOST = 128 << 10;

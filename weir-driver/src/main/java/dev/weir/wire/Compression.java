@@ -1,7 +1,7 @@
 package dev.weir.wire;
 
 /**
- * How what goes over a connection is compressed.
+ * The compression of a connection.
  *
  * @param algorithm which one
  * @param level of zstd, 1 to 22, also of what the server sends; of no meaning to others
@@ -11,7 +11,7 @@ public record Compression(Algorithm algorithm, int level, boolean required) {
     /** Nothing is compressed. */
     public static final Compression NONE = new Compression(Algorithm.NONE, 0, false);
 
-    /** What servers offer. */
+    /** The algorithms that servers offer. */
     public enum Algorithm {
         NONE,
         /** MySQL and MariaDB. */

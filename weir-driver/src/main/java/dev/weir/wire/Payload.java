@@ -8,7 +8,7 @@ import java.util.Arrays;
  * they are valid until its next read.
  */
 public final class Payload {
-    /** What {@link #lengthEncoded()} gives for the NULL marker 0xFB of a text row. */
+    /** The value of {@link #lengthEncoded()} for the NULL marker 0xFB of a text row. */
     public static final long NULL = -1;
 
     private byte[] bytes;

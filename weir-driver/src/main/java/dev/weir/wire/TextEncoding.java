@@ -8,11 +8,11 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a session's text is written: in the server's {@code character_set_client}. What that set cannot say is refused, never
+ * The encoding of a session's text: in the server's {@code character_set_client}. What that set cannot say is refused, never
  * replaced.
  */
 public final class TextEncoding {
-    /** What every session begins with. */
+    /** The encoding with which every session begins. */
     public static final TextEncoding UTF8MB4 = new TextEncoding("utf8mb4", StandardCharsets.UTF_8);
 
     private final String name;

@@ -9,7 +9,7 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
 /**
- * What TLS is told before it shakes hands.
+ * The settings of TLS before it shakes hands.
  *
  * @param factory says which certificates are trusted and which is shown
  * @param checkHost whether the certificate must be for the host, by name or by address

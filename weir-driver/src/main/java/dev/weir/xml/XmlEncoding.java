@@ -9,7 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Which bytes an XML document's characters are: as its byte order mark or its declaration says, UTF-8 without either. See <a
+ * Finds out which bytes an XML document's characters are: as its byte order mark or its declaration says, UTF-8 without
+ * either. See <a
  * href="https://www.w3.org/TR/xml/#sec-guessing">XML 1.0, appendix F</a>.
  */
 final class XmlEncoding {

@@ -37,7 +37,7 @@ import org.xml.sax.SAXException;
  * it. Not thread-safe.
  */
 public final class XmlValue implements SQLXML {
-    /** What was written, as far as it was when this is asked. */
+    /** The text that was written, as far as it was when this is asked. */
     @FunctionalInterface
     private interface Written {
         String text() throws SQLException, IOException, XMLStreamException, TransformerException;
@@ -139,7 +139,7 @@ public final class XmlValue implements SQLXML {
         write(() -> value);
     }
 
-    /** What is written there is the value from then on, without a flush or close. */
+    /** The text written there is the value from then on, without a flush or close. */
     @Override
     public Writer setCharacterStream() throws SQLException {
         StringWriter out = new StringWriter();
