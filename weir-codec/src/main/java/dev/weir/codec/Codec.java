@@ -9,7 +9,7 @@ package dev.weir.codec;
  */
 public interface Codec extends AutoCloseable {
 
-    /** What {@link #decodedLength} says where a format does not tell. */
+    /** The value of {@link #decodedLength} where a format does not tell. */
     int UNKNOWN_LENGTH = -1;
 
     /** Format and level, for example {@code zstd-3}. */

@@ -152,7 +152,7 @@ public final class Frame {
     }
 
     /**
-     * What stands before a payload.
+     * The header of a payload.
      *
      * @param format how the payload is encoded
      * @param length length of the value in bytes, unsigned

@@ -121,7 +121,7 @@ public final class FrameReader implements AutoCloseable {
                 + "; the value is truncated or damaged");
     }
 
-    /** What the trailer says is what came. */
+    /** Checks that the trailer fits what came. */
     static void check(byte[] trailer, long done, CRC32C checksum) throws CodecException {
         long claimed = Ranges.longLittleEndian(trailer, 4);
         if (claimed != done) {

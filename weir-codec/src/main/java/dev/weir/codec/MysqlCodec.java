@@ -3,7 +3,7 @@ package dev.weir.codec;
 import java.util.Objects;
 
 /**
- * What MySQL's {@code COMPRESS()} writes and {@code UNCOMPRESS()} reads
+ * The format that MySQL's {@code COMPRESS()} writes and {@code UNCOMPRESS()} reads
  * (<a href="https://dev.mysql.com/doc/refman/8.4/en/encryption-functions.html#function_compress">reference manual</a>): an
  * empty value stays empty; any other is its length in four bytes, little-endian, the upper two bits unused, then RFC 1950. A
  * dot follows where the last byte would be a space, so that no column strips it.
