@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What the server knows about a table: rows of {@code information_schema}, as text, NULL as the empty text. */
+/** The columns of a table as the server knows them: rows of {@code information_schema}, as text, NULL as the empty text. */
 final class Catalog {
     private final Connection connection;
     private final TableName table;

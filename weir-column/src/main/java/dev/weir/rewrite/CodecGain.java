@@ -3,7 +3,7 @@ package dev.weir.rewrite;
 import java.io.Serializable;
 
 /**
- * What a codec gives.
+ * The gain by a codec.
  *
  * @param codec its name
  * @param framed values that would be framed

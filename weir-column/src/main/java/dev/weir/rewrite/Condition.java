@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What a WHERE clause says.
+ * A condition of WHERE.
  *
  * @param sql with markers
  * @param values of the markers

@@ -2,7 +2,7 @@ package dev.weir.rewrite;
 
 import dev.weir.codec.Frame;
 
-/** What a value's first bytes say. */
+/** The kind of a value by its first bytes. */
 final class FrameForm {
     /** A frame's magic as SQL writes bytes. */
     static final String MAGIC = "X'9E574552'";

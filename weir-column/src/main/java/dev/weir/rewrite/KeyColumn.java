@@ -18,7 +18,7 @@ record KeyColumn(String name, Form form, String said) implements Serializable {
             Set.of("binary", "varbinary", "tinyblob", "blob", "mediumblob", "longblob");
     private static final Set<String> TEXTS = Set.of("char", "varchar", "tinytext", "text", "mediumtext", "longtext");
 
-    /** How a key's values are written. */
+    /** The forms in which a key's values are written. */
     enum Form {
         INTEGER,
         PLAIN,

@@ -1,6 +1,6 @@
 package dev.weir.rewrite;
 
-/** What became of a row's value. */
+/** The outcome of a row's value. */
 public enum Outcome {
     /** It is now a frame. */
     FRAMED("framed"),

@@ -2,7 +2,7 @@ package dev.weir.rewrite;
 
 import java.util.Optional;
 
-/** What becomes of one value. */
+/** The result for one value. */
 final class Rewritten {
     private final Outcome outcome;
     private final byte[] value;

@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How large values are: counts and bytes by powers of two. */
+/** The distribution of values' sizes: counts and bytes by powers of two. */
 public final class SizeDistribution implements Serializable {
     private static final long serialVersionUID = 1L;
     private static final int CLASSES = 33;

@@ -3,7 +3,7 @@ package dev.weir.rewrite;
 import java.io.Serializable;
 
 /**
- * How much is done at a time.
+ * The amount of work done at a time.
  *
  * @param rows of a batch, at most
  * @param bytes of values of a batch, at most, unless one value alone is larger
