@@ -1,14 +1,14 @@
 package dev.weir.dropin;
 
 /**
- * What becomes of one option that was given.
+ * The outcome of one option that was given.
  *
  * @param name as it was written
  * @param outcome what becomes of it
  * @param detail the option of the driver that it means, or why it has no effect; never its value
  */
 record OptionUse(String name, Outcome outcome, String detail) {
-    /** What becomes of an option. */
+    /** The outcome of an option. */
     enum Outcome {
         /** It is one of the driver's own. */
         HONOURED,

@@ -7,7 +7,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a name of another driver's means here.
+ * The meaning of another driver's name here.
  *
  * @param name as the other driver has it
  * @param treatment what is done with it
@@ -21,7 +21,7 @@ record PeerOption(
         accepted = Set.copyOf(accepted);
     }
 
-    /** What is done with a name. */
+    /** The treatment of a name. */
     enum Treatment {
         /** It means an option of the driver. */
         MAPPED(Outcome.MAPPED),

@@ -57,7 +57,7 @@ final class PeerTable {
             disableSslHostnameVerification | `true` makes `sslMode=VERIFY_IDENTITY` `VERIFY_CA`
             """;
 
-    /** What the driver does without: a setting of the work of another driver, or what is always so here. */
+    /** Settings that the driver does without: a setting of the work of another driver, or what is always so here. */
     private static final String NOT_NEEDED = PeerReasons.NOT_NEEDED;
 
     private static final String IGNORED = PeerReasons.IGNORED;

@@ -1,4 +1,4 @@
-/** What stands behind Connector/J's class names: whose URLs are served, how, and what is said about it. */
+/** The code behind Connector/J's class names: whose URLs are served, how, and what is said about it. */
 @NullMarked
 package dev.weir.dropin;
 
