@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** How many verdicts of two runs agree, and which do not. */
+/** The number of verdicts of two runs that agree, and which do not. */
 final class AgreementText {
     private AgreementText() {}
 

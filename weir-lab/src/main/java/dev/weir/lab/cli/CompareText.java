@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** What changed from one run to another as lines of the terminal. */
+/** The changes from one run to another as lines of the terminal. */
 final class CompareText {
     private static final Set<Verdict> CHANGED = Set.of(Verdict.SLOWER, Verdict.FASTER);
     private static final int NAMED = 5;

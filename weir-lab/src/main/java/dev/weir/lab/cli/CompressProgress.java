@@ -9,7 +9,7 @@ import dev.weir.rewrite.Tally;
 import java.io.PrintWriter;
 import java.util.concurrent.TimeUnit;
 
-/** How a column's rewriting goes, and how it ended. */
+/** The progress of a column's rewriting, and how it ended. */
 final class CompressProgress implements Migration.Listener {
     private static final long TERMINAL_SECONDS = 1;
     private static final long LOG_SECONDS = 10;

@@ -86,7 +86,7 @@ final class DoctorCommand implements Callable<Integer> {
         }
     }
 
-    /** What the server lacks is a caution; everything else is over once it is done. */
+    /** A capability that the server lacks is a caution; everything else is over once it is done. */
     private static Progress withoutStandIns(Progress progress, DoctorReport report) {
         return new Progress() {
             @Override

@@ -46,7 +46,7 @@ final class DoctorReport {
         cautions.add(sentence);
     }
 
-    /** What can be told without a server. */
+    /** The facts that can be told without a server. */
     void machine() throws IOException {
         Manifest.Machine machine = Fingerprint.of();
         line("Processor", machine.cpu() + ", " + machine.cores() + " cores, governor " + machine.governor());
@@ -96,7 +96,7 @@ final class DoctorReport {
         }
     }
 
-    /** What measuring a cell against itself says. */
+    /** The noise that measuring a cell against itself shows. */
     void noise(NoiseProbe.Result result, double errorRate) {
         Manifest.Server server = result.server();
         line(

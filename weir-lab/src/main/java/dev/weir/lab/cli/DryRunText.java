@@ -12,7 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** What a sample of a column says. */
+/** The facts that a sample of a column shows. */
 final class DryRunText {
     private static final String CODEC_ROW = "  %-10s %8s %8s %10s %11s %11s";
 

@@ -8,7 +8,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import picocli.CommandLine;
 
-/** What a command says when it fails, and its exit code: what a user can cause is one line, anything else is a defect. */
+/** The message of a command that fails, and its exit code: what a user can cause is one line, anything else is a defect. */
 final class Failures {
     private final Path folder;
 

@@ -17,7 +17,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What a run found, as a table: of every study its largest differences, a pair of arms once, like with like and decided ones first. What is too
+ * The findings of a run, as a table: of every study its largest differences, a pair of arms once, like with like and
+ * decided ones first. What is too
  * close to call is no finding.
  */
 final class FindingLines {

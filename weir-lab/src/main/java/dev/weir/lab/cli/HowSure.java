@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** How small an effect a run sees, link by link, study by study. */
+/** The smallest effect a run sees, link by link, study by study. */
 final class HowSure {
     private HowSure() {}
 

@@ -47,7 +47,7 @@ final class PathOptions {
         return Optional.of(NetworkPath.of("yours", (double) link.rttMicros(), (double) link.rateBitsPerSecond()));
     }
 
-    /** What is declared may be a link that was measured. */
+    /** A declared link may be a link that was measured. */
     NetworkPath in(Advice advice, NetworkPath given) {
         return url == null ? advice.path(given.rttMicros(), given.rateBitsPerSecond()) : given;
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
-/** What can be said besides {@code --resume}. */
+/** The options that can be said besides {@code --resume}. */
 final class ResumeOptions {
     private static final String RESUME = "--resume";
     private static final String BUDGET = "--budget";
@@ -19,7 +19,7 @@ final class ResumeOptions {
     private ResumeOptions() {}
 
     /**
-     * What a run measures is written in its manifest: whoever asks for something else must be told.
+     * The content of a run is written in its manifest: whoever asks for something else must be told.
      *
      * @param parsed the command line
      * @param run the run to go on with

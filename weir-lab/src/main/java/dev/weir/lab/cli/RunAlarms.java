@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** What makes a run one not to rely on, in sentences. */
+/** The reasons that make a run one not to rely on, in sentences. */
 final class RunAlarms {
     private RunAlarms() {}
 

@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** What is measured, where and how: the options that a run keeps in its manifest, and that a command line repeats. */
+/** The subject, place and way of a measurement: the options that a run keeps in its manifest, and that a command line repeats. */
 final class RunOptions {
     private final LevelOptions levels = new LevelOptions();
 
@@ -110,7 +110,7 @@ final class RunOptions {
             description = "What to do when the server dies in the middle (default: ${DEFAULT-VALUE}).")
     private ServerLoss onServerLoss;
 
-    /** What to do when the server dies in the middle of a run. */
+    /** The things to do when the server dies in the middle of a run. */
     enum ServerLoss {
         RESTART,
         STOP

@@ -5,7 +5,7 @@ import java.io.PrintWriter;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * What a command is at before it has anything to print: one line that is rewritten and gone in the end on a terminal, a line for
+ * The work of a command before it has anything to print: one line that is rewritten and gone in the end on a terminal, a line for
  * each step on standard error elsewhere, so that standard output holds results only.
  */
 final class StepProgress implements Progress, AutoCloseable {

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What is decided, what is not, and the time that would probably decide the rest. */
+/** Lists what is decided, what is not, and the time that would probably decide the rest. */
 final class StillOpen {
     private StillOpen() {}
 

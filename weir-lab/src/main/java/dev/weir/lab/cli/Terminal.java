@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.Help.Ansi.Style;
 
 /**
- * What standard output shows.
+ * The look of standard output.
  *
  * @param columns characters in a line; 0 where it is no terminal: nothing is wrapped then
  * @param coloured whether it takes colours

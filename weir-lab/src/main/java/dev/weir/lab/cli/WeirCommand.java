@@ -64,7 +64,7 @@ public final class WeirCommand {
     /** Exit code: a defect of Weir itself; {@code EX_SOFTWARE} of BSD's {@code sysexits.h}. */
     static final int DEFECT = 70;
 
-    /** What exit code 2 means, as every command's help says it. */
+    /** The meaning of exit code 2, as every command's help says it. */
     static final String INVALID_USAGE = "invalid usage";
 
     /** Exit code 70, as every command's help lists it. */

@@ -20,7 +20,7 @@ public final class DryRun {
     private DryRun() {}
 
     /**
-     * What was found.
+     * The findings.
      *
      * @param subject the column
      * @param work what would be done

@@ -47,7 +47,7 @@ public final class Migration {
     }
 
     /**
-     * How it ended.
+     * The end of it.
      *
      * @param tally what became of the rows
      * @param complete whether all rows are done

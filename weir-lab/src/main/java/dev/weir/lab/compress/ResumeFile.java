@@ -24,7 +24,7 @@ final class ResumeFile {
     private final Work work;
 
     /**
-     * What the file holds.
+     * The content of a resume file.
      *
      * @param server which server
      * @param table schema and table

@@ -10,7 +10,7 @@ import dev.weir.rewrite.ValueRewriter;
 import java.util.List;
 
 /**
- * What is done to a value.
+ * The work on a value.
  *
  * @param codec name of what encodes; empty for frames that become plain
  * @param least size in bytes from which values are framed

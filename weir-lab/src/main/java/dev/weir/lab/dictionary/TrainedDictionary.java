@@ -36,7 +36,7 @@ public final class TrainedDictionary {
     }
 
     /**
-     * What a dictionary gains.
+     * The gain by a dictionary.
      *
      * @param trained values that it was trained on
      * @param tried values that it was tried on, others than those

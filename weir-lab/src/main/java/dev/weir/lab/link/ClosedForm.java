@@ -3,7 +3,7 @@ package dev.weir.lab.link;
 import dev.weir.report.model.Manifest;
 
 /**
- * What a link must take by arithmetic, for comparison with what it took.
+ * The time that a link must take by arithmetic, for comparison with what it took.
  *
  * <p>Slow start without loss: round k sends a window of W·2^k back to back and starts when the first acknowledgement of
  * the round before is back, one segment's serialisation and one RTT after that round began. From the first round that

@@ -20,7 +20,8 @@ final class DelayedLane {
     private static final long LULL_NANOS = 300_000;
 
     /**
-     * How late a reader blocked on a socket sees bytes that have come, taken off again. Linux on a virtual machine needs
+     * The delay with which a reader blocked on a socket sees bytes that have come, taken off again. Linux on a virtual
+     * machine needs
      * 20 to 35 us; the link card shows what is left over.
      */
     private static final long WAKE_UP_NANOS = 25_000;

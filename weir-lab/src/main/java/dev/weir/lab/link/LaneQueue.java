@@ -5,9 +5,12 @@ import java.util.ArrayDeque;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** What is on its way in one direction of one connection: bytes with the moment they come out. One reader, one writer. */
+/**
+ * The bytes that are on their way in one direction of one connection, each with the moment they come out. One reader,
+ * one writer.
+ */
 final class LaneQueue {
-    /** How the bytes end, or that they do not. */
+    /** The ways in which bytes end or go on. */
     enum Kind {
         BYTES,
         END,

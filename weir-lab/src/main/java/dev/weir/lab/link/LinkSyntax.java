@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** How users write a link: the name of a {@link Profile}, or {@code rtt=5ms,rate=100mbit[,jitter=2ms][,initcwnd=10]}. */
+/** The syntax of a link: the name of a {@link Profile}, or {@code rtt=5ms,rate=100mbit[,jitter=2ms][,initcwnd=10]}. */
 public final class LinkSyntax {
     private static final String EXAMPLE = "rtt=5ms,rate=100mbit,jitter=2ms,initcwnd=10";
     private static final List<String> KEYS = List.of("rtt", "rate", "jitter", "initcwnd");

@@ -5,7 +5,8 @@ import java.util.concurrent.locks.LockSupport;
 /** Waiting for a moment of {@link System#nanoTime()}. */
 final class Timer {
     /**
-     * How long before the moment to wake up and spin. Linux wakes a parked thread some 50 to 75 us late; a longer spin
+     * The time before the moment from which a thread is awake and spins. Linux wakes a parked thread some 50 to 75 us late;
+     * a longer spin
      * would take a core from client and server.
      */
     private static final long SPIN_NANOS = 100_000;

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Whether a link is the one declared: RTT within 3 % or 100 us, whichever is larger, rate within 2 %.
+ * Checks whether a link is the one declared: RTT within 3 % or 100 us, whichever is larger, rate within 2 %.
  *
  * <p>Two allowances for the measurement itself: with jitter three standard errors of the median (triangular
  * distribution of the sum of two uniform delays, and 1.25 for a median), and for a short transfer 250 us of its time, which is what waking up on a busy machine takes.

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * What one relay has carried, over all of its connections, counted as bytes reach the relay.
+ * The traffic that one relay has carried, over all of its connections, counted as bytes reach the relay.
  *
  * <p>For request and reply the counts are exact and the same on every link: a request gets here only after the reply
  * before it has passed. Packets are counted

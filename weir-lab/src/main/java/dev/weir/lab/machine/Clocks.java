@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * How finely and how punctually time can be told here.
+ * The resolution and punctuality of clocks here.
  *
  * @param stepNanos median of the smallest differences that the clock shows, in nanoseconds
  * @param overshootMedianMicros by how much a sleep of a millisecond is late, median, in microseconds

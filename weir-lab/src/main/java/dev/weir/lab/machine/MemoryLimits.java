@@ -7,7 +7,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What the control groups of this process leave of their memory: a container's, or those of a service. The kernel ends a process where
+ * The memory that the control groups of this process leave it: a container's, or those of a service. The kernel ends a
+ * process where
  * one of them would be exceeded, however much the machine has.
  *
  * @see <a href="https://docs.kernel.org/admin-guide/cgroup-v2.html#memory">version 2</a>

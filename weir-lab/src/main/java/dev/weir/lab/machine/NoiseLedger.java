@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.LongSupplier;
 
-/** What the machine did between {@link #start} and {@link #stop}: steal, CPU pressure, and who used the CPU. */
+/** The activity of the machine between {@link #start} and {@link #stop}: steal, CPU pressure, and who used the CPU. */
 public final class NoiseLedger {
     /** More of all CPU time taken by other processes is worth telling, per cent. */
     public static final double BUSY_PERCENT = 15;

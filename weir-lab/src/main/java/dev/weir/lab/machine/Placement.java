@@ -29,7 +29,7 @@ public final class Placement {
     private final boolean possible;
 
     /**
-     * What can be done where.
+     * The work that can be done on which cores.
      *
      * @param cores numbers of the cores that this process may run on
      * @param possible whether processes can be placed on them

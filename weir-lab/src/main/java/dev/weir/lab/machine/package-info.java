@@ -1,2 +1,2 @@
-/** What the lab runs on, and what else ran there meanwhile. */
+/** The machine of the lab, and what else ran there meanwhile. */
 package dev.weir.lab.machine;

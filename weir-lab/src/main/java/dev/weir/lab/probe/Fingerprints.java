@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What proxies and managed services give away about themselves. */
+/** The traits by which proxies and managed services give themselves away. */
 final class Fingerprints {
     private Fingerprints() {}
 
     /**
-     * What a server tells.
+     * The facts that a server tells.
      *
      * @param version of the greeting
      * @param comment reply to {@code SELECT @@version_comment LIMIT 1}, which ProxySQL answers itself

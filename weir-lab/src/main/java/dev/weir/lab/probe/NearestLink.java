@@ -11,11 +11,11 @@ import java.util.List;
 
 /** A measured path in the words of emulated links. */
 final class NearestLink {
-    /** What {@code local} measures like: there a client, a driver and a server still need their time. */
+    /** The link that {@code local} measures like: there a client, a driver and a server still need their time. */
     private static final double LOCAL_MICROS = 60;
 
     private static final double LOCAL_BITS_PER_SECOND = 10e9;
-    /** What {@link LinkSyntax} takes. */
+    /** The limit of {@link LinkSyntax}. */
     private static final double MOST_RTT_MILLIS = 2000;
 
     private static final double LEAST_MBIT = 0.1;

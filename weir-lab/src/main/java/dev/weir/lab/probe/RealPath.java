@@ -42,7 +42,7 @@ public record RealPath(
         List<String> findings) {
 
     /**
-     * What answers.
+     * The server that answers.
      *
      * @param host as in the URL
      * @param port TCP port

@@ -10,7 +10,7 @@ final class Sampling {
 
     private Sampling() {}
 
-    /** What is timed. */
+    /** The action that is timed. */
     @FunctionalInterface
     interface Action {
         void run() throws SQLException;

@@ -4,7 +4,7 @@ import dev.weir.report.text.Units;
 import java.util.Locale;
 
 /**
- * What a path's round-trip time makes of a transaction around one read, from what the transaction study counts.
+ * The saving by a transaction around one read, from what the transaction study counts.
  *
  * @param roundTripMicros of a statement
  */

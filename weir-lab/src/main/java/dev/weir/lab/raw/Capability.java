@@ -28,7 +28,7 @@ final class Capability {
 
     static final int ZSTD = 1 << 26;
 
-    /** What a raw connection asks for by itself. */
+    /** The capabilities that a raw connection asks for by itself. */
     static final int PLAIN = MYSQL
             | LONG_FLAG
             | CONNECT_WITH_DB

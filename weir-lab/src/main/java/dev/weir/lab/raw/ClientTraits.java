@@ -1,7 +1,7 @@
 package dev.weir.lab.raw;
 
 /**
- * What a client said of itself at login, as far as a server's answers depend on it.
+ * The traits of a client at login, as far as a server's answers depend on it.
  *
  * @param capabilities what it asked for
  * @param extended MariaDB's extended capabilities; 0 where it asked for none

@@ -1,6 +1,6 @@
 package dev.weir.lab.raw;
 
-/** What a raw connection has the server do with the column definitions of prepared statements. */
+/** The requests of a raw connection about the column definitions of prepared statements. */
 public enum Definitions {
     /** Every result has its definitions. */
     SENT("CLIENT_OPTIONAL_RESULTSET_METADATA, resultset_metadata=FULL", "no extended capability"),

@@ -8,7 +8,7 @@ import java.security.spec.X509EncodedKeySpec;
 import java.util.Base64;
 import javax.crypto.Cipher;
 
-/** What a password is turned into before it is sent. */
+/** The form of a password that is sent. */
 final class Scramble {
     static final String NATIVE = "mysql_native_password";
     static final String SHA2 = "caching_sha2_password";

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What single operations take besides time. Round trips and bytes are exact and the same on every link and in every heat, so
+ * The costs of single operations besides time. Round trips and bytes are exact and the same on every link and in every heat, so
  * each arm is counted at each level once.
  */
 final class Counts {

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a budget will probably come to, told before anything is measured: heats by what launching and racing usually take, verdicts
+ * The forecast of a budget, told before anything is measured: heats by what launching and racing usually take, verdicts
  * by what the kept run (docs/example-run) had decided after as many.
  */
 final class Expectation {
@@ -34,7 +34,7 @@ final class Expectation {
     private final Map<String, Double> rttSeconds = new HashMap<>();
 
     /**
-     * What to expect of a plan.
+     * The forecast of a plan.
      *
      * @param links of the run
      * @param asKept whether the kept run was measured by the same preset

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/** How long heats take, from how long they took. */
+/** The duration of heats, from how long they took. */
 final class HeatClock {
     /** Before anything is known: launching, connecting and warming a contestant up. */
     private static final double FIRST_GUESS_PER_CONTESTANT = 2;

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What every heat of a study is set up with.
+ * The set-up of every heat of a study.
  *
  * @param study the study
  * @param site server and network

@@ -7,7 +7,7 @@ import dev.weir.report.stats.AnalysedSet;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** What a run keeps that cannot be carried on, or written, to its end. */
+/** Keeps the files of a run that cannot be carried on, or written, to its end. */
 final class Kept {
     private Kept() {}
 

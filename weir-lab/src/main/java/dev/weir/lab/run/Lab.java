@@ -200,7 +200,7 @@ public final class Lab {
         return done;
     }
 
-    /** What is raced first is loaded before the budget's clock starts: no heat waits for it, and no study for another's. */
+    /** Loads what is raced first before the budget's clock starts: no heat waits for it, and no study for another's. */
     private static void loadFirstTiers(List<PlannedStudy> planned, ServerKeeper server, TimeLedger time) {
         time.begin(TimeSpent.Kind.LOADING);
         for (PlannedStudy each : planned) {

@@ -26,7 +26,7 @@ final class LabRun {
     /** A study's part of the budget, in seconds, that holds a heat more. */
     private static final double SECONDS_FOR_TWO = 120;
 
-    /** How long the machine is looked at before anything is measured. */
+    /** The time for which the machine is looked at before anything is measured. */
     private static final long LOOK_MILLIS = 1000;
 
     private static final String STOPPED = "stopped by the user";
@@ -211,7 +211,7 @@ final class LabRun {
                                 .toList());
     }
 
-    /** What is decided so far, where the report will be. */
+    /** Shows what is decided so far, where the report will be. */
     private void showLive() {
         try {
             LivePage.write(

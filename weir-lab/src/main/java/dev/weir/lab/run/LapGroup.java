@@ -60,7 +60,7 @@ record LapGroup(Setting setting, List<Lane> lanes) {
     }
 
     /**
-     * What tells a contestant from the others of its heat.
+     * The key that tells a contestant from the others of its heat.
      *
      * @param name id of its arm; the sentinel's holds the injected effects, too
      * @param tls setting of the TLS factor

@@ -5,7 +5,7 @@ import dev.weir.report.stats.Scatter;
 import java.util.List;
 
 /**
- * How many laps a group gets: as many as make its laps' noise matter no more than the heats', by the optimum of a nested
+ * The number of laps of a group: as many as make its laps' noise matter no more than the heats', by the optimum of a nested
  * design, sqrt(cost of a heat / cost of a lap) times the ratio of the two scatters (Kalibera and Jones, "Rigorous
  * Benchmarking in Reasonable Time", ISMM 2013, section 6.2).
  */

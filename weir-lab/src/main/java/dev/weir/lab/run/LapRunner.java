@@ -18,7 +18,7 @@ import java.util.concurrent.Callable;
 final class LapRunner {
     /** At most. */
     private static final int SETTLING_LAPS = 8;
-    /** What takes longer has done the same often enough when it is done once. */
+    /** The time from which a step has done the same often enough when it is done once. */
     private static final long SETTLED_NANOS = 100_000_000;
 
     /** So many after which the compilers had nothing to do are enough. */
@@ -161,7 +161,7 @@ final class LapRunner {
         }
     }
 
-    /** How many laps a group gets. */
+    /** The number of laps of a group. */
     interface Pace {
         /** Number of laps, from what one is expected to take in nanoseconds. */
         int laps(long lapNanos);

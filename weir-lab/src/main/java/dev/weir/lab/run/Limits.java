@@ -4,7 +4,7 @@ import dev.weir.lab.study.Preset;
 import java.time.Duration;
 
 /**
- * What contestants get at most.
+ * The most that contestants get.
  *
  * @param warmUp when warming a contestant up is given up
  * @param laps what the laps of one group may take

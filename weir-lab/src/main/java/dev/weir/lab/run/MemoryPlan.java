@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How many contestants may be alive together, and with which heap: all of them with a full heap where memory allows, else with
+ * The number of contestants that may be alive together, and their heap: all of them with a full heap where memory allows,
+ * else with
  * smaller heaps, else in heats of their own that share the sentinel.
  *
  * @param heapMegabytes heap of each contestant in MiB
@@ -17,7 +18,7 @@ import java.util.Set;
 record MemoryPlan(int heapMegabytes, int mostContestants) {
     private static final int FULL_HEAP = 512;
     private static final int SMALLEST_HEAP = 192;
-    /** What a JVM takes besides its heap: code, metaspace, stacks, buffers. */
+    /** The memory of a JVM besides its heap: code, metaspace, stacks, buffers. */
     private static final int BESIDES_HEAP = 160;
     /** Share of the available memory that contestants may take; the rest is for caches and whoever else needs some. */
     private static final double SHARE = 0.8;

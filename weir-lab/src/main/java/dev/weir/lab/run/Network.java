@@ -116,7 +116,10 @@ final class Network implements AutoCloseable {
         return cards;
     }
 
-    /** What is out of tolerance at once may be the machine's other work: it is looked at again before it is said. */
+    /**
+     * The card of a link; one that is out of tolerance at once may be the machine's other work: it is looked at again
+     * before it is said.
+     */
     private static LinkCard card(Route route, String occasion) {
         LinkCard card = route.probe().card(occasion);
         for (int again = 1; again < CARD_ATTEMPTS && !card.withinTolerance(); again++) {

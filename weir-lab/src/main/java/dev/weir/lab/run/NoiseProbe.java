@@ -31,7 +31,7 @@ public final class NoiseProbe {
     private NoiseProbe() {}
 
     /**
-     * What was found.
+     * The findings.
      *
      * @param server the server that was read from
      * @param logRatios natural logarithm of the time of the twin over that of the sentinel: the median over the laps of each

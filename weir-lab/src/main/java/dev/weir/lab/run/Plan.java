@@ -17,7 +17,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * What a run may visit: the study's tiers, crossed with the links.
+ * The cells that a run may visit: the study's tiers, crossed with the links.
  *
  * @param tiers arms on links of each tier, most important tier first; a later tier may repeat an arm and link of an earlier
  *     tier with other levels
@@ -35,7 +35,7 @@ record Plan(
 
     private static final long MOST_MICROS_OF_ROUND_TRIPS = 5_000_000;
 
-    /** What the command line left of a study. */
+    /** The part of a study that the command line left. */
     record Choice(
             List<Study.Tier> tiers, Set<String> arms, List<Manifest.Link> links, Set<String> tls, Set<String> levels) {
         List<String> linkNames() {

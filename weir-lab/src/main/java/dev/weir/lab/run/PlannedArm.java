@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a run may visit of an arm on a link.
+ * The cells that a run may visit of an arm on a link.
  *
  * @param arm id of the arm
  * @param link name of the link

@@ -8,10 +8,10 @@ public interface Progress {
     /** Something worth keeping: a line of its own. */
     void line(String text);
 
-    /** What is going on now; may be overwritten by the next. */
+    /** The activity of the moment; may be overwritten by the next. */
     void status(String text);
 
-    /** How things stand, above the status; replaces what was said so before. */
+    /** The standings, above the status; replaces what was said so before. */
     default void standings(List<String> lines) {}
 
     /** Nothing but errors. */

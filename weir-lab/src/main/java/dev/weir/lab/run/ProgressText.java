@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** What a run says on the terminal. */
+/** The lines of a run on the terminal. */
 final class ProgressText {
     private static final double CARD_SECONDS = 5;
 

@@ -6,7 +6,7 @@ import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
 import java.util.List;
 
-/** What has to be as it was for a run to be gone on with: figures of two servers or sets of rows do not mix. */
+/** The facts that must not have changed for a run to be gone on with: figures of two servers or sets of rows do not mix. */
 final class Resumable {
     private Resumable() {}
 

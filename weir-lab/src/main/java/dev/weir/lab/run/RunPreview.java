@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What can be said of a request before any server is started. */
+/** The facts about a request before any server is started. */
 public final class RunPreview {
     private final RunRequest request;
     private final List<PlannedStudy> planned;

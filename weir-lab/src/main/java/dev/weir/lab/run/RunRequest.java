@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What the user asked to be measured.
+ * The measurement that the user asked for.
  *
  * @param studies the questions, in the order their heats take turns
  * @param preset how much to visit

@@ -3,7 +3,8 @@ package dev.weir.lab.run;
 import java.util.List;
 
 /**
- * How several studies share a budget: until each has had a heat, no heat may take more than an equal share of what is left.
+ * The division of a budget among several studies: until each has had a heat, no heat may take more than an equal share of
+ * what is left.
  *
  * @param leftSeconds measuring time that is left for heats, in seconds
  * @param waiting other studies that have had no heat yet

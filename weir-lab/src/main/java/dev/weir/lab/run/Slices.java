@@ -13,7 +13,7 @@ final class Slices {
     /** The wall clock ran so much longer than the timer: the machine slept in between, or its clock was set. */
     private static final long SLEPT_MILLIS = 200;
 
-    /** What a slice takes longer than the usual one, and how many times as long, when something stood still in it. */
+    /** The excess of a slice over the usual one, and how many times as long, when something stood still in it. */
     private static final double STANDSTILL_NANOS = 5e9;
 
     private static final double STANDSTILL_TIMES = 3;

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** What a run has decided so far, in sentences: the largest differences of each study first. */
+/** The verdicts of a run so far, in sentences: the largest differences of each study first. */
 final class Standings {
     private static final int SENTENCES_OF_ONE_STUDY = 4;
     private static final int SENTENCES_OF_EACH = 1;

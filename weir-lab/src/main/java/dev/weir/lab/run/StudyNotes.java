@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What happened to a study while it was measured: said at once, and kept in its journal. */
+/** The events of a study while it was measured: said at once, and kept in its journal. */
 final class StudyNotes {
     private final String study;
     private final Progress progress;

@@ -39,7 +39,7 @@ final class StudyRun {
     /** Heats that a study's share of the budget should hold: fewer say little of how much heats scatter, more are worth less than laps. */
     private static final int AIMED_HEATS = 4;
 
-    /** What a group's laps take at least. */
+    /** The least time of a group's laps. */
     private static final double FEWEST_SECONDS = 1.2;
 
     /** The same on a slow link, until one is known. */

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 
 /**
- * What a run does with its time: at any moment one kind of work is going on, so that the kinds add up to the wall time. Time in
+ * The use of a run's time: at any moment one kind of work is going on, so that the kinds add up to the wall time. Time in
  * which nothing of this process ran is no work: {@link StandstillWatch} looks at the clock so often that it shows.
  */
 final class TimeLedger {

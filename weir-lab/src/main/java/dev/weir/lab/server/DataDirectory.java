@@ -27,7 +27,7 @@ final class DataDirectory {
 
     private static final int TIMEOUT_SECONDS = 300;
     private static final int LOG_LINES = 12;
-    /** What each server has to make anew: its identity, and its keys. */
+    /** The files that each server has to make anew: its identity, and its keys. */
     private static final List<String> NOT_KEPT = List.of("*.pem", "auto.cnf", "ib_buffer_pool");
 
     private final ServerBinary binary;

@@ -16,7 +16,7 @@ import java.nio.file.attribute.UserPrincipal;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What {@link Files} lacks for whole folders. Symbolic links are never followed. */
+/** The methods for whole folders that {@link Files} lacks. Symbolic links are never followed. */
 final class Folders {
     private Folders() {}
 

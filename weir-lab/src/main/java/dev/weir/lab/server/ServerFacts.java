@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** What a report says about a server. */
+/** The facts about a server in a report. */
 final class ServerFacts {
     /** Variables that affect how fast rows are read and sent; those that a version lacks are left out. */
     private static final Set<String> VARIABLES = Set.of(

@@ -3,7 +3,7 @@ package dev.weir.lab.server;
 import dev.weir.lab.raw.ServerGreeting;
 
 /**
- * What a server says of itself before anyone logs in.
+ * The facts that a server tells before anyone logs in.
  *
  * @param version version string, untouched
  * @param tlsOffered whether it offers TLS

@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
- * How a server of our own is started.
+ * The settings of a server of our own.
  *
  * @param temporary folder for the server's directory; removed when it stops
  * @param cache where binaries and initialised data directories are kept

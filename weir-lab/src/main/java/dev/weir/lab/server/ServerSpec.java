@@ -4,7 +4,7 @@ import dev.weir.lab.UsageException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Which server to read from, as asked for on the command line. */
+/** The server to read from, as asked for on the command line. */
 public sealed interface ServerSpec {
 
     /** A server brought in from Maven Central. */

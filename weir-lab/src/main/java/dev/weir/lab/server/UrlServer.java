@@ -13,7 +13,7 @@ import java.util.OptionalLong;
 /** A server that was there before the lab and stays when it has gone. */
 final class UrlServer implements RunningServer {
     private static final String NATIVE_PLUGIN = "mysql_native_password";
-    /** How MariaDB writes an account of that plugin. */
+    /** The form in which MariaDB writes an account of that plugin. */
     private static final String NATIVE_HASH = "IDENTIFIED BY PASSWORD";
 
     private final ServerUrl url;

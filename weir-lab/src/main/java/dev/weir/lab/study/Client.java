@@ -6,7 +6,7 @@ import dev.weir.report.model.Manifest;
 import java.util.Map;
 
 /**
- * What an arm talks through: a driver, another client, a bare socket, or nothing but the process.
+ * The client of an arm: a driver, another client, a bare socket, or nothing but the process.
  *
  * @param name what ids of its arms begin with
  * @param product name that readers know
@@ -24,7 +24,7 @@ public record Client(String name, String product, String version, String family)
     public static final Client JEDIS = ofRedis("jedis", "Jedis");
     public static final Client LETTUCE = ofRedis("lettuce", "Lettuce");
 
-    /** What an arm of {@link Manifest#LIMIT} does. */
+    /** The work of an arm of {@link Manifest#LIMIT}. */
     public static final String NOTHING_DECODED = "socket, nothing decoded";
 
     private static Client of(String name, String product) {

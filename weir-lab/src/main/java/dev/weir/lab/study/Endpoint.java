@@ -1,6 +1,6 @@
 package dev.weir.lab.study;
 
-/** What an arm talks to. */
+/** The peer of an arm. */
 public enum Endpoint {
     /** The MySQL or MariaDB server of the run. */
     MYSQL,

@@ -20,7 +20,7 @@ import java.util.Map;
 public record Experiment(
         String name, String arm, int heapMegabytes, Duration timeout, String attempt, Route route, Trial trial) {
 
-    /** How the fork of an experiment reaches its server. */
+    /** The route by which the fork of an experiment reaches its server. */
     public enum Route {
         /** Through the zero-delay relay, which counts bytes. */
         COUNTED,
@@ -28,7 +28,7 @@ public record Experiment(
         DIRECT
     }
 
-    /** What is tried, inside the fork. */
+    /** The trial, inside the fork. */
     @FunctionalInterface
     public interface Trial {
         /**
@@ -58,7 +58,7 @@ public record Experiment(
     }
 
     /**
-     * What the relay has carried.
+     * The traffic of the relay.
      *
      * @param roundTrips times a client spoke after its server had spoken; the greeting makes the login the first
      * @param bytesDown bytes server to client

@@ -2,7 +2,7 @@ package dev.weir.lab.study;
 
 import java.time.Duration;
 
-/** How much a plan visits. */
+/** The amount that a plan visits. */
 public enum Preset {
     /** Core arms and levels first; the rest as the budget allows. */
     DEFAULT(5, 10),

@@ -16,7 +16,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** What studies that read through the Vert.x MySQL client, with prepared statements kept, have in common. */
+/** The part that studies that read through the Vert.x MySQL client, with prepared statements kept, have in common. */
 public final class VertxClient {
     private static final Duration LIMIT = Duration.ofSeconds(30);
 

@@ -1,2 +1,2 @@
-/** What a study is made of: arms, sessions, operations, cells to visit. */
+/** The parts of a study: arms, sessions, operations, cells to visit. */
 package dev.weir.lab.study;

@@ -48,7 +48,7 @@ public sealed interface ForkMessage {
     record CountWanted() implements ForkMessage {}
 
     /**
-     * What one operation takes besides time.
+     * The costs of one operation besides time.
      *
      * @param wire what it moves
      * @param allocatedBytesPerOp bytes allocated; -1 where unknown

@@ -7,7 +7,7 @@ import java.lang.management.ManagementFactory;
 import java.util.List;
 
 /**
- * What this JVM did besides the program's own work.
+ * The activity of this JVM besides the program's own work.
  *
  * @param collections garbage collections
  * @param jitMillis time spent compiling, in milliseconds, all compiler threads together; 0 where the JVM does not tell

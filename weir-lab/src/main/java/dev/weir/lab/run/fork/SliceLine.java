@@ -29,7 +29,7 @@ public final class SliceLine {
     }
 
     /**
-     * What a slice took.
+     * The result of a slice.
      *
      * @param nanos time of the slice in nanoseconds
      * @param units units of work done in it

@@ -1,2 +1,2 @@
-/** What runs inside a fresh JVM, and the messages between it and the lab. */
+/** The code that runs inside a fresh JVM, and the messages between it and the lab. */
 package dev.weir.lab.run.fork;

@@ -3,7 +3,7 @@ package dev.weir.lab.server.elf;
 /** One exported, versioned symbol. */
 public final class Symbol {
 
-    /** What the symbol names, with its ELF symbol type (System V ABI, figure 4-20). */
+    /** The kind of a symbol, with its ELF symbol type (System V ABI, figure 4-20). */
     public enum Type {
         VARIABLE(1),
         FUNCTION(2);

@@ -15,13 +15,13 @@ import java.util.Map;
  * @param opener opens its connection
  */
 record BatchArm(Manifest.Arm info, Sending sending, boolean deletes, Opener opener) implements Arm {
-    /** How a driver sends a batch. */
+    /** The way in which a driver sends a batch. */
     enum Sending {
         /** Row by row, each reply waited for. */
         ROW_BY_ROW,
         /** As few statements of many rows, each reply waited for. */
         REWRITTEN,
-        /** What it has, without waiting for each reply. */
+        /** The elements it has, without waiting for each reply. */
         AHEAD
     }
 

@@ -11,7 +11,7 @@ import java.sql.SQLException;
  * @param rows of a batch
  */
 record BatchOperation(BatchWriter writer, BatchTable table, int rows) implements Operation {
-    /** What empties or fills the table goes over its own connection. */
+    /** The statement that empties or fills the table goes over its own connection. */
     @Override
     public boolean makeReady() throws SQLException {
         return table.makeReady(rows);

@@ -6,7 +6,7 @@ import dev.weir.report.model.Manifest;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What the presets visit. In every tier an arm and what it is compared with see the same levels. */
+/** The cells that the presets visit. In every tier an arm and what it is compared with see the same levels. */
 final class BatchTiers {
     static final BatchLevel CHEAPEST = new BatchLevel(100);
 

@@ -17,7 +17,7 @@ import java.util.Map;
  * @param way how often it is sent
  */
 record JdbcWriter(Connection connection, RowStatement statement, Way way) implements BatchWriter {
-    /** How rows are sent. */
+    /** The way of sending rows. */
     enum Way {
         /** {@code executeUpdate} for each row, each its own transaction. */
         AUTOCOMMIT,

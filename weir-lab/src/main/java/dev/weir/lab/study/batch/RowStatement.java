@@ -4,7 +4,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
 /**
- * What is sent for one row.
+ * The statement for one row.
  *
  * @param sql with a marker for each value
  * @param deletes whether it deletes the row by its key; otherwise it inserts it

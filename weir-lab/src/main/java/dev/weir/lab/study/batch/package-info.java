@@ -1,2 +1,2 @@
-/** What do inserts cost that are sent by {@code executeBatch()}? */
+/** The study of inserts by {@code executeBatch()} and their cost. */
 package dev.weir.lab.study.batch;

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** What keeping values costs: two experiments for each way of keeping them, the second for what is visited later. */
+/** The cost of keeping values: two experiments for each way of keeping them, the second for what is visited later. */
 final class BlobExperiments {
     /** At the levels that a run visits first. */
     static final String ENCODE = "encode";

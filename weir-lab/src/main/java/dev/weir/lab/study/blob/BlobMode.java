@@ -45,7 +45,7 @@ record BlobMode(
 
     static final String PLAIN_TABLE = "blob_plain";
 
-    /** What most readers choose from. */
+    /** The modes that most readers choose from. */
     static final List<String> CORE = List.of(PLAIN, "lz4-9", "zstd-3", MYSQL, UNCOMPRESS);
 
     private static final Storage KEPT_PLAIN = new Storage(Storage.PLAIN, "", "");

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** What the presets visit of the study's own fixture. */
+/** The cells that the presets visit of the study's own fixture. */
 final class GeneratedTiers {
     static final int KIBIBYTE = 1024;
     /** For the sentinel. */
@@ -20,13 +20,13 @@ final class GeneratedTiers {
 
     private static final List<String> TELLING = List.of("documents", "medium");
 
-    /** What most readers choose from, and Weir beside it. */
+    /** The modes that most readers choose from, and Weir beside it. */
     private static final List<String> FIRST = Stream.of(
                     BlobArms.ids("connectorj", BlobMode.CORE), List.of("weir.plain"))
             .flatMap(List::stream)
             .toList();
 
-    /** What Weir is held against besides. */
+    /** The arms that Weir is held against besides. */
     private static final List<String> REFERENCES = List.of("weir.plain", "mariadb.plain", RawBlobArm.LIMIT);
 
     private static final List<Map<String, String>> SMALL_DOCUMENTS =

@@ -4,7 +4,7 @@ import dev.weir.lab.study.Study;
 import java.util.List;
 import java.util.Map;
 
-/** What is visited of a user's own values, at any preset. */
+/** The cells of a user's own values, at any preset. */
 final class OwnTiers {
     private OwnTiers() {}
 

@@ -15,10 +15,10 @@ import java.util.Map;
  * @param keeps whether each value gets an array of its own
  */
 record RawBlobArm(boolean keeps) implements Arm {
-    /** What the bytes alone take. */
+    /** The time of the bytes alone. */
     static final String LIMIT = "raw.limit";
 
-    /** What {@code getBytes} takes at least: room for each value, and a copy. */
+    /** The least that {@code getBytes} takes: room for each value, and a copy. */
     static final String ARRAY = "raw.array";
 
     static RawBlobArm limit() {

@@ -6,7 +6,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 
-/** What the server does to keep values, and how much room it takes for compressed pages. */
+/** The server's work to keep values, and how much room it takes for compressed pages. */
 final class ServerSide {
     private static final String SCRATCH = "blob_scratch";
     /** Tables grow by extents of 1 MiB; this much makes that a small error. */

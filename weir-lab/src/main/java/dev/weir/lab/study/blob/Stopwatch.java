@@ -11,7 +11,7 @@ final class Stopwatch {
 
     private Stopwatch() {}
 
-    /** What is done with a value. */
+    /** The action on a value. */
     @FunctionalInterface
     interface Action<T> {
         void accept(T value) throws Exception;

@@ -7,7 +7,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Which levels are to be found in which ways of keeping values: encoding everything would take minutes.
+ * The levels that are wanted in each way of keeping values: encoding everything would take minutes.
  *
  * @param modes the ways; plain is always one of them, for experiments encode from there
  * @param levels the levels

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Whether options can be added to an arm: before a server is there, as far as its driver tells. */
+/** Checks whether options can be added to an arm: before a server is there, as far as its driver tells. */
 final class OptionCheck {
     private static final String TLS = "whether and how a session is encrypted is chosen by --tls";
     private static final String ACCOUNT = "the lab signs in by its own account";

@@ -3,7 +3,7 @@ package dev.weir.lab.study.jdbc;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** What a batch of single-row statements may answer. */
+/** The answers that a batch of single-row statements may give. */
 public final class UpdateCounts {
     private UpdateCounts() {}
 

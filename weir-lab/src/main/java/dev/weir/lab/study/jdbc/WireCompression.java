@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** What both sides of a connection of Weir can compress what they send with. */
+/** The algorithms that both sides of a connection of Weir can compress with. */
 public enum WireCompression {
     ZLIB("MySQL and MariaDB do unless it was switched off"),
     ZSTD("MySQL does from 8.0.18 on where protocol_compression_algorithms names it");

@@ -3,7 +3,7 @@ package dev.weir.lab.study.keys;
 import java.sql.SQLException;
 import java.util.Map;
 
-/** What an arm keeps open to reach its sets. */
+/** The resources that an arm keeps open to reach its sets. */
 interface KeyStore extends AutoCloseable {
     /** Connections of a pool, as published; more where more threads ask. */
     int POOL_SIZE = 10;

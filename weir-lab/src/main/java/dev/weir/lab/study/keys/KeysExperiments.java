@@ -21,7 +21,7 @@ final class KeysExperiments {
 
     private KeysExperiments() {}
 
-    /** What the pool costs and how many connections it needs come first; the rest as the budget allows. */
+    /** The pool's cost and its number of connections come first; the rest as the budget allows. */
     static List<Experiment> all() {
         List<Experiment> all = new ArrayList<>();
         for (PoolOverheadTrial trial : PoolOverheadTrial.all()) {

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What does it cost to ask whether a key is in a large set, in MySQL, in Redis and in the process? */
+/** The study of key look-ups in MySQL, in Redis and in the process, and their cost. */
 public final class KeysStudy implements Study {
 
     @Override

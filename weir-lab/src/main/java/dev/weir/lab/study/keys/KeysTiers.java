@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What the presets visit. In every tier an arm and what it is compared with see the same levels. */
+/** The cells that the presets visit. In every tier an arm and what it is compared with see the same levels. */
 final class KeysTiers {
     /** Keys of the set that everything starts with. */
     static final int SMALL = 100_000;
@@ -39,7 +39,7 @@ final class KeysTiers {
             BatchArms.id("connectorj.in-list", BatchArms.LARGE),
             BatchArms.id("connectorj.temporary-table", BatchArms.LARGE),
             BatchArms.id("weir.keyed", BatchArms.LARGE));
-    /** Whether still more at a time is better. */
+    /** The batches that show whether still more at a time is better. */
     private static final List<String> LARGEST_BATCHES = List.of(
             "connectorj.thread-local",
             BatchArms.id("connectorj.in-list", BatchArms.LARGEST),

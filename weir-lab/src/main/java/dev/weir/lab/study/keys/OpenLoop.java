@@ -33,7 +33,7 @@ final class OpenLoop {
     private final AtomicInteger punctual = new AtomicInteger();
 
     /**
-     * What happened at one rate.
+     * The result at one rate.
      *
      * @param latencies times from the intended start to the answer, in nanoseconds
      * @param lagNanos how late, on average, a look-up was started although nothing kept it: the generator's own lateness
@@ -59,7 +59,7 @@ final class OpenLoop {
         return result();
     }
 
-    /** What one thread does: it takes the next arrival, waits until it is due, and looks up. */
+    /** The work of one thread: it takes the next arrival, waits until it is due, and looks up. */
     void serve(Lookup lookup) throws Exception {
         for (int i = next.getAndIncrement(); i < arrivals.count(); i = next.getAndIncrement()) {
             long due = begin + arrivals.offset(i);

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/** What it costs to borrow a connection and give it back, with connections that lead to nothing. */
+/** The cost of borrowing a connection and giving it back, with connections that lead to nothing. */
 final class PoolOverheadTrial {
     /** Name of the experiment. */
     static final String NAME = "pool-overhead";

@@ -15,7 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * purged, and the optimizer counts them; TRUNCATE makes the table anew each time.
  */
 final class TemporaryTable implements JdbcBatchStore.Way {
-    /** What an arm declares. */
+    /** The declaration of an arm. */
     static final String DECLARED =
             "TEMPORARY, ENGINE=MEMORY, kept with its connection; for each batch DELETE, one INSERT of all rows, SELECT";
 

@@ -17,7 +17,7 @@ final class WorkerThreads implements AutoCloseable {
     private final Threads threads;
     private final List<Member> members = new ArrayList<>();
 
-    /** What one of the threads does. */
+    /** The work of one of the threads. */
     @FunctionalInterface
     interface Work {
         /**

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What becomes of definitions, as the driver itself counts it: so many executions of one statement on one connection.
+ * The treatment of definitions, as the driver itself counts it: so many executions of one statement on one connection.
  *
  * @param arm id of the arm
  * @param opener connects as the arm does

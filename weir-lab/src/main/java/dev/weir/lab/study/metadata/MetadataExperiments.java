@@ -4,7 +4,7 @@ import dev.weir.lab.study.Experiment;
 import java.time.Duration;
 import java.util.List;
 
-/** What Weir's counters say of definitions under each of its policies. */
+/** The counts of definitions by Weir's counters under each of its policies. */
 final class MetadataExperiments {
     private static final int HEAP_MEGABYTES = 256;
     private static final Duration TIMEOUT = Duration.ofSeconds(60);

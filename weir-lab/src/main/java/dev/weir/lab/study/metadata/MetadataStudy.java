@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What does leaving column definitions off the wire save, and where? */
+/** The study of column definitions left off the wire, and the saving. */
 public final class MetadataStudy implements Study {
 
     @Override

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** What the presets visit. In every tier an arm and what it is compared with see the same levels. */
+/** The cells that the presets visit. In every tier an arm and what it is compared with see the same levels. */
 final class MetadataTiers {
     private static final List<MetadataLevel> PUBLISHED =
             List.of(MetadataLevel.SINGLE_SELECT, MetadataLevel.LARGE_SELECT);

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Whether the heap that a result takes depends on its length: 10^5 rows, then 10^7 (2 GB), then a second statement in the
+ * Checks whether the heap that a result takes depends on its length: 10^5 rows, then 10^7 (2 GB), then a second statement in the
  * middle of as many again, whose rest the driver has to keep somewhere.
  */
 record CeilingTrial(Arm arm) {

@@ -16,7 +16,8 @@ import java.time.temporal.ChronoField;
 import java.util.Locale;
 
 /**
- * How a column is read, and how its values are written down for the digest: the same bytes whatever driver and protocol they
+ * The way of reading a column, and how its values are written down for the digest: the same bytes whatever driver and
+ * protocol they
  * came by. The lab tells the kind once from the type on the wire, since drivers name one type differently.
  */
 enum ColumnKind {

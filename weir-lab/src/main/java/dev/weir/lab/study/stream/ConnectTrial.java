@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** What it costs to connect, without TLS and with it: time on the direct way, round trips and bytes on the counted one. */
+/** The cost of connecting, without TLS and with it: time on the direct way, round trips and bytes on the counted one. */
 record ConnectTrial(Arm arm) {
     private static final int WARM_UP = 30;
     private static final int TIMED = 61;

@@ -3,7 +3,7 @@ package dev.weir.lab.study.stream;
 import java.util.List;
 
 /**
- * What the query returned when the lab read it: what every arm must return.
+ * The rows of the query when the lab read it: what every arm must return.
  *
  * @param kinds how each column is read
  * @param types type of each column, as the driver names it

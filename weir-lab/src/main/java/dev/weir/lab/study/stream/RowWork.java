@@ -1,6 +1,6 @@
 package dev.weir.lab.study.stream;
 
-/** What is done with each row of a result. One instance serves one operation after another. */
+/** The work that is done with each row of a result. One instance serves one operation after another. */
 abstract class RowWork {
     private long rows;
     private long firstRowNanoTime;

@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** What arms do with memory, with a result closed early, and with a second statement while a result is open. */
+/** The memory of arms, and their behaviour with a result closed early, and with a second statement while a result is open. */
 final class StreamExperiments {
     private static final int SMALL_HEAP = 64;
     private static final int ROOMY_HEAP = 512;
@@ -146,7 +146,7 @@ final class StreamExperiments {
                 (target, link, counters, levels) -> List.of(trial.run(target, link, counters)));
     }
 
-    /** What is tried, told by one behaviour. */
+    /** The attempt, told by one behaviour. */
     @FunctionalInterface
     private interface Attempt {
         Behaviour run(Target target, String link, Experiment.Counters counters) throws Exception;

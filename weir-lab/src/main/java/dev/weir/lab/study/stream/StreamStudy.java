@@ -35,7 +35,7 @@ public final class StreamStudy implements Study {
             "mariadb.stream",
             StreamArms.WEIR);
 
-    /** What Weir is held against besides. */
+    /** The arms that Weir is held against besides. */
     private static final List<String> REFERENCES = List.of(StreamArms.WEIR, "vertx.at-once", StreamArms.LIMIT);
 
     /** Of the same machine, two small machines in a cloud, and Wi-Fi. */

@@ -12,7 +12,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 
-/** What does a transaction around a few statements cost, and what of it are settings? */
+/** The study of a transaction around a few statements, its cost, and the part of it that are settings. */
 public final class TransactionStudy implements Study {
     @Override
     public String name() {

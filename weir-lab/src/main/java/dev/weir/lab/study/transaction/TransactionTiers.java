@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** What the presets visit. In every tier an arm and what it is compared with see the same levels. */
+/** The cells that the presets visit. In every tier an arm and what it is compared with see the same levels. */
 final class TransactionTiers {
     static final TransactionLevel CHEAPEST = new TransactionLevel(Unit.AUTOCOMMIT, 1);
 
@@ -21,7 +21,7 @@ final class TransactionTiers {
             new TransactionLevel(Unit.UPDATE, 2),
             new TransactionLevel(Unit.BATCH, 100));
 
-    /** What is around the reads weighs less, the more they are. */
+    /** Everything around the reads weighs less, the more they are. */
     private static final List<TransactionLevel> MORE_READS = List.of(
             new TransactionLevel(Unit.READ_ONLY, 2),
             new TransactionLevel(Unit.READ_ONLY, 5),

@@ -3,7 +3,7 @@ package dev.weir.lab.study.transaction;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** What is put around statements: a unit of work as JDBC and Spring have it. */
+/** The statements that are put around others: a unit of work as JDBC and Spring have it. */
 enum Unit {
     /** No transaction: each statement is its own. */
     AUTOCOMMIT(false, false, Last.READ),
@@ -20,7 +20,7 @@ enum Unit {
     /** {@code @Transactional} around one {@code executeBatch()}. */
     BATCH(false, false, Last.BATCH);
 
-    /** What the last statement of a unit is. */
+    /** The last statement of a unit. */
     private enum Last {
         READ,
         UPDATE,

@@ -3,7 +3,7 @@ package dev.weir.lab.study.transaction;
 import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
 
-/** What a session must have read and written: count and CRC-32C (RFC 3720) of the values, and the isolation it had. */
+/** The values that a session must have read and written: count and CRC-32C (RFC 3720) of the values, and the isolation it had. */
 final class UnitDigest {
     /** Units that a digest covers: the second shows whether the first has set everything back. */
     static final int UNITS = 2;
@@ -20,7 +20,7 @@ final class UnitDigest {
         count++;
     }
 
-    /** What the server says of the unit's isolation, while it is open. */
+    /** Notes the isolation of the unit by the server, while it is open. */
     void isolation(String found) {
         isolation = found;
     }
