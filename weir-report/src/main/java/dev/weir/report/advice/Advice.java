@@ -17,7 +17,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** What a run says about what to do: fitted models, predictions, choices. A pure function of the run; thread-safe. */
+/** Advice on what to do: fitted models, predictions, choices. A pure function of the run; thread-safe. */
 public final class Advice {
     /** Kinds of data nearest to a user's. */
     private static final List<String> LIKELY = List.of("own", "documents");

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** What to use where a result may outgrow the heap, and what that costs in time. */
+/** The arm to use where a result may outgrow the heap, and what that costs in time. */
 final class BoundedHeap {
     private final Advice advice;
     private final HeapNeed needs;

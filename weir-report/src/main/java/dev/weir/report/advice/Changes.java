@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** What would change a recommendation, in sentences. */
+/** The events that would change a recommendation, in sentences. */
 final class Changes {
     private static final int NEAREST = 2;
 

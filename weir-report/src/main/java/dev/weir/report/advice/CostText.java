@@ -3,7 +3,7 @@ package dev.weir.report.advice;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Units;
 
-/** What writing costs with an arm, in a sentence. */
+/** The cost of writing with an arm, in a sentence. */
 final class CostText {
     private CostText() {}
 

@@ -4,7 +4,7 @@ import dev.weir.report.model.Manifest;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** What it takes to read in another way than now, the least first. */
+/** The work it takes to read in another way than now, the least first. */
 enum Demand {
     /** Another setting, or other calls to the same driver. */
     CODE(1),

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How far predictions of arms and of their ratios may be off.
+ * The errors of predictions of arms and of their ratios.
  *
  * <p>For two arms the error of their ratio is taken from the cells that both were held out in: what errs alike in both (the
  * link, the machine) cancels there as it does in the choice.

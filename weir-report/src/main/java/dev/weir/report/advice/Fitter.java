@@ -135,7 +135,7 @@ final class Fitter {
         return predicted > 0 ? Math.log(predicted / sample.micros()) : predicted == 0 ? -50 : Double.NaN;
     }
 
-    /** Which terms count in a cell, as far as the longer of two overlapping parts hides the shorter. */
+    /** Says which terms count in a cell, as far as the longer of two overlapping parts hides the shorter. */
     private record Active(boolean transfer, boolean copy, boolean work) {
         static Active of(Form form, CostModel model, Sample sample, double transfer) {
             if (form.overlap() == Form.Overlap.NONE) {

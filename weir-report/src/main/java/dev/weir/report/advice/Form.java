@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Which terms the model of an arm has. Simpler forms come first in {@link #all}.
+ * Says which terms the model of an arm has. Simpler forms come first in {@link #all}.
  *
  * @param decode what decoding costs
  * @param overlap what runs while bytes arrive
@@ -12,7 +12,7 @@ import java.util.List;
  */
 public record Form(Decode decode, Overlap overlap, Window window) {
 
-    /** What decoding costs. */
+    /** The cost of decoding. */
     public enum Decode {
         /** Nothing beside the bytes on the wire. */
         NONE,
@@ -24,7 +24,7 @@ public record Form(Decode decode, Overlap overlap, Window window) {
         PER_BYTE_AND_DATA
     }
 
-    /** What runs while bytes arrive. */
+    /** The work that runs while bytes arrive. */
     public enum Overlap {
         /** Nothing: the parts follow one another. */
         NONE,

@@ -20,7 +20,7 @@ public final class HeapNeed {
     private final Map<String, Double> bounded = new HashMap<>();
     private final Map<String, PerRow> perRow = new HashMap<>();
 
-    /** What an arm allocated for each row of its largest result. */
+    /** The memory that an arm allocated for each row of its largest result. */
     private record PerRow(double rows, double bytes, double wireBytes) {}
 
     /**

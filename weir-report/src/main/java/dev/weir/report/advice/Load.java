@@ -1,7 +1,7 @@
 package dev.weir.report.advice;
 
 /**
- * What one operation of an arm moves and does at one size and kind of data.
+ * The bytes and the work of one operation of an arm at one size and kind of data.
  *
  * @param roundTrips round trips
  * @param bytesUp bytes client to server on the wire

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** What a run measured of a situation: such figures need no model. */
+/** The measured cells of a situation: such figures need no model. */
 final class MeasuredCells {
     private final List<Sample> samples;
     private final Map<Pair, Interval> ratios = new HashMap<>();

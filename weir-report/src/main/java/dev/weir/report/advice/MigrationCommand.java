@@ -6,7 +6,7 @@ import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Figures;
 import java.util.Optional;
 
-/** How plain values that are there already get into the form that is advised: one command. */
+/** The command that gives plain values the form that is advised: one command. */
 final class MigrationCommand {
     private MigrationCommand() {}
 

@@ -5,7 +5,7 @@ import dev.weir.report.model.Run;
 import dev.weir.report.text.Units;
 import java.util.Optional;
 
-/** What a connection pool adds to a look-up. */
+/** The price of a connection pool per look-up. */
 public final class PoolCost {
     private static final String EXPERIMENT = "pool-overhead";
     private static final String POOL = "connectorj.hikari";

@@ -19,7 +19,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How many connections a pool needs, from the {@code pool-size} experiment of the keys study: look-ups per second of some threads
+ * The number of connections that a pool needs, from the {@code pool-size} experiment of the keys study: look-ups per second
+ * of some threads
  * from pools of several sizes, each setting once a round.
  *
  * @param arm id of the arm whose pool was tried
@@ -37,7 +38,7 @@ public record PoolSize(String arm, String link, List<Row> rows) {
     private static final double ERROR_RATE = 0.05;
 
     /**
-     * What some threads did.
+     * The result of some threads.
      *
      * @param threads how many
      * @param settings one for each size of the pool, smallest first
@@ -47,7 +48,7 @@ public record PoolSize(String arm, String link, List<Row> rows) {
     public record Row(int threads, List<Setting> settings, Setting best, Setting enough) {}
 
     /**
-     * What some threads did with a pool of one size.
+     * The result of some threads with a pool of one size.
      *
      * @param connections size of the pool
      * @param perSecond look-ups per second: median of the rounds, with its 95 % interval

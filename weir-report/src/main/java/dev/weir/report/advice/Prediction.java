@@ -5,7 +5,7 @@ import dev.weir.report.stats.Interval;
 import java.util.List;
 
 /**
- * What one operation of an arm costs in a situation, measured or predicted.
+ * The cost of one operation of an arm in a situation, measured or predicted.
  *
  * @param arm id of the arm
  * @param micros time in microseconds, this operation's share of the write included; the interval is that of the measured

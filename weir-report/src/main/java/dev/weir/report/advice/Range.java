@@ -3,7 +3,7 @@ package dev.weir.report.advice;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 
-/** What was measured, from least to most. */
+/** The range of what was measured, from least to most. */
 final class Range {
     /** Below this a round trip is one of a single host. */
     private static final double HOST_RTT_MICROS = 50;

@@ -11,7 +11,7 @@ public enum Reach {
     /** Further outside: no prediction. */
     BEYOND;
 
-    /** How far outside the measured range of a size, rate or round-trip time a prediction goes. */
+    /** The times by which a prediction may go outside the measured range of a size, rate or round-trip time. */
     public static final double FACTOR = 4;
 
     /** However far apart the two largest sizes are. */

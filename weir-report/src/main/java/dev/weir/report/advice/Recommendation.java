@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What to do in one situation.
+ * The advice for one situation.
  *
  * @param choice the arms there that ask for as much at a time as the one in use; all where that leaves no choice
  * @param now id of the arm in use

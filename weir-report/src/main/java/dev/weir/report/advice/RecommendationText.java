@@ -31,7 +31,7 @@ public final class RecommendationText {
     public record Line(String label, String text) {}
 
     /**
-     * How often the user reads, and with how much heap.
+     * The number of the user's reads, and the heap.
      *
      * @param times reads in a while that the saving is told for; 0 for none
      * @param heapBytes heap of the client; 0 where that does not matter

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** How an arm is set up in an application: the lines to paste. */
+/** The set-up of an arm in an application: the lines to paste. */
 final class Setup {
     private static final Map<String, String> URLS = Map.of(
             "Connector/J", "jdbc:mysql://HOST/SCHEMA",
@@ -29,7 +29,7 @@ final class Setup {
             "transactions",
             "setFetchSize");
 
-    /** What the options that the lab declares switch on is worth a line; off and auto are the drivers' defaults. */
+    /** The value of an option whose line is left out; off and auto are the drivers' defaults. */
     private static final Set<String> DEFAULTS = Set.of("false", "auto");
 
     private static final Pattern OPTION = Pattern.compile("[a-zA-Z]{2,60}");

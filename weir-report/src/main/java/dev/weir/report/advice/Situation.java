@@ -1,7 +1,7 @@
 package dev.weir.report.advice;
 
 /**
- * What advice is asked for.
+ * The situation that advice is asked for.
  *
  * @param path the path between client and server
  * @param size value of the study's size factor (bytes in the blob study, rows in the stream study)

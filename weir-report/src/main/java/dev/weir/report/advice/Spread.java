@@ -4,7 +4,7 @@ import java.util.List;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * How far predictions may be off, from errors on held-out cells.
+ * The size of errors of predictions, from errors on held-out cells.
  *
  * <p>The path's part of a time is known, the arm's part is fitted; an error of the fitted part matters as much as its share
  * of the whole. So the variance of the logarithmic error is {@code constant + byShare x share^2}, both at least zero, by least

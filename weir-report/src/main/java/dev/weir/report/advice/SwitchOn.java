@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** What happens if Weir's driver frames values, in a sentence: the best of the arms that do, beside plain values. */
+/** The effect of framing values by Weir's driver, in a sentence: the best of the arms that do, beside plain values. */
 final class SwitchOn {
     private static final String STORED = " The storage is that of the disk and of the buffer pool alike.";
 

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** How most applications read: what advice starts from where nobody says how they read now. */
+/** The way in which most applications read: what advice starts from where nobody says how they read now. */
 final class UsualArm {
     private UsualArm() {}
 

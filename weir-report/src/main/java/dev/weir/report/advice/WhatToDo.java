@@ -14,7 +14,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
- * What a study says to do, short enough for a first screen.
+ * The advice of a study, short enough for a first screen.
  *
  * @param sentences what to do and what it gains, link by link; what to do where results may outgrow the heap
  * @param grounds what they rest on

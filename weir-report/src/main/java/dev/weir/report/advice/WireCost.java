@@ -10,7 +10,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * What compressing the wire saves and costs, and the rate of a link below which it pays: each bit that is saved is worth more,
+ * The saving and the cost of compressing the wire, and the rate of a link below which it pays: each bit that is saved is
+ * worth more,
  * the longer it takes, and what compressing costs on both sides is the same on every link.
  *
  * @param arm the arm that compresses
@@ -32,7 +33,7 @@ public record WireCost(
     /** Of Weir and of both rivals. */
     private static final String OPTION = "useCompression";
 
-    /** What a user has added to an arm, once more. */
+    /** The note on options that a user added to an arm. */
     private static final String ADDED = "options added";
 
     private static final double BITS_OF_A_BYTE_PER_SECOND = 8e6;

@@ -46,7 +46,7 @@ final class WireText {
         return Units.time(Math.abs(micros)) + (micros < 0 ? " less" : " more");
     }
 
-    /** What was measured on just this path says more than a rate does. */
+    /** The text about this path; what was measured on just this path says more than a rate does. */
     private String here(WireCost cost, Choice choice) {
         return choice.of(cost.arm().id())
                 .filter(with -> !with.cells().isEmpty())

@@ -4,7 +4,7 @@ import dev.weir.report.stats.Interval;
 import java.util.Optional;
 
 /**
- * What it costs to write values the way an arm reads them, beside the arm that keeps them as they are.
+ * The cost of writing values the way an arm reads them, beside the arm that keeps them as they are.
  *
  * @param arm id of the arm
  * @param reference id of the arm that keeps values as they are

@@ -5,7 +5,7 @@ import dev.weir.report.stats.Verdict;
 import java.util.List;
 
 /**
- * How far the verdicts of two runs agree: of the planned comparisons that both decide, how many both decide alike.
+ * The extent to which the verdicts of two runs agree: of the planned comparisons that both decide, how many both decide alike.
  *
  * @param common comparisons that both runs hold
  * @param decidedByBoth those of them that both decide

@@ -4,7 +4,7 @@ import java.util.SortedMap;
 import java.util.stream.Collectors;
 
 /**
- * What a cell means, whatever its run called it.
+ * The meaning of a cell, whatever its run called it.
  *
  * @param study name of the study
  * @param arm id of the arm
@@ -29,7 +29,7 @@ public record CellKey(String study, String arm, String link, LinkKey declared, S
         return study + " " + arm + " on " + link + levels;
     }
 
-    /** What tells cells apart: everything but the link's name. */
+    /** The identity of a cell: everything but the link's name. */
     record Identity(String study, String arm, LinkKey declared, SortedMap<String, String> factors) {}
 
     Identity identity() {

@@ -7,7 +7,7 @@ import dev.weir.report.stats.Verdict;
 import java.util.List;
 
 /**
- * What a comparison or a gate found, to be written for other programs by {@link FindingsJson}.
+ * The findings of a comparison or a gate, to be written for other programs by {@link FindingsJson}.
  *
  * @param a the runs compared with
  * @param b the runs compared, or judged
@@ -30,7 +30,7 @@ public record Findings(Side a, Side b, RunComparison comparison, GateResult gate
     }
 
     /**
-     * How a command ends.
+     * The end of a command.
      *
      * @param code its exit code
      * @param meaning what that says

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What affects a gate besides its cells.
+ * The facts that affect a gate besides its cells.
  *
  * @param against sentences that forbid a pass
  * @param remarks sentences that do not

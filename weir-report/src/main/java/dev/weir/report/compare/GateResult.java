@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Whether a run became slower than allowed.
+ * Tells whether a run became slower than allowed.
  *
  * @param outcome the outcome of all cells together
  * @param maxSlowdownPercent slowdown allowed, in per cent
@@ -29,7 +29,7 @@ public record GateResult(
                     (CellGate each) -> Double.isNaN(each.upperPercent()) ? Double.MAX_VALUE : each.upperPercent())
             .reversed();
 
-    /** What the gate says of a cell, and of the run. */
+    /** The gate's word on a cell, and of the run. */
     public enum Outcome {
         /** More slowdown than allowed is ruled out. */
         PASS,

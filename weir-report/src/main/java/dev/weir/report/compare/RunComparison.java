@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What changed from one run, or set of runs, to another.
+ * The changes from one run, or set of runs, to another.
  *
  * <p>What one start of the server adds or takes, in memory layout or file placement, is the same in every heat of a run and is
  * not in these intervals; two runs of the same thing show how much it is.

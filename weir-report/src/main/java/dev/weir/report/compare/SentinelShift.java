@@ -3,7 +3,7 @@ package dev.weir.report.compare;
 import dev.weir.report.stats.Interval;
 
 /**
- * How the sentinel of one study changed between the runs.
+ * The change of the sentinel of one study between the runs.
  *
  * @param study name of the study
  * @param ratio time in B over time in A with its interval; {@code null} where there is no common sentinel

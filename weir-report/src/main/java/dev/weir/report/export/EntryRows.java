@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What was found by trying, what storing costs, and the link cards. */
+/** The rows of what was found by trying, what storing costs, and the link cards. */
 final class EntryRows {
     static final List<String> BEHAVIOUR_COLUMNS =
             List.of("experiment", "arm", "link", "outcome", "evidence", "figure", "value");

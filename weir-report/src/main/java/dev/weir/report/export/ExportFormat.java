@@ -1,6 +1,6 @@
 package dev.weir.report.export;
 
-/** How tables are written. */
+/** The format of exported tables. */
 public enum ExportFormat {
     /** Comma-separated values after RFC 4180, in UTF-8, with a header. */
     CSV("csv"),

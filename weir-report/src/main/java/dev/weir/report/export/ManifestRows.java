@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 
-/** What a run set out to do, and on what. */
+/** The rows of a run's plan, and on what. */
 final class ManifestRows {
     static final List<String> RUN_COLUMNS = List.of(
             "started_at",

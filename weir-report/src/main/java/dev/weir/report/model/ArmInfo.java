@@ -3,7 +3,7 @@ package dev.weir.report.model;
 import java.util.List;
 
 /**
- * What page and advice say of an arm, and what its colour goes by. The arm's entry in its study tells it and the manifest keeps it:
+ * The facts about an arm, and what its colour goes by. The arm's entry in its study tells it and the manifest keeps it:
  * nobody reads it out of an id.
  *
  * @param label the arm in a sentence, its driver first: {@code Connector/J streaming, prepared}
@@ -22,7 +22,7 @@ public record ArmInfo(
     public static final String MEMORY = "memory of the process";
 
     /**
-     * How values are kept.
+     * The form in which values are kept.
      *
      * @param form name of the form: changing to another one rewrites what is there; empty where the study keeps them in one form
      * @param codec what {@code weir compress --codec} takes to rewrite plain values into it; empty where it cannot

@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What manifests leave out that were written before arms told it, read from ids and modes as they were then. Nothing else does that, and
+ * Facts that manifests leave out that were written before arms told it, read from ids and modes as they were then. Nothing
+ * else does that, and
  * no arm that was added since is known here.
  */
 public final class KnownArms {

@@ -6,9 +6,9 @@ import dev.weir.report.model.StudyInfo.Levels;
 import dev.weir.report.model.StudyInfo.Work;
 import java.util.Map;
 
-/** What manifests leave out that were written before studies told it: the studies that there were then. */
+/** Facts that manifests leave out that were written before studies told it: the studies that there were then. */
 public final class KnownStudies {
-    /** What these factors count, whatever the study. */
+    /** The things that these factors count, whatever the study. */
     private static final Map<String, String> COUNTED =
             Map.of("rows", "row", "columns", "column", "statements", "statement", "inserts", "insert");
 

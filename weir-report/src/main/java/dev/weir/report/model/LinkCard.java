@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What a link was declared to be, what it measured, and the residual.
+ * The declared and the measured values of a link, and the residual.
  *
  * @param at when it was measured
  * @param occasion {@code start} or {@code end} of the run

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a run set out to measure, and on what. Written once, before the first slice group.
+ * The plan of a run, and its machine and servers. Written once, before the first slice group.
  *
  * @param schemaVersion version of the run format, see {@link RunDirectory#SCHEMA_VERSION}
  * @param runId name of the run, also the name of its directory

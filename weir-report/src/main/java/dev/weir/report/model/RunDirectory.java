@@ -122,7 +122,7 @@ public final class RunDirectory {
         }
     }
 
-    /** What a study or an arm is about came within the version: {@link Manifest} knows it of those that there were before. */
+    /** The subject of a study or an arm came within the version: {@link Manifest} knows it of those that there were before. */
     private static void untold(JsonNode node) {
         if (node instanceof ObjectNode fields && !fields.has(ABOUT)) {
             fields.putNull(ABOUT);

@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * What one command measured: a run, or a directory with one run per study.
+ * The runs that one command measured: a run, or a directory with one run per study.
  *
  * @param path the directory that was named
  * @param runs the runs in it, in the order their studies are told in; never empty

@@ -56,7 +56,7 @@ public record SliceGroup(
         return all;
     }
 
-    /** Whether the slices of a group count. */
+    /** Tells whether the slices of a group count. */
     public enum Outcome {
         /** Measured, digests right, link within tolerance. */
         OK,
@@ -104,7 +104,7 @@ public record SliceGroup(
             Jvm jvm) {}
 
     /**
-     * What a contestant's JVM did besides its work at a level.
+     * The activity of a contestant's JVM besides its work at a level.
      *
      * @param warmUpMillis time that warming the level up took, in milliseconds
      * @param settled whether the time per operation had stopped falling by then
@@ -151,7 +151,7 @@ public record SliceGroup(
             double bytesDown) {}
 
     /**
-     * What the machine did during the laps.
+     * The activity of the machine during the laps.
      *
      * @param stealPercent CPU time stolen by the hypervisor, per cent of all CPU time; -1 where unknown
      * @param cpuPressurePercent share of the time some task waited for a CPU (PSI), per cent; -1 where unknown

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What it costs to keep values the way an arm reads them, measured in process, without a server.
+ * The cost of keeping values the way an arm reads them, measured in process, without a server.
  *
  * @param arm id of the arm
  * @param factors level the values belong to, for example {@code size=102400, data=high}

@@ -3,7 +3,8 @@ package dev.weir.report.model;
 import java.util.Map;
 
 /**
- * What a study is about, as its page and advice say it. The study tells it and the manifest keeps it, so that whoever reads a run
+ * The subject of a study, as its page and advice say it. The study tells it and the manifest keeps it, so that whoever
+ * reads a run
  * need not know its study.
  *
  * @param order place among other studies, lowest first; equal ones are told by name
@@ -14,7 +15,7 @@ import java.util.Map;
  */
 public record StudyInfo(int order, Heading heading, Levels levels, Work work, Arms arms) {
 
-    /** What is done to a server. */
+    /** The work done on a server. */
     public enum Activity {
         READING("reading", "read"),
         INSERTING("inserting", "written to");
@@ -38,7 +39,7 @@ public record StudyInfo(int order, Heading heading, Levels levels, Work work, Ar
         }
     }
 
-    /** What tells the arms of a study apart first. */
+    /** The trait that tells the arms of a study apart first. */
     public enum ToldBy {
         DRIVER,
         MODE
@@ -55,7 +56,7 @@ public record StudyInfo(int order, Heading heading, Levels levels, Work work, Ar
     }
 
     /**
-     * What a study is called and asks.
+     * The name and the question of a study.
      *
      * @param title name in the chooser: {@code Streaming}
      * @param question the question that it answers, in one sentence
@@ -73,7 +74,7 @@ public record StudyInfo(int order, Heading heading, Levels levels, Work work, Ar
     }
 
     /**
-     * What is varied besides the arm.
+     * The factors that are varied besides the arm.
      *
      * @param factor name of the numeric factor that charts run along: {@code rows}
      * @param units what numbers of a factor count, in the singular, by factor: {@code row}, {@link #BYTE}; a factor without a unit is
@@ -105,7 +106,7 @@ public record StudyInfo(int order, Heading heading, Levels levels, Work work, Ar
     }
 
     /**
-     * What is timed.
+     * The operation that is timed.
      *
      * @param operation what an application does once: {@code query}
      * @param figure what the page's figures are of: the operation under its own name or as such, or the part of it that is counted
@@ -128,7 +129,7 @@ public record StudyInfo(int order, Heading heading, Levels levels, Work work, Ar
     }
 
     /**
-     * What is said of a study's arms together.
+     * The facts of a study's arms together.
      *
      * @param usual id of the arm that most applications have; empty where there is none
      * @param toldBy what colours tell apart, and what names begin with

@@ -4,14 +4,14 @@ import java.time.Instant;
 import java.util.Map;
 
 /**
- * What wall time went to since the entry before, for one study. The seconds of all studies of a run add up to its wall time.
+ * The uses of wall time since the entry before, for one study. The seconds of all studies of a run add up to its wall time.
  *
  * @param at when it was written
  * @param seconds seconds by kind of work; a kind that took none is left out
  */
 public record TimeSpent(Instant at, Map<Kind, Double> seconds) implements Entry {
 
-    /** What a run does with its time. */
+    /** The uses of a run's time. */
     public enum Kind {
         /** Timed operations: the only thing that decides. */
         SLICES("slices"),

@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * What the maps are drawn from: models instead of grids, so that every size and kind of data can be chosen.
+ * The data of the maps: models instead of grids, so that every size and kind of data can be chosen.
  *
  * @param sizes measured sizes, ascending
  * @param data kinds of data, the least compressible first
@@ -42,7 +42,7 @@ record AdviceData(
     /** Error of a prediction, as {@link Spread} tells it. */
     record SpreadModel(double constant, double byShare, double quantile) {}
 
-    /** What one operation moves and does at one size; {@code null} for unknown. */
+    /** The bytes and the work of one operation at one size; {@code null} for unknown. */
     record LoadModel(
             double size,
             Double roundTrips,

@@ -17,7 +17,10 @@ import java.util.List;
 import java.util.Set;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What to do: advice on the measured links, maps of other paths, break-evens, and how the model did on held-out cells. */
+/**
+ * The section with the advice on the measured links, maps of other paths, break-evens, and how the model did on held-
+ * out cells.
+ */
 final class AdviceSection {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -80,7 +83,7 @@ final class AdviceSection {
         return out.append("</p>\n").toString();
     }
 
-    /** What is pasted is code, several lines of it one block. */
+    /** The list of lines to paste, several lines of it one block. */
     private static String list(List<Line> lines) {
         StringBuilder out = new StringBuilder("<dl class=\"recommendation\">\n");
         String last = "";

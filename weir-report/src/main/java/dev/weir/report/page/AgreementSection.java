@@ -7,7 +7,7 @@ import dev.weir.report.page.view.VerdictWords;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Words;
 
-/** How many verdicts of two runs agree, and which do not. */
+/** The number of verdicts of two runs that agree, and which do not. */
 final class AgreementSection {
     private AgreementSection() {}
 

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * How the charts draw an arm. Colours tell drivers apart, or codecs where the study is about them; dashes tell ways of
+ * The look of an arm in charts. Colours tell drivers apart, or codecs where the study is about them; dashes tell ways of
  * reading apart, points protocols or drivers. No two arms of a run look the same.
  *
  * @param colour name of a colour of the page's palette

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What the arms do and do not do, found by trying. */
+/** The things that the arms do and do not do, found by trying. */
 public final class BehaviourSection {
     /** Any study can have these. */
     private static final Map<String, String> TITLES =

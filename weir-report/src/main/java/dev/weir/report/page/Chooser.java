@@ -3,7 +3,7 @@ package dev.weir.report.page;
 import dev.weir.report.page.html.Html;
 import java.util.List;
 
-/** Which study the sections below show; nothing to choose from on a page of one. */
+/** Chooses the study that the sections below show; nothing to choose from on a page of one. */
 final class Chooser {
     private Chooser() {}
 

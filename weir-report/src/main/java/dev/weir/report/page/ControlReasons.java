@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the run's own controls say for and against it, link by link.
+ * The run's own controls, for and against it, link by link.
  *
  * @param red reasons not to rely on it
  * @param amber reasons to take care

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What one run answers, in the page's own words, for a terminal.
+ * The answers of one run, in the page's own words, for a terminal.
  *
  * @param study name of the study as the page has it: {@code Streaming}
  * @param answers what to do, then its questions and answers, the most important first; never empty

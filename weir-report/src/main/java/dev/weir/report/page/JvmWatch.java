@@ -13,7 +13,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * What the contestants' JVMs did besides their slices, arm by arm; nothing is known of runs that did not watch them.
+ * The activity of the contestants' JVMs besides their slices, arm by arm; nothing is known of runs that did not watch them.
  *
  * @param view the run
  * @param arms arms by id

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What is decided so far, while a run is measured: a small page that loads itself again, at the address where the report will be.
+ * The verdicts so far, while a run is measured: a small page that loads itself again, at the address where the report will be.
  */
 public final class LivePage {
     private LivePage() {}

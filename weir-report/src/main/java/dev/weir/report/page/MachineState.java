@@ -7,7 +7,7 @@ import dev.weir.report.text.Scale;
 import java.util.DoubleSummaryStatistics;
 import java.util.Optional;
 
-/** What a time of a cell is, and what state of the machine it stems from: the sentinel's own times tell. */
+/** The meaning of a cell's time, and what state of the machine it stems from: the sentinel's own times tell. */
 final class MachineState {
     private MachineState() {}
 

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** How it was measured, on what, and how to do it again. */
+/** The method: how it was measured, on what, and how to do it again. */
 final class MethodSection {
     private static final String RACED =
             "<p>Every arm is held by a <a href=\"#term-contestant\">contestant</a>, a warm JVM that stands idle beside the others"

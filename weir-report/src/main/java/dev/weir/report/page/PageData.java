@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What the page's scripts draw from. Figures keep six significant digits; {@code null} stands for unknown.
+ * The data of the page's scripts. Figures keep six significant digits; {@code null} stands for unknown.
  *
  * @param study key of the study, unique on the page
  * @param runId name of the run, used in file names

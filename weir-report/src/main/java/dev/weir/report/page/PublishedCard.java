@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What became of the published findings, on the first screen. */
+/** The outcome of the published findings, on the first screen. */
 final class PublishedCard {
     private PublishedCard() {}
 

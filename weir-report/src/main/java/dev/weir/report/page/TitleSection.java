@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** What was measured, when, on what: in plain words. */
+/** The section that says what was measured, when, on what: in plain words. */
 public final class TitleSection {
     private TitleSection() {}
 

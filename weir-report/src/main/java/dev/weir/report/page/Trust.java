@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How far a run can be trusted: a light and the reasons for it.
+ * The extent to which a run can be trusted: a light and the reasons for it.
  *
  * @param light the worst of the reasons
  * @param reasons sentences, the ones that set the light first

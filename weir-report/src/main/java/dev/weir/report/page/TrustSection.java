@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** How sure the run can be: the light, the controls, the link cards, what does not count, the cautions. */
+/** The section on how sure the run can be: the light, the controls, the link cards, what does not count, the cautions. */
 final class TrustSection {
     private static final List<String> STANDING = List.of(
             "An emulated link models delay, rate and window; loss and cross traffic are not in it.",

@@ -8,7 +8,7 @@ import dev.weir.report.text.Words;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What the statistics remark on single cells, in one list; each stands beside its cell's figures too. */
+/** The remarks of the statistics on single cells, in one list; each stands beside its cell's figures too. */
 final class Warnings {
     private static final int FEW = 5;
 

@@ -4,7 +4,7 @@ import dev.weir.report.model.SliceGroup;
 import java.util.List;
 
 /**
- * What was found in one cell, over all heats whose slice groups count.
+ * The findings in one cell, over all heats whose slice groups count.
  *
  * @param cell the cell
  * @param heats number of heats

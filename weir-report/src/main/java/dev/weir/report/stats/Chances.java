@@ -3,7 +3,7 @@ package dev.weir.report.stats;
 import java.util.List;
 
 /**
- * How probable it is that an open comparison will have been decided after so many more heats.
+ * The probability that an open comparison will have been decided after so many more heats.
  *
  * @param byMoreHeats the probability after one more heat, two more and so on, 0 to 1, never falling; empty where it is not known
  */

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.FDistribution;
 
 /**
- * What the sentinel says about the machine, server and link over the run: a step (a throttled link, a neighbour come or
+ * The sentinel's word on the machine, server and link over the run: a step (a throttled link, a neighbour come or
  * gone) or a trend (heat, a filling disk).
  *
  * <p>Large steps are looked for among the single slice groups, which tell the moment best; small ones and trends among the means

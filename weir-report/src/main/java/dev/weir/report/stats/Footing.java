@@ -1,7 +1,7 @@
 package dev.weir.report.stats;
 
 /**
- * What comparisons on one link are judged on.
+ * The basis of comparisons on one link.
  *
  * @param moderation spread of everything compared there
  * @param floor what equal arms differ by there: what differs by no more is not called different, and nothing is called equal

@@ -5,7 +5,7 @@ import java.util.List;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * How probably more heats decide a comparison, if they scatter as those so far.
+ * The probability that more heats decide a comparison, if they scatter as those so far.
  *
  * <p>The mean of n heats that n - k have been measured of is, given these, distributed about their mean with variance s^2 k / (n
  * (n - k)), as Student's t (the posterior predictive distribution of a normal mean under the reference prior: Gelman and others,

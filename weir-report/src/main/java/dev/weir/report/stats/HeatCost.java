@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** What one more heat of a run takes: launching and warming up, then the laps of every setting that is still open. */
+/** The cost of one more heat of a run: launching and warming up, then the laps of every setting that is still open. */
 final class HeatCost {
     private final double launchSeconds;
 

@@ -2,7 +2,7 @@ package dev.weir.report.stats;
 
 import java.util.Locale;
 
-/** What the interval of a ratio suggests where the stricter bound of a verdict is not reached. */
+/** The suggestion of the interval of a ratio where the stricter bound of a verdict is not reached. */
 public enum Leaning {
     /** The whole interval lies below one. */
     PROBABLY_FASTER("probably faster"),

@@ -16,7 +16,7 @@ final class Moderation {
     /** Spread between placements that verdicts allow for, on the log scale. */
     private static final double UNSEEN = 0.005;
 
-    /** What a prior degree of freedom counts in a verdict. */
+    /** The weight of a prior degree of freedom in a verdict. */
     private static final double PRIOR_IN_VERDICT = 0.7;
 
     private final List<Pairs> family;

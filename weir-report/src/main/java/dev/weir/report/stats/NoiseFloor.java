@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What systematic difference between two identical arms remains.
+ * The systematic difference between two identical arms that remains.
  *
  * <p>It is the distance of the A/A ratio from 1 where the interval of that ratio excludes 1; and 0 where it does not, for
  * then nothing but noise was found, and noise is already in the interval of every ratio: to count it again would call

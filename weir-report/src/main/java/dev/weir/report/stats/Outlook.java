@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What more heats would decide of what is open.
+ * The comparisons that more heats would decide of what is open.
  *
  * @param open comparisons without a verdict
  * @param moreHeats heats after which half of what can be decided in {@code 20} more is expected to be; 0 where hardly any is

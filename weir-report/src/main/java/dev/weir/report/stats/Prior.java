@@ -6,7 +6,7 @@ import org.apache.commons.numbers.gamma.Trigamma;
 import org.apache.commons.statistics.distribution.FDistribution;
 
 /**
- * What the comparisons of a study and link say together about how much a heat scatters: empirical Bayes (Smyth,
+ * The estimate that the comparisons of a study and link give together of how much a heat scatters: empirical Bayes (Smyth,
  * Statistical Applications in Genetics and Molecular Biology 3, 2004, section 6.2). Each comparison's variance s^2 over
  * heats is taken for {@code scale (between + v) F(d, df)}, v being the variance that the noise of its laps gives a heat,
  * {@code between} what a heat adds, F the scaled F distribution. Levels whose laps scatter thirty times as much thus have
@@ -36,7 +36,7 @@ record Prior(double scale, double between, double df) {
     private static final double[] SHARES = {0, 0.03, 0.1, 0.3, 1, 3, 10, 100};
 
     /**
-     * What a comparison contributes.
+     * The evidence of a comparison. 
      *
      * @param variance of its heats' log ratios; above 0
      * @param within variance that the noise of the laps gives one heat; 0 where unknown

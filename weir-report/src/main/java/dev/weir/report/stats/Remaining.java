@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is left to decide in a run, and the time that would decide some of it: the one forecast that terminal and page give.
+ * The comparisons left to decide in a run, and the time that would decide some of it: the one forecast that terminal and
+ * page give.
  *
  * @param outlook what more heats would decide
  * @param seconds measuring time that they take, launching included; 0 where hardly any would be decided

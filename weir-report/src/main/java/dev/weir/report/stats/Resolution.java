@@ -3,7 +3,7 @@ package dev.weir.report.stats;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * What an A/A pair says about the effects that can be seen on a machine.
+ * The word of an A/A pair about the effects that can be seen on a machine.
  *
  * <p>An effect is seen when a two-sided t test of paired log-ratios finds it four times in five: it must be at least
  * {@code (t(1 - a/2) + t(0.8)) s / sqrt(n)} on the log scale, {@code s} being the spread of the pairs and both quantiles taken

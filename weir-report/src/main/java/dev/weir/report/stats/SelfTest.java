@@ -3,7 +3,7 @@ package dev.weir.report.stats;
 import java.util.List;
 
 /**
- * How far the run can be trusted, from its own controls on every link.
+ * The extent to which the run can be trusted, from its own controls on every link.
  *
  * @param links what the controls say, link by link in the order of the manifest; without the links that have none
  * @param drift what the sentinel says about drift, in a sentence; empty when it is steady

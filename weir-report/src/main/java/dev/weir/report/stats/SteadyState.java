@@ -3,7 +3,7 @@ package dev.weir.report.stats;
 import java.util.Arrays;
 
 /**
- * How the batches of one level went, after Barrett et al., "Virtual Machine Warmup Blows Hot and Cold" (OOPSLA 2017): by the
+ * The course of the batches of one level, after Barrett et al., "Virtual Machine Warmup Blows Hot and Cold" (OOPSLA 2017): by the
  * stretches of constant time that changepoint detection finds.
  */
 enum SteadyState {

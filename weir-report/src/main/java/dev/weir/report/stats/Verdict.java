@@ -1,6 +1,6 @@
 package dev.weir.report.stats;
 
-/** What the interval of a ratio says. */
+/** The verdict of the interval of a ratio. */
 public enum Verdict {
     /** The arm takes less time than the reference, by more than delta. */
     FASTER,

@@ -12,7 +12,7 @@ import java.util.List;
  */
 public record Scale(String unit, double size) {
     private static final double MOST_DIGITS = 1e6;
-    /** What reads as 1,000 of a unit is one of the next. */
+    /** The number that reads as 1,000 of a unit is one of the next. */
     private static final double ROUNDS_UP = 0.9995;
 
     private static final List<Scale> TIME =

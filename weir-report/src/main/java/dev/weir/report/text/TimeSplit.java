@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** What the wall time of runs went to. */
+/** The split of the wall time of runs.  */
 public final class TimeSplit {
     private TimeSplit() {}
 

@@ -29,7 +29,7 @@ public final class Html {
         return between(figures, String.valueOf(Prose.CODE), "<code>", "</code>");
     }
 
-    /** What stands between two marks is put into an element; a mark without a second is text. */
+    /** Text between two marks is put into an element; a mark without a second is text. */
     private static String between(String text, String mark, String start, String end) {
         StringBuilder out = new StringBuilder(text.length() + 16);
         int from = 0;

@@ -2,7 +2,7 @@ package dev.weir.report.page.published;
 
 import dev.weir.report.stats.Verdict;
 
-/** What became of a finding. */
+/** The outcome of a finding. */
 public enum Outcome {
     REPRODUCED("reproduced"),
     PROBABLY_REPRODUCED("probably reproduced"),
@@ -19,7 +19,7 @@ public enum Outcome {
         this.words = words;
     }
 
-    /** What an interval suggests and the run's own verdict leaves open is probable, as everywhere on the page. */
+    /** An outcome: what an interval suggests and the run's own verdict leaves open is probable, as everywhere on the page. */
     Outcome heldTo(Verdict verdict) {
         if (verdict != Verdict.UNDECIDED) {
             return this;

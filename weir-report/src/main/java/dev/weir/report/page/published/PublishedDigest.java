@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * What became of a study's published findings, short enough for the first screen.
+ * The outcome of a study's published findings, short enough for the first screen.
  *
  * @param headline the finding that the study is known for, in a sentence
  * @param figures its published figure and ours, or why there is none

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What was published on a study's question, beside what the run found.
+ * The findings that were published on a study's question, beside what the run found.
  *
  * @param caption of whom and when; empty where there is nothing
  * @param findings every published figure, judged

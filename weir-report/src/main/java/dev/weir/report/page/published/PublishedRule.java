@@ -5,7 +5,8 @@ import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
 
 /**
- * How a published ratio of times is held against ours: ten per cent either way of 1 is alike, beyond is faster or slower.
+ * The rule by which a published ratio of times is held against ours: ten per cent either way of 1 is alike, beyond is
+ * faster or slower.
  * <em>Reproduced</em> when our whole interval lies in the published direction, or is narrow (its ends within 20 %) and
  * within ten per cent of the published figure; <em>undecided here</em> when it reaches into that direction and beyond, or
  * there is no interval; <em>not reproduced</em> otherwise, unless the study knows an explanation.

@@ -12,7 +12,7 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What each arm costs beside time, on the link measured first.
+ * The costs of each arm beside time, on the link measured first.
  *
  * @param view the run
  * @param name name of the table, for what a reader saves

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How Weir's own driver compares: with the drivers it could replace, and with the socket, which nothing can beat.
+ * A comparison of Weir's own driver: with the drivers it could replace, and with the socket, which nothing can beat.
  *
  * @param view the run
  * @param weir id of Weir's arm

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the page says of the runs of one study beside what it says of every study. A story is found by {@link
+ * The page's part about the runs of one study beside what it says of every study. A story is found by {@link
  * java.util.ServiceLoader}; it holds nothing of a run.
  */
 public interface Story {
@@ -54,7 +54,7 @@ public interface Story {
     record ExperimentTable(String html, List<Behaviour> left) {}
 
     /**
-     * How the charts of a study start.
+     * The first look of a study's charts.
      *
      * @param metric figure shown first
      * @param colours what colours tell apart: {@code driver} or {@code mode}

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** What is undecided, and what deciding it would take. */
+/** The comparisons that are undecided, and what deciding it would take. */
 public final class Undecided {
     private Undecided() {}
 

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What experiments found, as text. */
+/** The findings of experiments, as text. */
 public final class BehaviourText {
     private BehaviourText() {}
 

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What keeping BLOBs costs beside reading them: storage, encoding, decoding, the server's INSERT and CPU. */
+/** The cost of keeping BLOBs beside reading them: storage, encoding, decoding, the server's INSERT and CPU. */
 final class BlobCost {
     private final RunView view;
     private final List<Stored> stored;

@@ -1,6 +1,6 @@
 package dev.weir.report.page.study.keys;
 
-/** What key look-ups hold on to while they run. */
+/** The memory and connections that key look-ups hold on to while they run. */
 final class KeysCost {
     static final String HTML = """
             <p>A pool holds its connections open, and the server a thread and its buffers for each; a connection for each thread

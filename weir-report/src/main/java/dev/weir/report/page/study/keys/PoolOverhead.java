@@ -9,7 +9,7 @@ import dev.weir.report.text.Scale;
 import java.util.List;
 import java.util.Map;
 
-/** What borrowing a connection and giving it back costs, by pool and number of threads. */
+/** The cost of borrowing a connection and giving it back, by pool and number of threads. */
 final class PoolOverhead {
     private static final List<Integer> THREADS = List.of(1, 2, 4, 8);
 

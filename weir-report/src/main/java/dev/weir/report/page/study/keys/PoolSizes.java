@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** How many connections a pool needs, by number of threads. */
+/** The number of connections that a pool needs, by number of threads. */
 final class PoolSizes {
     private PoolSizes() {}
 

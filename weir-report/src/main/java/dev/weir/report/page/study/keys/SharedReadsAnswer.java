@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What threads gain that look keys up over one shared connection: against a small pool, and against Redis shared in the same way. */
+/**
+ * The gain of threads that look keys up over one shared connection: against a small pool, and against Redis shared in
+ * the same way.
+ */
 final class SharedReadsAnswer {
     private static final String SHARED = "weir.shared";
     private static final String POOL = "weir.small-pool";

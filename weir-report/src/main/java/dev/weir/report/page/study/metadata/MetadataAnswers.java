@@ -127,7 +127,7 @@ final class MetadataAnswers {
     }
 
     /**
-     * What definitions are of a reply.
+     * The share of definitions in a reply.
      *
      * @param off cell without them
      * @param on cell with them

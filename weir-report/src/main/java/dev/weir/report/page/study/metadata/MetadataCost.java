@@ -3,7 +3,7 @@ package dev.weir.report.page.study.metadata;
 import dev.weir.report.page.study.CountedCosts;
 import dev.weir.report.page.view.RunView;
 
-/** What metadata costs beside time, arm by arm, on the link measured first. */
+/** The cost of metadata beside time, arm by arm, on the link measured first. */
 final class MetadataCost {
     private static final String WORDS = """
             <p>Definitions cost bytes on the wire, work of the server that writes them, and work of the client that reads them;

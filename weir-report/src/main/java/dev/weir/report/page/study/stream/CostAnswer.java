@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What streaming costs with one driver: where it is worst, why, what removes it, what is still open. */
+/** The cost of streaming with one driver: where it is worst, why, what removes it, what is still open. */
 final class CostAnswer {
     private static final Comparator<ComparisonResult> BY_RATIO =
             Comparator.comparingDouble(c -> c.ratio().ratio().estimate());

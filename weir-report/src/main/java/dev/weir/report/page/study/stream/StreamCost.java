@@ -6,7 +6,7 @@ import dev.weir.report.page.view.BehaviourText;
 import dev.weir.report.page.view.RunView;
 import java.util.List;
 
-/** What streaming costs beside time. */
+/** The cost of streaming beside time. */
 final class StreamCost {
     private StreamCost() {}
 

@@ -17,7 +17,7 @@ import java.util.TreeMap;
  */
 record UnitCounts(RunView view) {
     /**
-     * What is counted.
+     * The counted units.
      *
      * @param unit the unit
      * @param statements its statements
