@@ -24,7 +24,7 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** What goes through JDBC templates. */
+/** The work that goes through JDBC templates. */
 @Component
 @Order(3)
 class JdbcChapter implements SampleApplication.Chapter {

@@ -14,7 +14,7 @@ import org.springframework.data.domain.Sort;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** What goes through Hibernate. */
+/** The work that goes through Hibernate. */
 @Component
 @Order(1)
 class JpaChapter implements SampleApplication.Chapter {
