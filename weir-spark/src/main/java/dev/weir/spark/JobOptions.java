@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What the job is asked for.
+ * The options of the job. 
  *
  * @param url {@code jdbc:mysql:weir://..}, with the account
  * @param table schema.table
