@@ -14,7 +14,7 @@ public final class Await {
     private Await() {}
 
     /**
-     * What is waited for.
+     * The state that is waited for.
      *
      * @param <E> what a look may throw
      */

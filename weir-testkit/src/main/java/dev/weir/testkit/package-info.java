@@ -1,2 +1,2 @@
-/** What tests of drivers share. */
+/** The common part of drivers' tests.  */
 package dev.weir.testkit;

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What users and frameworks rely on of calls of stored procedures and functions. */
+/** The behaviour that users and frameworks rely on of calls of stored procedures and functions. */
 public abstract class CallableStatementContract extends Contract {
     private static final String DOUBLE =
             "(in a int, out b int, inout c varchar(20)) begin set b = a * 2; set c = concat(c, '!'); end";
@@ -82,7 +82,7 @@ public abstract class CallableStatementContract extends Contract {
         }
     }
 
-    /** What is set stays set, as of every prepared statement. */
+    /** Checks that what is set stays set, as of every prepared statement. */
     @Test
     void whatCameOutDoesNotGoInAgain() throws SQLException {
         try (Connection connection = open()) {

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 
-/** What users and pools rely on of a connection. */
+/** The behaviour that users and pools rely on of a connection. */
 public abstract class ConnectionContract extends Contract {
 
     @Test

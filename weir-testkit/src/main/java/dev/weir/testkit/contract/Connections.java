@@ -7,7 +7,7 @@ import java.util.Set;
 import javax.sql.ConnectionPoolDataSource;
 import javax.sql.XADataSource;
 
-/** What a suite is told about the driver and the server it runs against. */
+/** The facts about the driver and the server it runs against. */
 public interface Connections {
     /** The driver's name as tables show it. */
     String driver();

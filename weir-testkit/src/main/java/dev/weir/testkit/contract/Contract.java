@@ -16,7 +16,7 @@ import org.assertj.core.api.Assertions;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Timeout;
 
-/** What the suites share. A test that hangs fails after a minute. */
+/** The common part of the suites. A test that hangs fails after a minute. */
 @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 abstract class Contract {
     /** The driver and server under test. */

@@ -1,7 +1,8 @@
 package dev.weir.testkit.contract;
 
 /**
- * What some driver does otherwise than the suites ask for. A subclass states which of it is to be expected of its driver; a
+ * The ways in which some driver does otherwise than the suites ask for. A subclass states which of it is to be expected of
+ * its driver; a
  * suite then insists that it is still so, so that the statement cannot go stale.
  */
 public enum Expectation {

@@ -21,7 +21,7 @@ import java.time.OffsetDateTime;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What users of MySQL rely on when they set and get objects of JDBC's own types. */
+/** The behaviour that users of MySQL rely on when they set and get objects of JDBC's own types. */
 public abstract class ObjectContract extends Contract {
     private static final byte[] BYTES = "abcd".getBytes(StandardCharsets.US_ASCII);
 

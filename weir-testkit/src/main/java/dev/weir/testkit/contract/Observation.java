@@ -284,7 +284,7 @@ public enum Observation {
         return c.getClientInfo("unknown");
     });
 
-    /** What is done; its result is shown. */
+    /** The probe; its result is shown. */
     private interface Probe {
         Object run(Connection connection) throws SQLException;
     }

@@ -17,7 +17,7 @@ import javax.sql.StatementEvent;
 import javax.sql.StatementEventListener;
 import org.junit.jupiter.api.Test;
 
-/** What pools rely on that keep {@link PooledConnection}s. */
+/** The behaviour that pools rely on that keep {@link PooledConnection}s. */
 public abstract class PooledConnectionContract extends Contract {
 
     /** Notes what it is told. */

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What users rely on of prepared statements, whether the server or the driver prepares them. */
+/** The behaviour that users rely on of prepared statements, whether the server or the driver prepares them. */
 public abstract class PreparedStatementContract extends Contract {
     private static final List<String> NASTY = List.of(
             "",

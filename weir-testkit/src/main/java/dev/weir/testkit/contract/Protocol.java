@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
 
-/** How rows come over the wire. */
+/** The way in which rows come over the wire. */
 public enum Protocol {
     /** COM_QUERY: values as text. */
     TEXT,

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What users of MySQL rely on when they read results, whatever the driver. */
+/** The behaviour that users of MySQL rely on when they read results, whatever the driver. */
 public abstract class ResultSetContract extends Contract {
 
     @ParameterizedTest

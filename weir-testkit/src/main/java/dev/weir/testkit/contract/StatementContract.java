@@ -16,7 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
-/** What users rely on when they run statements. */
+/** The behaviour that users rely on when they run statements. */
 public abstract class StatementContract extends Contract {
 
     @Test

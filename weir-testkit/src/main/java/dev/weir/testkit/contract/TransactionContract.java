@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What users and frameworks rely on of transactions. */
+/** The behaviour that users and frameworks rely on of transactions. */
 public abstract class TransactionContract extends Contract {
 
     @BeforeEach

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What users of MySQL rely on when they change rows through a result, whatever the driver. */
+/** The behaviour that users of MySQL rely on when they change rows through a result, whatever the driver. */
 public abstract class UpdatableContract extends Contract {
     private static final String TEXT = "it's \"quoted\" `back` \\ slash \\' \u00e9 \u4f60 \uD83D\uDE00";
 

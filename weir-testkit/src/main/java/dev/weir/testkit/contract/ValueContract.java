@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What users of MySQL rely on when they take values and metadata out of rows. */
+/** The behaviour that users of MySQL rely on when they take values and metadata out of rows. */
 public abstract class ValueContract extends Contract {
 
     @ParameterizedTest

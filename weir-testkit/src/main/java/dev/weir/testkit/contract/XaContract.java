@@ -19,7 +19,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What transaction managers rely on. */
+/** The behaviour that transaction managers rely on. */
 public abstract class XaContract extends Contract {
     private static final AtomicInteger NUMBERS = new AtomicInteger();
 

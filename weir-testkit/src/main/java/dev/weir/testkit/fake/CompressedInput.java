@@ -6,7 +6,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * What a client sends in compressed packets: {@code int<3> length, int<1> sequence, int<3> length before compression or 0,
+ * The data that a client sends in compressed packets: {@code int<3> length, int<1> sequence, int<3> length before
+ * compression or 0,
  * payload}.
  */
 final class CompressedInput extends InputStream {

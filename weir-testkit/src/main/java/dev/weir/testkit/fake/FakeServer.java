@@ -100,7 +100,7 @@ public final class FakeServer implements AutoCloseable {
         }
     }
 
-    /** What went wrong is noted before the client sees the connection close. */
+    /** Notes what went wrong before the client sees the connection close. */
     private void follow(Step script, Socket socket) throws IOException {
         try {
             socket.setTcpNoDelay(true);

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** Payloads that a server sends. Layouts: "Client/Server Protocol" of the MySQL source documentation. */
 public final class Packets {
-    /** What a MySQL 5.7 offers, without TLS, LOCAL INFILE and compression; no later extension changes what is sent. */
+    /** The capabilities of MySQL 5.7, without TLS, LOCAL INFILE and compression; no later extension changes what is sent. */
     public static final long CAPABILITIES = 0x01FFF71FL;
 
     /** AUTOCOMMIT. */

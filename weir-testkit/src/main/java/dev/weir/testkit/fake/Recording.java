@@ -22,7 +22,7 @@ public final class Recording {
         this.turns = List.copyOf(turns);
     }
 
-    /** What one side said before the other spoke. */
+    /** The words of one side before the other spoke. */
     public static final class Turn {
         private final boolean fromServer;
         private final byte[] bytes;

@@ -162,7 +162,7 @@ public interface Step {
 
     /**
      * Plays a recording back: what the server said, turn by turn, each after as many packets of the client as were recorded.
-     * What the client's packets hold is not looked at, since authentication differs each time.
+     * Ignores what the client's packets hold, since authentication differs each time.
      */
     static Step replay(Recording recording) {
         return with -> {

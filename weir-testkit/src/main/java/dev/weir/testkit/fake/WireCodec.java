@@ -1,6 +1,6 @@
 package dev.weir.testkit.fake;
 
-/** What a fake server compresses and decompresses with. */
+/** The codec that a fake server compresses and decompresses with. */
 public interface WireCodec {
     /** Compresses all of it. */
     byte[] compress(byte[] plain);

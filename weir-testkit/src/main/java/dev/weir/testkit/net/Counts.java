@@ -1,7 +1,7 @@
 package dev.weir.testkit.net;
 
 /**
- * What went over the wire.
+ * The traffic over the wire.
  *
  * @param connections connections opened
  * @param roundTrips times that the server answered after the client had sent something; a greeting is none, nor is a command

@@ -1,6 +1,9 @@
 package dev.weir.testkit.net;
 
-/** What a {@link FaultProxy} does to the bytes that go through it: those that come from the server, unless it says otherwise. */
+/**
+ * The change that a {@link FaultProxy} makes to the bytes that go through it: those that come from the server, unless
+ * it says otherwise.
+ */
 public sealed interface Fault {
     /** Passes everything on. */
     static Fault none() {
