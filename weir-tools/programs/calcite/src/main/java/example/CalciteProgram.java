@@ -49,7 +49,7 @@ public final class CalciteProgram {
         }
     }
 
-    /** What Calcite took from the driver's metadata. */
+    /** The facts that Calcite took from the driver's metadata. */
     private static void tables(Connection connection) throws SQLException {
         try (ResultSet rows = connection.getMetaData().getColumns(null, "shop", "%", "%")) {
             while (rows.next()) {

@@ -4,7 +4,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** What was read, in one line. */
+/** The rows that were read, in one line. */
 final class Digest {
     private final MessageDigest documents;
     private long rows;

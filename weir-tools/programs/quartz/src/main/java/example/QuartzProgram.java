@@ -116,7 +116,7 @@ public final class QuartzProgram {
         scheduler.pauseTrigger(TriggerKey.triggerKey("yearly"));
     }
 
-    /** What the other scheduler reads. */
+    /** The jobs that the other scheduler reads. */
     private static void kept(Scheduler scheduler) throws SchedulerException {
         JobKey key = JobKey.jobKey("größer", "later");
         result("job: " + scheduler.getJobDetail(key).getDescription() + " "

@@ -64,7 +64,7 @@ public final class SparkCluster {
         }
     }
 
-    /** What one executor found in one partition: id of the executor, rows, sum of the values, and length of the texts. */
+    /** The findings of one executor in one partition: id of the executor, rows, sum of the values, and length of the texts. */
     private record Part(String executor, long rows, long values, long length) {
         static Part parse(String text) {
             String[] parts = text.split(" ");

@@ -24,7 +24,7 @@ import org.apache.spark.sql.SparkSession;
 
 /** Reads tables in partitions, pushes work down to MySQL, and writes tables back. Arguments: JDBC URL, user, password. */
 public final class SparkProgram {
-    /** What the plan says that MySQL does. */
+    /** The conditions that the plan gives to MySQL. */
     private static final Pattern PUSHED = Pattern.compile("Pushed\\w+: [^\n]*");
 
     private SparkProgram() {}
