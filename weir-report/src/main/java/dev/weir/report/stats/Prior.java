@@ -36,7 +36,7 @@ record Prior(double scale, double between, double df) {
     private static final double[] SHARES = {0, 0.03, 0.1, 0.3, 1, 3, 10, 100};
 
     /**
-     * The evidence of a comparison. 
+     * The evidence of a comparison.
      *
      * @param variance of its heats' log ratios; above 0
      * @param within variance that the noise of the laps gives one heat; 0 where unknown

@@ -14,7 +14,7 @@ import java.util.Map;
 public record Answer(String question, List<String> sentences, Chart chart) {
 
     /**
-     * The data of the small chart. 
+     * The data of the small chart.
      *
      * @param caption what it shows, link included
      * @param metric name of a figure of the large chart, for example {@code ratio}
