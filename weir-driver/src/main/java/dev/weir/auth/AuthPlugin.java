@@ -7,15 +7,11 @@ import org.jspecify.annotations.Nullable;
 /** The client's side of one authentication plugin's conversation; an instance serves one login. */
 public interface AuthPlugin {
 
-    /** Its name, as the server calls it. */
     String name();
 
     /**
-     * Answers the server's challenge.
-     *
-     * @param challenge random bytes of the server, as sent
-     * @return the first packet, perhaps empty
-     * @throws IOException when the challenge is malformed
+     * Answers the server's challenge; {@code challenge} is random bytes of the server, as sent. Returns the first
+     * packet, perhaps empty. Throws {@link IOException} when the challenge is malformed.
      */
     byte[] start(byte[] challenge) throws SQLException, IOException;
 

@@ -40,7 +40,6 @@ public record Credentials(
         this(PluginRules.ANY, password, List.of(), secure, serverPublicKey, allowPublicKeyRetrieval);
     }
 
-    /** Returns how many passwords there are. */
     int factors() {
         return 1 + more.size();
     }

@@ -38,11 +38,7 @@ final class Edwards25519 {
     private Edwards25519() {}
 
     /**
-     * Signs a message.
-     *
-     * @param secret any number of bytes
-     * @param message any number of bytes
-     * @return 64 bytes
+     * Signs a message; {@code secret} is any number of bytes. {@code message} is any number of bytes. Returns 64 bytes.
      */
     static byte[] sign(byte[] secret, byte[] message) {
         byte[] expanded = sha512(secret);

@@ -5,14 +5,11 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * The authentication plugins that may be used, so that a server, or whoever plays it, does not have a weaker one by asking
- * for it.
- *
- * @param only names of those that may; empty for all
- * @param never names of those that may not
+ * The authentication plugins that may be used, so that a server, or whoever plays it, does not have a weaker one by
+ * asking for it; {@code only} are the names of those that may, empty for all. {@code never} are the names of those that
+ * may not.
  */
 public record PluginRules(Set<String> only, Set<String> never) {
-    /** Every plugin may be used. */
     public static final PluginRules ANY = new PluginRules(Set.of(), Set.of());
 
     /** Rules over names, in any case. */
@@ -21,7 +18,6 @@ public record PluginRules(Set<String> only, Set<String> never) {
         never = Set.copyOf(never);
     }
 
-    /** Returns whether a plugin may be used. */
     boolean allow(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         return (only.isEmpty() || only.contains(lower)) && !never.contains(lower);

@@ -17,7 +17,6 @@ final class Scramble {
         return challenge(sent, CHALLENGE);
     }
 
-    /** The first bytes of a challenge. */
     static byte[] challenge(byte[] sent, int length) throws ProtocolException {
         if (sent.length < length) {
             throw new ProtocolException("challenge is too short, length=" + sent.length + " expected=" + length);

@@ -29,7 +29,6 @@ public final class CallParameters {
         Routine read() throws SQLException;
     }
 
-    /** None is registered. */
     public CallParameters(CallText call, Source source) {
         this.call = call;
         this.source = source;
@@ -119,12 +118,10 @@ public final class CallParameters {
         registered[index - 1] = out;
     }
 
-    /** Returns whether a parameter is registered as OUT. */
     public boolean isRegistered(int index) {
         return registered[index - 1] != null;
     }
 
-    /** Returns whether any is. */
     public boolean anyRegistered() {
         return Arrays.stream(registered).anyMatch(Objects::nonNull);
     }

@@ -16,19 +16,14 @@ import java.time.OffsetTime;
 import java.util.Optional;
 
 /**
- * A parameter that is registered as OUT.
- *
- * @param type of {@link Types}
- * @param scale digits after the point of NUMERIC and DECIMAL, halves rounded up; -1 for those of the value
+ * A parameter that is registered as OUT; {@code type} is of {@link Types}. {@code scale} are the digits after the point
+ * of NUMERIC and DECIMAL, halves rounded up, -1 for those of the value.
  */
 public record OutParameter(int type, int scale) {
 
     /**
-     * A registration.
-     *
-     * @param type of {@link Types}
-     * @param scale digits after the point; -1 for those of the value
-     * @throws SQLException when the servers have no such type
+     * A registration; {@code type} is of {@link Types}. {@code scale} are the digits after the point, -1 for those of
+     * the value. Fails when the servers have no such type.
      */
     public static OutParameter of(int type, int scale) throws SQLException {
         switch (type) {

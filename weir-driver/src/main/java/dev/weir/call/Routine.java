@@ -12,11 +12,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The definition of a stored routine as {@code information_schema} shows it, which it does to everybody who may execute the
- * routine.
- *
- * @param shown database and name, for messages
- * @param parameters a function's value first
+ * The definition of a stored routine as {@code information_schema} shows it, which it does to everybody who may execute
+ * the routine; {@code shown} is database and name, for messages. {@code parameters} is a function's value first.
  */
 public record Routine(String shown, List<RoutineParameter> parameters) {
 
@@ -55,7 +52,6 @@ public record Routine(String shown, List<RoutineParameter> parameters) {
         return call.function() ? "function" : "procedure";
     }
 
-    /** A name is no pattern. */
     private static String pattern(DatabaseMetaData metaData, String name) throws SQLException {
         String escape = metaData.getSearchStringEscape();
         return name.replace(escape, escape + escape).replace("_", escape + "_").replace("%", escape + "%");

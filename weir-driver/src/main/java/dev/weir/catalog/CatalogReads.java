@@ -9,11 +9,9 @@ import org.jspecify.annotations.Nullable;
 /** Reads for metadata: results whose columns have the types that are given, and that can be scrolled. */
 public interface CatalogReads {
     /**
-     * Asks the server, in one round trip.
-     *
-     * @param columns of the result, whatever the server says of them; those that are text may come in any character set
-     * @param sql a query of as many columns
-     * @return its rows; closing them closes their statement
+     * Asks the server, in one round trip; {@code columns} is of the result, whatever the server says of them, those
+     * that are text may come in any character set. {@code sql} is a query of as many columns. Returns its rows, closing
+     * them closes their statement.
      */
     ResultSet query(List<ColumnDefinition> columns, String sql) throws SQLException;
 

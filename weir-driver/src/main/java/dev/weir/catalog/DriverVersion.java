@@ -15,7 +15,6 @@ public record DriverVersion(String text, int major, int minor) {
     private static final DriverVersion BUILT =
             parse(Resources.text("version.properties").strip().replaceFirst("version=", ""));
 
-    /** The version of this jar. */
     public static DriverVersion built() {
         return BUILT;
     }

@@ -1,10 +1,9 @@
 package dev.weir.catalog;
 
 /**
- * A pattern of {@link java.sql.DatabaseMetaData}: {@code %} and {@code _} are wildcards unless a backslash is before them.
- *
- * @param text the pattern with another escape character where it is wild; otherwise the name that it stands for
- * @param wild whether it has wildcards
+ * A pattern of {@link java.sql.DatabaseMetaData}: {@code %} and {@code _} are wildcards unless a backslash is before
+ * them; {@code text} is the pattern with another escape character where it is wild, otherwise the name that it stands
+ * for. {@code wild} says whether it has wildcards.
  */
 record NamePattern(String text, boolean wild) {
     /** A name without back quotes around it, as programs take it from their SQL; within them, two stand for one. */

@@ -31,7 +31,6 @@ final class Query {
         this.text = text;
     }
 
-    /** Reads a query. */
     static Query named(String name) {
         Predicate<String> comment = line -> line.strip().startsWith("--");
         return new Query(Resources.text(name + ".sql")
@@ -130,7 +129,6 @@ final class Query {
                 : "_utf8mb4 X'" + HexFormat.of().formatHex(value.getBytes(StandardCharsets.UTF_8)) + "'";
     }
 
-    /** Returns what is sent to the server. */
     String text() {
         return text.replace(FILTERS, conditions.isEmpty() ? "1 = 1" : String.join(" AND ", conditions));
     }

@@ -122,7 +122,6 @@ enum SqlType {
         };
     }
 
-    /** Returns whether a server has it. */
     boolean isOf(ServerVersion server) {
         return switch (this) {
             case UUID -> server.isAtLeast(ServerVersion.NEVER, 100700);

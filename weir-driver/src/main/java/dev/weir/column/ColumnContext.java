@@ -27,7 +27,6 @@ public record ColumnContext(
         this(zone, zeroDates, tinyIntOneIsBit, yearIsDate, false, false, StoredForms.NONE);
     }
 
-    /** The same in another time zone. */
     public ColumnContext in(ZoneId other) {
         return new ColumnContext(
                 other, zeroDates, tinyIntOneIsBit, yearIsDate, bitIsBoolean, dateTimeIsTimestamp, storedForms);

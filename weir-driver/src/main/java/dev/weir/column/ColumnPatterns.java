@@ -6,7 +6,6 @@ import java.util.regex.Pattern;
 
 /** Columns by {@code table.column}, with {@code *} for any characters; without case, by their names in the table. */
 public final class ColumnPatterns {
-    /** No column. */
     public static final ColumnPatterns NONE = new ColumnPatterns(List.of());
 
     private final List<Pattern> patterns;
@@ -38,12 +37,10 @@ public final class ColumnPatterns {
         return Pattern.compile(regex, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.DOTALL);
     }
 
-    /** Returns whether no column is meant. */
     public boolean isEmpty() {
         return patterns.isEmpty();
     }
 
-    /** Returns whether a column is meant. */
     public boolean match(String table, String column) {
         if (patterns.isEmpty() || column.isEmpty()) {
             return false;

@@ -54,12 +54,10 @@ public abstract class ColumnReader {
         this.ownClass = Objects.requireNonNull(Conversion.to(type.javaClass()));
     }
 
-    /** The column. */
     public final ColumnDefinition definition() {
         return definition;
     }
 
-    /** Returns what JDBC says about its type. */
     public final JdbcType type() {
         return type;
     }

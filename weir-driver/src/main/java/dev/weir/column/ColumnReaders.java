@@ -8,11 +8,9 @@ public final class ColumnReaders {
     private ColumnReaders() {}
 
     /**
-     * The reader of a column.
-     *
-     * @param binary whether rows come in the binary protocol, else in the text protocol
-     * @param context what conversions depend on besides
-     * @return the reader; a type that is not known is read as characters or bytes
+     * The reader of a column; {@code binary} says whether rows come in the binary protocol, else in the text protocol.
+     * {@code context} says what conversions depend on besides. Returns the reader, a type that is not known is read as
+     * characters or bytes.
      */
     public static ColumnReader of(ColumnDefinition column, boolean binary, ColumnContext context) {
         return switch (column.type()) {

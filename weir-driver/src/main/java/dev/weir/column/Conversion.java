@@ -25,7 +25,6 @@ import org.jspecify.annotations.Nullable;
 /** The getter that {@code getObject(.., Class)} stands for. */
 @FunctionalInterface
 interface Conversion {
-    /** One entry for each class that can be asked for. */
     Map<Class<?>, Conversion> OF_CLASS = Map.ofEntries(
             Map.entry(Object.class, ColumnReader::getString),
             Map.entry(String.class, ColumnReader::getString),
@@ -56,7 +55,6 @@ interface Conversion {
             Map.entry(Date.class, (reader, row, offset, length) -> reader.getDate(row, offset, length, null)),
             Map.entry(Time.class, (reader, row, offset, length) -> reader.getTime(row, offset, length, null)));
 
-    /** Reads the value, which is not NULL. */
     @Nullable
     Object apply(ColumnReader reader, byte[] row, int offset, int length) throws SQLException;
 

@@ -17,7 +17,6 @@ import java.nio.charset.StandardCharsets;
  * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_binary_resultset.html">MySQL</a>.
  */
 final class DateFields {
-    /** Not a date. */
     static final long MALFORMED = -1;
 
     /** Digits after the point of a second that Java has. */

@@ -68,7 +68,6 @@ final class NumberText {
         return parseLong(text, offset, point - offset);
     }
 
-    /** Any number. */
     static BigDecimal parseDecimal(byte[] text, int offset, int length) {
         int end = offset + length;
         int start = skipSign(text, offset, end);

@@ -114,7 +114,6 @@ public enum ServerCharset {
         return charset.isPresent() && SAFE_TO_WRITE.contains(this);
     }
 
-    /** The id of one of its collations. */
     public int collation() {
         String first = collations.split("[,-]", 2)[0];
         return Integer.parseInt(first);

@@ -2,7 +2,6 @@ package dev.weir.column;
 
 /** The form in which the server keeps a value. */
 public enum StoredForm {
-    /** The value. */
     PLAIN,
     /** The value, or a frame of {@code weir-codec}. */
     FRAME,

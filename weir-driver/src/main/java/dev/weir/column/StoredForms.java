@@ -4,10 +4,8 @@ import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.FieldType;
 
 /**
- * Names the columns that hold something else in the place of values.
- *
- * @param frames whether every binary column may hold frames
- * @param compressed binary columns that hold what {@code COMPRESS()} makes
+ * Names the columns that hold something else in the place of values; {@code frames} says whether every binary column
+ * may hold frames. {@code compressed} is binary columns that hold what {@code COMPRESS()} makes.
  */
 public record StoredForms(boolean frames, ColumnPatterns compressed) {
     /** All columns hold values. */
@@ -15,7 +13,6 @@ public record StoredForms(boolean frames, ColumnPatterns compressed) {
 
     private static final int BINARY_COLLATION = 63;
 
-    /** Returns what a column holds. */
     public StoredForm of(ColumnDefinition column) {
         if ((!frames && compressed.isEmpty()) || !isBinary(column)) {
             return StoredForm.PLAIN;

@@ -9,7 +9,6 @@ import java.nio.charset.StandardCharsets;
  * <a href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_binary_resultset.html">MySQL</a>.
  */
 final class TimeFields {
-    /** Not a time. */
     static final long MALFORMED = Long.MIN_VALUE;
 
     static final long MICROS_PER_SECOND = 1_000_000;

@@ -54,7 +54,6 @@ public final class AccountBuilder implements ConnectionBuilder {
         return source.getConnection(user, password);
     }
 
-    /** There are no sharding keys. */
     public static SQLException shards(String what) {
         return Errors.unsupported(what, Unsupported.SHARDS);
     }

@@ -61,7 +61,6 @@ final class ChangedRows {
         return place.store();
     }
 
-    /** The row is gone. */
     void remove(long number) {
         places.remove(number);
     }

@@ -62,7 +62,6 @@ final class GeneratedKeys {
         runs.add(new Run(ok.lastInsertId(), count));
     }
 
-    /** Adds those of another, if there is one. */
     void addAll(@Nullable GeneratedKeys other) {
         if (other != null) {
             runs.addAll(other.runs);

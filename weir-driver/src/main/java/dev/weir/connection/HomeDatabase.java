@@ -24,7 +24,6 @@ final class HomeDatabase {
         this.current = current;
     }
 
-    /** Returns whether it is the same for what is made now. */
     boolean is(String ofConnectionNow, String currentNow) {
         return ofConnection.equals(ofConnectionNow) && current.equals(currentNow);
     }
@@ -39,7 +38,6 @@ final class HomeDatabase {
         return isLeft() ? current : connection.session().transactions().database();
     }
 
-    /** Runs commands in it. */
     <T extends @Nullable Object> T run(Session.Commands<T> commands) throws SQLException {
         return isLeft() ? connection.session().in(current, commands) : commands.run();
     }

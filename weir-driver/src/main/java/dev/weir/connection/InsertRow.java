@@ -21,7 +21,6 @@ final class InsertRow {
     private @Nullable WeirResultSet shown;
     private boolean inserted;
 
-    /** No value is set. */
     InsertRow(WeirStatement statement, List<ColumnDefinition> columns) {
         this.statement = statement;
         this.columns = columns;
@@ -49,18 +48,15 @@ final class InsertRow {
         return values.clone();
     }
 
-    /** It was inserted. */
     void inserted(@Nullable WeirResultSet row) {
         inserted = true;
         shown = row;
     }
 
-    /** Returns whether it was inserted as it is. */
     boolean inserted() {
         return inserted;
     }
 
-    /** A result that stands on it. */
     WeirResultSet row() throws SQLException {
         WeirResultSet row = shown;
         if (row == null) {

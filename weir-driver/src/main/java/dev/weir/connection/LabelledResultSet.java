@@ -281,7 +281,6 @@ abstract class LabelledResultSet implements ResultSet {
         throw Errors.unsupported("getCursorName", Unsupported.CURSOR);
     }
 
-    /** Deleted rows are gone from the result. */
     @Override
     public boolean rowDeleted() throws SQLException {
         checkOpen();

@@ -76,7 +76,6 @@ final class Loan {
         }
     }
 
-    /** Prepared statements that are open. */
     List<PreparedStatement> prepared() {
         return open().stream()
                 .filter(PreparedStatement.class::isInstance)

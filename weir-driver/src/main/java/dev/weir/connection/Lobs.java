@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Classes of {@code getObject} that have getters of their own: large values, and what text stands for. */
 final class Lobs {
-    /** Some other class was asked for. */
     static final Object OTHER_CLASS = new Object();
 
     private Lobs() {}

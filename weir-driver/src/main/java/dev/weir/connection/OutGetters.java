@@ -36,13 +36,11 @@ abstract sealed class OutGetters extends NamedGetters permits WeirCallableStatem
      */
     abstract int column(int index) throws SQLException;
 
-    /** As what a parameter is registered. */
     abstract OutParameter registered(int index) throws SQLException;
 
     /** The row, to read a column of which the bytes matter. */
     abstract WeirResultSet bytes(int column) throws SQLException;
 
-    /** The bytes of a value. */
     abstract byte @Nullable [] ofBytes(int column) throws SQLException;
 
     /** The row, to read a column of which the text matters, or what it says. */

@@ -36,7 +36,6 @@ final class OutShapes {
         this.connection = connection;
     }
 
-    /** The columns for those that the server has sent. */
     @SuppressWarnings("ReferenceEquality") // shapes of the same definitions are shared
     ResultShape of(ResultShape given) {
         if (given != sent || shown == null) {

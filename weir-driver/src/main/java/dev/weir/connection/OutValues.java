@@ -49,7 +49,6 @@ final class OutValues {
         }
     }
 
-    /** Returns whether they came in a reply. */
     boolean cameIn(Reply other) {
         return reply == other;
     }
@@ -58,7 +57,6 @@ final class OutValues {
         return row != null;
     }
 
-    /** Takes them over. */
     void take(Reply sent) throws SQLException {
         clear();
         reply = sent;
@@ -118,7 +116,6 @@ final class OutValues {
         }
     }
 
-    /** The bytes of a value. */
     byte @Nullable [] getBytes(int column) throws SQLException {
         byte[] sent = bytes().getBytes(column);
         if (sent == null || ofFunction || !shapes.isBit(column)) {

@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A result whose values are read off another, which may be one here and one there; its columns are those of the fetched one. */
 abstract class OverlaidResultSet extends RowUpdates {
-    /** The rows as they were fetched. */
     abstract WeirResultSet fetched();
 
     /** A result that stands on the row whose values are to be read. */

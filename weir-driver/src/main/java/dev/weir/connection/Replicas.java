@@ -20,12 +20,7 @@ final class Replicas {
     private volatile @Nullable Side replica;
     private volatile boolean closed;
 
-    /**
-     * One of the sessions.
-     *
-     * @param session with the server
-     * @param transactions of it
-     */
+    /** One of the sessions; {@code session} is with the server. {@code transactions} is of it. */
     record Side(Session session, Transactions transactions) {}
 
     private Replicas(Hosts hosts, boolean orSource, Side source) {
@@ -34,7 +29,6 @@ final class Replicas {
         this.source = source;
     }
 
-    /** Those of a cluster, if it has any. */
     static @Nullable Replicas of(@Nullable Cluster cluster, Side source) {
         return cluster == null || cluster.replicas() == null
                 ? null
@@ -42,11 +36,8 @@ final class Replicas {
     }
 
     /**
-     * The session for what follows.
-     *
-     * @param readOnly whether that only reads
-     * @return the same or the other, set up like it
-     * @throws SQLException within a transaction, and when no replica can be reached or a session broke
+     * The session for what follows; {@code readOnly} says whether that only reads. Returns the same or the other, set
+     * up like it. Fails within a transaction, and when no replica can be reached or a session broke.
      */
     Side use(boolean readOnly, Side from) throws SQLException {
         if (from.transactions().readOnly() == readOnly) {

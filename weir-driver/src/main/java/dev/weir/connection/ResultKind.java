@@ -6,10 +6,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /**
- * The ways in which results of a statement can be read.
- *
- * @param scrollable whether in any order
- * @param updatable whether rows can be changed through them; such a result can be scrolled
+ * The ways in which results of a statement can be read; {@code scrollable} says whether in any order. {@code updatable}
+ * says whether rows can be changed through them, such a result can be scrolled.
  */
 record ResultKind(boolean scrollable, boolean updatable) {
     static final ResultKind FORWARD_ONLY = new ResultKind(false, false);

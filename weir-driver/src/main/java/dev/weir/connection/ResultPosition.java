@@ -106,7 +106,6 @@ abstract class ResultPosition extends RowUpdates {
         limit = maxRows == 0 ? Long.MAX_VALUE : maxRows;
     }
 
-    /** Returns how many rows there are, of a scrollable result. */
     long count() {
         return Math.min(limit, Objects.requireNonNull(scrollable).rows());
     }

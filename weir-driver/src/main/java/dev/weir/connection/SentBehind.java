@@ -24,7 +24,6 @@ final class SentBehind implements AutoCloseable {
         this.owner = owner;
     }
 
-    /** Begins to cancel one after the other. */
     void cancel() {
         if (canceller == null) {
             canceller = new Thread(this::cancelEach, "weir-batch-cancel");

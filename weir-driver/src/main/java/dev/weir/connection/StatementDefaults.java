@@ -167,7 +167,6 @@ abstract class StatementDefaults implements Statement {
         return maxRows;
     }
 
-    /** The limit of rows without a check. */
     final long rowLimit() {
         return maxRows;
     }

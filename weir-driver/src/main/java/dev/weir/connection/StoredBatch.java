@@ -24,11 +24,8 @@ final class StoredBatch {
     private record Encoded(int index, BitSet markers, ParameterSet values) {}
 
     /**
-     * Encodes nothing yet.
-     *
-     * @param sets the values as they were set
-     * @param sessions gives the one of now
-     * @param stored encodes them, if anything does
+     * Encodes nothing yet; {@code sets} are the values as they were set. {@code sessions} gives the one of now. {@code
+     * stored} encodes them, if anything does.
      */
     StoredBatch(
             SqlCommand command, List<ParameterSet> sets, Supplier<Session> sessions, @Nullable StoredValues stored) {

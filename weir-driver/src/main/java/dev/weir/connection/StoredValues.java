@@ -30,7 +30,6 @@ final class StoredValues implements BinaryEncoding {
         this.columns = columns;
     }
 
-    /** Opens the codecs. */
     static StoredValues of(FrameSettings settings, FrameCodecs.DictionarySource dictionaries) throws SQLException {
         FrameSettings.Encoding encoding = settings.encoding();
         BinaryColumns columns = new BinaryColumns(encoding == null ? ColumnPatterns.NONE : encoding.columns());
@@ -88,7 +87,6 @@ final class StoredValues implements BinaryEncoding {
         });
     }
 
-    /** The value of a frame, decoded as it is read. */
     InputStream decoded(ColumnReader reader, long row, InputStream value) throws SQLException {
         return placed(reader, row, () -> new PlacedStream(place(reader, row), codecs.decode(value)));
     }

@@ -42,7 +42,6 @@ final class TextOnly {
         this.multiStatements = multiStatements;
     }
 
-    /** Returns whether a statement goes out as text. */
     boolean has(String sql) {
         return all || unasked > 0 || texts.contains(sql);
     }

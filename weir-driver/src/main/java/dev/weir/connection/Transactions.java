@@ -148,10 +148,8 @@ final class Transactions {
     }
 
     /**
-     * A savepoint.
-     *
-     * @param id its number; 0 for one with a name
-     * @param name as the application has it, unless it has a number
+     * A savepoint; {@code id} is its number, 0 for one with a name. {@code name} is as the application has it, unless
+     * it has a number.
      */
     private record WeirSavepoint(int id, @Nullable String name) implements Savepoint {
         @Override

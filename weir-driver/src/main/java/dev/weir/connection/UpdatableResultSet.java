@@ -91,7 +91,6 @@ final class UpdatableResultSet extends OverlaidResultSet {
         return onRow();
     }
 
-    /** Makes what is read be the row of the place. */
     private void show() throws SQLException {
         if (!onRow()) {
             row = fetched;

@@ -17,7 +17,6 @@ final class Warnings {
 
     private @Nullable SQLWarning first;
 
-    /** Adds one. */
     synchronized void add(String message) {
         for (SQLWarning each = first; each != null; each = each.getNextWarning()) {
             if (message.equals(each.getMessage())) {
@@ -32,7 +31,6 @@ final class Warnings {
         }
     }
 
-    /** The first of a chain, if there are any. */
     synchronized @Nullable SQLWarning first() {
         return first;
     }
@@ -41,7 +39,6 @@ final class Warnings {
         first = null;
     }
 
-    /** The first of a chain, if there are any. */
     static @Nullable SQLWarning read(Session session) throws SQLException {
         Reply reply = session.query(null, session.commands().verbatim(SQL), 0);
         SQLWarning first = null;

@@ -224,7 +224,6 @@ final class WeirCallableStatement extends OutGetters {
         return out.text(column);
     }
 
-    /** Returns whether the OUT parameter that was read last was NULL. */
     @Override
     public boolean wasNull() throws SQLException {
         checkOpen();

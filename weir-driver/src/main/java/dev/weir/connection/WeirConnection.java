@@ -62,11 +62,8 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     private final @Nullable Loan loan;
 
     /**
-     * Over an open session.
-     *
-     * @param session belongs to it from now on
-     * @param url without user and password, for {@link DatabaseMetaData#getURL}
-     * @throws SQLException when options ask for codecs that are not there; the session is closed
+     * Over an open session; {@code session} belongs to it from now on. {@code url} is without user and password, for
+     * {@link DatabaseMetaData#getURL}. Fails when options ask for codecs that are not there, the session is closed.
      */
     public WeirConnection(Session session, String url) throws SQLException {
         this(session, url, null);
@@ -165,7 +162,6 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         return loan != null && loan.lender().inBranch();
     }
 
-    /** Returns what it is thin over. */
     public Session session() {
         return session;
     }
@@ -175,7 +171,6 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         return database;
     }
 
-    /** The database of a statement that is made now. */
     HomeDatabase home() {
         String current = session.transactions().database();
         if (!home.is(database, current)) {
@@ -196,7 +191,6 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         return targets;
     }
 
-    /** Statements that are not prepared on the server. */
     TextOnly textOnly() {
         return textOnly;
     }
@@ -502,7 +496,6 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         return command.kind() == StatementKind.SELECT && command.isPlainRead();
     }
 
-    /** Returns whether executions of a statement can be pipelined. */
     public boolean pipelines(String sql) throws SQLException {
         return !textOnly.has(command(sql).sql()) && whyNotPipelined().isEmpty();
     }

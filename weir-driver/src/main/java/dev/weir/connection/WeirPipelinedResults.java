@@ -19,7 +19,6 @@ final class WeirPipelinedResults implements PipelinedResults {
     private @Nullable WeirResultSet rows;
     private @Nullable SQLException failure;
 
-    /** Before the first. */
     WeirPipelinedResults(List<WeirReadPipeline.Queued> reads, @Nullable Pipelined replies) {
         this.reads = reads;
         this.replies = replies;

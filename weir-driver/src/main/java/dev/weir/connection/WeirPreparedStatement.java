@@ -37,7 +37,6 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     /** Unless the statement goes out as text. */
     private @Nullable ServerStatement prepared;
 
-    /** Where that is. */
     private Session home;
 
     /** The statement as text, once that is needed. */
@@ -170,7 +169,6 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         checkMarkers(values);
     }
 
-    /** Returns whether the connection has not gone to another server. */
     @SuppressWarnings("ReferenceEquality") // a session is equal to itself only
     private boolean isHome() {
         return home == session();
@@ -291,7 +289,6 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         return command.kind().inserts();
     }
 
-    /** Runs a statement of many rows. */
     final long runOf(byte[] rows) throws SQLException {
         return countOf(run(() -> session().query(owner(), command, rows, timeout()), command.kind(), KeyRequest.NONE));
     }
@@ -320,7 +317,6 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         return Optional.of(rows);
     }
 
-    /** Runs it for many rows. */
     final long runOf(BulkRows rows) throws SQLException {
         return countOf(run(() -> bulk(rows), command.kind(), KeyRequest.NONE));
     }

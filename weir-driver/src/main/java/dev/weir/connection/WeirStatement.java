@@ -60,7 +60,6 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         connection.opened(this);
     }
 
-    /** Sends a command and gives its first result. */
     @FunctionalInterface
     interface Sending extends Session.Commands<Reply> {}
 
@@ -69,7 +68,6 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         return self;
     }
 
-    /** The database in which its commands run. */
     final HomeDatabase home() {
         return home;
     }
@@ -140,7 +138,6 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         return first;
     }
 
-    /** Takes over the first or next result of a command. */
     private boolean accept(@Nullable Reply given) throws SQLException {
         Reply next = given == null ? null : visible(given);
         reply = next;

@@ -17,7 +17,6 @@ public enum ExceptionStyle {
 
     private static final int READ_ONLY_TRANSACTION = 1792;
 
-    /** An error that the server sent. */
     public SQLException of(ErrPacket error) {
         if (this == CONNECTORJ && error.code() == Errors.LOCK_WAIT_TIMEOUT) {
             return new SQLTransactionRollbackException(
@@ -30,11 +29,8 @@ public enum ExceptionStyle {
     }
 
     /**
-     * There is no connection, or none any more.
-     *
-     * @param state SQLState, unless this style has one of its own
-     * @param transientFailure whether it may pass by itself
-     * @param cause what the network said
+     * There is no connection, or none any more; {@code state} is SQLState, unless this style has one of its own. {@code
+     * transientFailure} says whether it may pass by itself. {@code cause} says what the network said.
      */
     public SQLException connectionFailure(
             String message, SqlState state, boolean transientFailure, @Nullable Throwable cause) {

@@ -35,17 +35,14 @@ public final class FrameCodecs implements AutoCloseable {
 
     /** Gives all dictionaries that there are. */
     public interface DictionarySource {
-        /** Reads them. */
         List<byte[]> load() throws SQLException;
     }
 
     /**
      * Opens the codecs. Where {@code weir-codec} or a library of it is missing, this and all else throws a {@link
      * LinkageError}, which {@link MissingLibrary} explains: this class cannot be linked then, and so not catch it.
-     *
-     * @param source of dictionaries, asked when one is first needed and not known
-     * @return the codecs, to be closed
-     * @throws SQLException when there is no such codec
+     * {@code source} is of dictionaries, asked when one is first needed and not known. Returns the codecs, to be
+     * closed. Fails when there is no such codec.
      */
     public static FrameCodecs open(FrameSettings settings, DictionarySource source) throws SQLException {
         FrameSettings.Encoding encoding = settings.encoding();
@@ -55,7 +52,6 @@ public final class FrameCodecs implements AutoCloseable {
         return new FrameCodecs(settings, source);
     }
 
-    /** Checks that there is such a codec, and its library. */
     private static void check(String codec) throws SQLException {
         try (FrameWriter trial = new FrameWriter(Codecs.of(codec))) {
             trial.frame(new byte[1]);
@@ -71,7 +67,6 @@ public final class FrameCodecs implements AutoCloseable {
         return Frame.isFrame(array, offset, length);
     }
 
-    /** The value that was framed. */
     public byte[] decode(byte[] array, int offset, int length) throws SQLException, IOException {
         try {
             return reader.read(array, offset, length);
@@ -132,7 +127,6 @@ public final class FrameCodecs implements AutoCloseable {
         }
     }
 
-    /** The same of a value that is read when the result is. */
     public InputStream encode(InputStream value) {
         return new EncodingStream(value, this, encoding().least());
     }

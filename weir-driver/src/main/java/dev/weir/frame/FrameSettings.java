@@ -23,14 +23,11 @@ public record FrameSettings(int limit, @Nullable Encoding encoding, Dictionaries
     public record Encoding(String codec, int least, long dictionary, ColumnPatterns columns) {}
 
     /**
-     * Where dictionaries are: in a folder, or in a table; or there are none.
-     *
-     * @param folder with a file {@code *.dict} for each
-     * @param table with a column {@code dictionary}
+     * Where dictionaries are: in a folder, or in a table; or there are none. {@code folder} is with a file {@code
+     * *.dict} for each. {@code table} is with a column {@code dictionary}.
      */
     public record Dictionaries(
             @Nullable Path folder, @Nullable String table) {
-        /** There are none. */
         public static final Dictionaries NONE = new Dictionaries(null, null);
     }
 }

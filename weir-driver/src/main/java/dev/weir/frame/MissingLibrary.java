@@ -35,7 +35,6 @@ public final class MissingLibrary extends IOException {
                 cause);
     }
 
-    /** As an error of a statement or a connection. */
     public SQLException of(String who) {
         SQLException error = Errors.usage(who + getMessage(), SqlState.GENERAL_ERROR);
         error.initCause(getCause());

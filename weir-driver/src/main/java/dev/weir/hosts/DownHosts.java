@@ -19,7 +19,6 @@ public final class DownHosts {
     private final LongSupplier clock;
     private final Map<Address, Long> failedAt = new ConcurrentHashMap<>();
 
-    /** Knows of none. */
     public DownHosts() {
         this(System::nanoTime);
     }

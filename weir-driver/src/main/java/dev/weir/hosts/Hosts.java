@@ -40,10 +40,8 @@ public record Hosts(List<Settings> servers, Order order, DownHosts down) {
     }
 
     /**
-     * A session and its server.
-     *
-     * @param session open
-     * @param server its number from 0, in the order that was given
+     * A session and its server; {@code session} is open. {@code server} is its number from 0, in the order that was
+     * given.
      */
     public record Opened(Session session, int server) {}
 
@@ -102,12 +100,7 @@ public record Hosts(List<Settings> servers, Order order, DownHosts down) {
         return up;
     }
 
-    /**
-     * The failure of one server.
-     *
-     * @param address its address
-     * @param error why it could not be used
-     */
+    /** The failure of one server; {@code address} is its address. {@code error} is why it could not be used. */
     record Failure(Address address, SQLException error) {
         String text() {
             String message = String.valueOf(error.getMessage());

@@ -80,7 +80,6 @@ public final class KeyColumn {
         return Errors.usage(message(definition, what), SqlState.INVALID_ARGUMENT);
     }
 
-    /** Whatever the keys. */
     private static SQLException unlisted(ColumnDefinition definition, String what) {
         return new UnlistedColumnException(message(definition, what));
     }
@@ -89,7 +88,6 @@ public final class KeyColumn {
         return "keyed reads: key column=" + definition.name() + " " + what;
     }
 
-    /** Name of the column in its table. */
     public String name() {
         return definition.orgName();
     }

@@ -85,10 +85,8 @@ public enum KeyKind {
     /** Bytes on the wire, at most. */
     public abstract int bytes(Object key);
 
-    /** Sets a marker to a key. */
     public abstract void set(PreparedStatement statement, int index, Object key) throws SQLException;
 
-    /** Classes of its keys, for messages. */
     String classes() {
         return classes;
     }

@@ -23,11 +23,8 @@ public final class KeyLists {
     public record KeyList(int from, int keys, int length) {}
 
     /**
-     * Cuts keys into the longest lists that they fill, or fill at least by half.
-     *
-     * @param count number of keys
-     * @param bytes size of each
-     * @return lists that have each key once, in order
+     * Cuts keys into the longest lists that they fill, or fill at least by half; {@code count} is the number of keys.
+     * {@code bytes} is size of each. Returns lists that have each key once, in order.
      */
     public static List<KeyList> of(int count, IntUnaryOperator bytes) {
         long[] before = new long[count + 1];

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The keys of one call, each once, and the places where each stands in the call. */
 public final class KeySet {
-    /** No place, or no key. */
     public static final int NONE = -1;
 
     /** No column holds an integer of more bits. */
@@ -89,17 +88,14 @@ public final class KeySet {
         }
     }
 
-    /** Kind of the keys, when there is one. */
     public @Nullable KeyKind kind() {
         return kind;
     }
 
-    /** Returns how many different keys there are. */
     public int size() {
         return distinct.size();
     }
 
-    /** A key by its index. */
     public Object get(int index) {
         return distinct.get(index);
     }
@@ -111,7 +107,6 @@ public final class KeySet {
         return indexes.getOrDefault(form, NONE);
     }
 
-    /** First place of a key. */
     public int firstPlace(int index) {
         return first[index];
     }

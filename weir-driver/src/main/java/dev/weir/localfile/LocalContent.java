@@ -13,14 +13,12 @@ public final class LocalContent implements AutoCloseable {
     private @Nullable InputStream in;
     private @Nullable SQLException failure;
 
-    /** Opens it. */
     @FunctionalInterface
     public interface Opening {
         /** Opens it; fails when it may not be sent. Throws {@link IOException} when it cannot be opened. */
         InputStream open() throws SQLException, IOException;
     }
 
-    /** Opens a content. */
     public LocalContent(String name, Opening opening) {
         this.name = name;
         try {

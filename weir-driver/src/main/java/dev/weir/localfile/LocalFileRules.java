@@ -12,16 +12,14 @@ import java.sql.SQLException;
 import java.util.List;
 
 /**
- * The files of this client that {@code LOAD DATA LOCAL INFILE} may name.
- *
- * @param any whether every file may be sent that this process can read
- * @param folders otherwise those in these folders and below, links followed before that is looked at
+ * The files of this client that {@code LOAD DATA LOCAL INFILE} may name; {@code any} says whether every file may be
+ * sent that this process can read. {@code folders} is otherwise those in these folders and below, links followed before
+ * that is looked at.
  */
 public record LocalFileRules(boolean any, List<Path> folders) {
     /** No file at all, and the server is told so. */
     public static final LocalFileRules NONE = new LocalFileRules(false, List.of());
 
-    /** Rules. */
     public LocalFileRules {
         folders = List.copyOf(folders);
     }
@@ -32,11 +30,8 @@ public record LocalFileRules(boolean any, List<Path> folders) {
     }
 
     /**
-     * Opens a file that a statement names.
-     *
-     * @param name as the statement has it; where it is relative, to the JVM's working directory
-     * @throws SQLException when it may not be sent
-     * @throws IOException when it cannot be opened
+     * Opens a file that a statement names; {@code name} is as the statement has it, where it is relative, to the JVM's
+     * working directory. Fails when it may not be sent. Throws {@link IOException} when it cannot be opened.
      */
     public InputStream open(String name) throws SQLException, IOException {
         Path path = path(name);

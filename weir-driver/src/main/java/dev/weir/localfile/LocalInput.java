@@ -8,15 +8,12 @@ import org.jspecify.annotations.Nullable;
 public final class LocalInput {
     private final AtomicReference<InputStream> stream = new AtomicReference<>();
 
-    /** Nothing yet. */
     public LocalInput() {}
 
-    /** Gives a stream, or takes it back. */
     public void set(@Nullable InputStream given) {
         stream.set(given);
     }
 
-    /** Returns what is given. */
     public @Nullable InputStream get() {
         return stream.get();
     }
@@ -26,7 +23,6 @@ public final class LocalInput {
         return stream.getAndSet(null);
     }
 
-    /** Who runs commands and may have one. */
     @FunctionalInterface
     public interface Owner {
         /** Returns what the application has given it, unless it never has. */

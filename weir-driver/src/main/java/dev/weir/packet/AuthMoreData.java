@@ -8,7 +8,6 @@ import dev.weir.wire.ProtocolException;
  * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_connection_phase_packets_protocol_auth_more_data.html">AuthMoreData</a>.
  */
 public final class AuthMoreData {
-    /** First byte. */
     public static final int HEADER = 0x01;
 
     private AuthMoreData() {}

@@ -12,7 +12,6 @@ import java.nio.charset.StandardCharsets;
  * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_connection_phase_packets_protocol_auth_switch_request.html">AuthSwitchRequest</a>.
  */
 public final class AuthSwitchRequest {
-    /** First byte. */
     public static final int HEADER = 0xFE;
 
     /** First byte where it is the plugin of another factor of the account; the rest is the same. */
@@ -26,7 +25,6 @@ public final class AuthSwitchRequest {
         this.challenge = challenge;
     }
 
-    /** Parses a packet. */
     public static AuthSwitchRequest parse(Payload payload) throws ProtocolException {
         payload.u8();
         if (payload.remaining() == 0) {
@@ -36,7 +34,6 @@ public final class AuthSwitchRequest {
         return new AuthSwitchRequest(plugin, payload.rest());
     }
 
-    /** Name of the plugin. */
     public String plugin() {
         return plugin;
     }

@@ -17,11 +17,9 @@ public final class ChangeUser {
     private ChangeUser() {}
 
     /**
-     * Writes the command, without an answer: the server then asks, with a challenge that was never used.
-     *
-     * @param writer where to; nothing is flushed
-     * @param database current database; empty for none
-     * @param attributes connection attributes, as {@link HandshakeResponse#attributes} makes them
+     * Writes the command, without an answer: the server then asks, with a challenge that was never used; {@code writer}
+     * says where to, nothing is flushed. {@code database} is current database, empty for none. {@code attributes} is
+     * connection attributes, as {@link HandshakeResponse#attributes} makes them.
      */
     public static void write(PacketWriter writer, long capabilities, String user, String database, byte[] attributes) {
         writer.begin(0)

@@ -17,15 +17,12 @@ import java.util.Optional;
  * @param message what it says
  */
 public record ErrPacket(int code, String sqlState, String message) {
-    /** First byte. */
     public static final int ERR = 0xFF;
 
     /**
-     * Reads the reply to a command that has no rows, of which nothing matters but whether the server has taken it.
-     *
-     * @param payload OK or ERR
-     * @return why not; empty when it has
-     * @throws ProtocolException when it is neither
+     * Reads the reply to a command that has no rows, of which nothing matters but whether the server has taken it;
+     * {@code payload} is OK or ERR. Returns why not, empty when it has. Throws {@link ProtocolException} when it is
+     * neither.
      */
     public static Optional<ErrPacket> unlessOk(Payload payload) throws ProtocolException {
         return switch (payload.peek()) {
@@ -35,7 +32,6 @@ public record ErrPacket(int code, String sqlState, String message) {
         };
     }
 
-    /** Parses a packet. */
     public static ErrPacket parse(Payload payload) throws ProtocolException {
         payload.u8();
         int code = payload.u16();

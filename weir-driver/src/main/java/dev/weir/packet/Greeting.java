@@ -83,7 +83,6 @@ public final class Greeting {
         return new String(rest, 0, end, StandardCharsets.UTF_8);
     }
 
-    /** Returns which server it is. */
     public ServerVersion version() {
         return version;
     }
@@ -98,7 +97,6 @@ public final class Greeting {
         return capabilities;
     }
 
-    /** Returns whether the server can do something. */
     public boolean has(long capability) {
         return (capabilities & capability) != 0;
     }

@@ -60,7 +60,6 @@ public record OkPacket(
         return new OkPacket(0, 0, status, warnings, "", List.of());
     }
 
-    /** Returns whether another result follows. */
     public boolean moreResults() {
         return (status & ServerStatus.MORE_RESULTS_EXIST) != 0;
     }

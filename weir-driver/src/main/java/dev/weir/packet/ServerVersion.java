@@ -67,7 +67,6 @@ public record ServerVersion(Product product, int number, String text) {
         return parts[0] * 10000 + parts[1] * 100 + parts[2];
     }
 
-    /** Returns whether the server is MariaDB. */
     public boolean isMariaDb() {
         return product == Product.MARIADB;
     }

@@ -15,7 +15,6 @@ import java.util.List;
  * @param value of the variable, the schema's name, or the transaction's state
  */
 public record SessionChange(int type, String name, String value) {
-    /** A system variable was set. */
     public static final int SYSTEM_VARIABLE = 0;
 
     /** The current database was changed. */

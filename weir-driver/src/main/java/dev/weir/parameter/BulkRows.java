@@ -69,7 +69,6 @@ public final class BulkRows {
         return true;
     }
 
-    /** Returns how many. */
     public int count() {
         return rows.size();
     }

@@ -47,7 +47,6 @@ final class LiteralWriter {
         backslashEscapes = escapes;
     }
 
-    /** Bytes so far. */
     int length() {
         return length;
     }
@@ -138,7 +137,6 @@ final class LiteralWriter {
         }
     }
 
-    /** Part of a hexadecimal literal. */
     LiteralWriter hex(byte[] part, int count) {
         if (count > MAX_LENGTH / 2) {
             throw new TooLongException();

@@ -51,7 +51,6 @@ public final class MultiRowText {
         return true;
     }
 
-    /** Rows that were added. */
     public int rows() {
         return rows;
     }
@@ -61,7 +60,6 @@ public final class MultiRowText {
         return text.toByteArray();
     }
 
-    /** Removes all rows. */
     public void clear() {
         text.truncate(head.length);
         rows = 0;

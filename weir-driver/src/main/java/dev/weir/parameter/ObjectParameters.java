@@ -189,11 +189,8 @@ public final class ObjectParameters {
     }
 
     /**
-     * DATETIME.
-     *
-     * @param value the point in time
-     * @param calendar its zone says which date and time it is; without it, that of the connection
-     * @throws SQLException when it is out of the servers' range
+     * DATETIME; {@code value} is the point in time. the zone of {@code calendar} says which date and time it is,
+     * without it, that of the connection. Fails when it is out of the servers' range.
      */
     public Parameter of(Timestamp value, @Nullable Calendar calendar) throws SQLException {
         return Parameters.of(calendar == null ? fields(value, zone) : fields(value, calendar));

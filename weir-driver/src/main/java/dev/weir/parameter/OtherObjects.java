@@ -63,7 +63,6 @@ final class OtherObjects {
                 .array();
     }
 
-    /** There is no value of the servers for an object of that class. */
     static SQLException refused(Object value) {
         String what = "a value of class=" + value.getClass().getName();
         if (value instanceof Array || value instanceof Struct || value instanceof Ref || value instanceof RowId) {

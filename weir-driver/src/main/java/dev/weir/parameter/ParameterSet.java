@@ -72,7 +72,6 @@ public final class ParameterSet {
         }
     }
 
-    /** Returns whether a value is set. */
     public boolean isSet(int index) {
         return values[index - 1] != null;
     }
@@ -236,11 +235,9 @@ public final class ParameterSet {
     }
 
     /**
-     * Sends values that are too long for the command itself, as COM_STMT_SEND_LONG_DATA.
-     *
-     * @param writer where to; may be flushed on the way
-     * @param statementId the server's number of the statement they are for
-     * @throws SQLException when a value cannot be read
+     * Sends values that are too long for the command itself, as COM_STMT_SEND_LONG_DATA; {@code writer} says where to,
+     * may be flushed on the way. {@code statementId} is the server's number of the statement they are for. Fails when a
+     * value cannot be read.
      */
     public void sendLongData(PacketWriter writer, int statementId) throws IOException, SQLException {
         for (int i = 0; i < values.length; i++) {

@@ -17,7 +17,6 @@ import java.time.LocalTime;
 
 /** Makes parameters of values whose types are known. */
 public final class Parameters {
-    /** NULL of any type. */
     public static final Parameter NULL = NullParameter.INSTANCE;
 
     private static final int MAX_YEAR = 9999;
@@ -36,7 +35,6 @@ public final class Parameters {
         return new IntegerParameter(FieldType.LONG, value);
     }
 
-    /** BIGINT. */
     public static Parameter of(long value) {
         return new IntegerParameter(FieldType.LONGLONG, value);
     }

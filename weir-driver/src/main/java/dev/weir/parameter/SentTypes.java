@@ -11,7 +11,6 @@ public final class SentTypes {
     private int[] types = NONE;
     private int changes;
 
-    /** None was sent. */
     public SentTypes() {
         this(NONE);
     }
@@ -56,11 +55,9 @@ public final class SentTypes {
     }
 
     /**
-     * Takes in the type of a parameter of the next execution. NULL fits every type, so that it changes none.
-     *
-     * @param index from 0
-     * @param type {@link FieldType}, with the bit for unsigned
-     * @return the type as it is to be sent
+     * Takes in the type of a parameter of the next execution. NULL fits every type, so that it changes none. {@code
+     * index} counts from 0. {@code type} is {@link FieldType}, with the bit for unsigned. Returns the type as it is to
+     * be sent.
      */
     int update(int index, int type) {
         if (type != FieldType.NULL) {

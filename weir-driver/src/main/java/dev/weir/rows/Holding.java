@@ -33,7 +33,6 @@ public final class Holding {
         return memory.keep(share, bytes);
     }
 
-    /** Gives bytes of rows back. */
     void free(long bytes) {
         memory.keep(share, -bytes);
     }

@@ -53,7 +53,6 @@ final class LargeRow {
     /** A value that went to the temporary file. */
     private record Spilled(long position, long length) {}
 
-    /** A large row: from the wire or out of a store. */
     LargeRow(Wire wire, RowFormat format, PayloadSource payload, boolean onWire) {
         this(wire, format, payload, onWire, false);
     }

@@ -36,7 +36,6 @@ public final class ResultMemory {
      */
     public record Limits(long windowBytes, long spillBytes, Path spillDirectory) {}
 
-    /** Nothing held. */
     public ResultMemory(Limits limits) {
         this(
                 limits.windowBytes(),
@@ -69,7 +68,6 @@ public final class ResultMemory {
         }
     }
 
-    /** A place for what a result will hold. */
     public Holding open() {
         collect();
         return new Holding(this);

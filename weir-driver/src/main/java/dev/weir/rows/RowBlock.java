@@ -18,7 +18,6 @@ final class RowBlock {
     /** Index after the last packet. */
     final int end;
 
-    /** The number of rows. */
     final int rows;
 
     /** The row, if it is a large one. */

@@ -34,7 +34,6 @@ public final class RowCursor {
     private byte[] value = {};
     private boolean replaced;
 
-    /** A cursor before the first row. */
     public RowCursor(RowStream stream) {
         this.stream = stream;
         this.format = stream.format();
@@ -42,7 +41,6 @@ public final class RowCursor {
         this.lengths = new int[format.columns];
     }
 
-    /** Goes to the next row; returns whether there is one. */
     public boolean next() throws SQLException {
         if (nextRow < blockEnd) {
             toRow(nextRow);
@@ -79,7 +77,6 @@ public final class RowCursor {
         return true;
     }
 
-    /** Stands before the first row of a block. */
     void enter(RowBlock block) {
         large = block.large;
         array = block.array;

@@ -64,7 +64,6 @@ public final class RowFormat {
         return widths[column];
     }
 
-    /** Bytes of the NULL bitmap. */
     int bitmapLength() {
         return (columns + 9) / 8;
     }

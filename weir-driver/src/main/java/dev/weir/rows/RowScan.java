@@ -23,7 +23,6 @@ final class RowScan {
     /** Index after the last complete row. */
     int end;
 
-    /** Complete rows. */
     int rows;
 
     Stop stop = Stop.PARTIAL;

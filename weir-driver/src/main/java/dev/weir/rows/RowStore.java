@@ -57,7 +57,6 @@ final class RowStore {
         }
     }
 
-    /** Rows so far. */
     long rows() {
         return rows;
     }
@@ -195,12 +194,10 @@ final class RowStore {
         return low;
     }
 
-    /** Number of the first row of a block. */
     long firstRow(int block) {
         return blocks.get(block).firstRow;
     }
 
-    /** A block of a store that is read in any order. */
     RowBlock block(int index, RowFormat format, Wire wire) throws IOException {
         return load(blocks.get(index), format, wire);
     }

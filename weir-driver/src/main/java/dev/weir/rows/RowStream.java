@@ -71,11 +71,8 @@ public final class RowStream {
     }
 
     /**
-     * Rows that are here already, such as generated keys.
-     *
-     * @param wire the connection that they belong to
-     * @param packets row packets one behind the other
-     * @param count how many there are
+     * Rows that are here already, such as generated keys; {@code wire} is the connection that they belong to. {@code
+     * packets} is row packets one behind the other. {@code count} says how many there are.
      */
     public static RowStream of(Wire wire, RowFormat format, byte[] packets, int count) {
         RowStream stream = new RowStream(wire, format, null, true);
@@ -83,7 +80,6 @@ public final class RowStream {
         return stream;
     }
 
-    /** Returns how rows are laid out. */
     public RowFormat format() {
         return format;
     }

@@ -33,7 +33,6 @@ public final class ScrollableRows {
         return cursor;
     }
 
-    /** Returns how many rows there are. */
     public long rows() {
         return store.rows();
     }

@@ -27,7 +27,6 @@ final class SpillFile {
     private @Nullable Path leftOver;
     private long bytes;
 
-    /** Opens the file. */
     @FunctionalInterface
     interface Opener {
         RandomAccessFile open(Path path) throws IOException;
@@ -42,7 +41,6 @@ final class SpillFile {
         return directory;
     }
 
-    /** Bytes that results have in it. */
     long bytes() {
         return bytes;
     }
@@ -96,21 +94,18 @@ final class SpillFile {
         return open;
     }
 
-    /** Writes within a page. */
     void write(int page, int at, byte[] source, int offset, int count) throws IOException {
         RandomAccessFile open = open();
         open.seek((long) page * PAGE + at);
         open.write(source, offset, count);
     }
 
-    /** Reads within a page. */
     void read(int page, int at, byte[] target, int offset, int count) throws IOException {
         RandomAccessFile open = open();
         open.seek((long) page * PAGE + at);
         open.readFully(target, offset, count);
     }
 
-    /** Gives a page back. */
     void free(int page) {
         pages.clear(page);
     }

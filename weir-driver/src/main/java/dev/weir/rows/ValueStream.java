@@ -21,12 +21,10 @@ final class ValueStream extends InputStream {
         this.left = length;
     }
 
-    /** Bytes that were not read yet. */
     long left() {
         return left;
     }
 
-    /** Bytes were read. */
     void took(int bytes) {
         left -= bytes;
     }
@@ -42,7 +40,6 @@ final class ValueStream extends InputStream {
         return other;
     }
 
-    /** The row moved on. */
     void end() {
         ended = true;
     }

@@ -16,7 +16,6 @@ public interface Wire {
     /** Returns whether the connection is closed, so that nothing more can come. */
     boolean isClosed();
 
-    /** Where the rows come from. */
     PacketReader reader();
 
     /** Returns whether rows end with an OK packet instead of an EOF packet. */
@@ -25,7 +24,6 @@ public interface Wire {
     /** Returns whether OK packets carry session state. */
     boolean sessionTrack();
 
-    /** Returns what the connection holds of its results. */
     ResultMemory memory();
 
     /** The result has ended: another follows, or the command has ended. */

@@ -29,7 +29,6 @@ final class Cancellation {
         killer.connectsWith(settings);
     }
 
-    /** Returns whether the server has said which one it is. */
     boolean isReady() {
         return killer.isReady();
     }

@@ -113,7 +113,6 @@ final class Channel implements Wire {
         return pending;
     }
 
-    /** Returns what the session is, as the server has said it last. */
     SessionFacts facts() {
         return facts;
     }
@@ -260,7 +259,6 @@ final class Channel implements Wire {
         }
     }
 
-    /** Reads which server process it is. */
     void readIdentity() throws SQLException {
         try {
             cancellation.readAnswer(reader, definitions.flagged());
@@ -291,7 +289,6 @@ final class Channel implements Wire {
         }
     }
 
-    /** Reads the OK packet of a command without rows. */
     OkPacket expectOk() throws SQLException {
         Payload payload = readPacket();
         try {

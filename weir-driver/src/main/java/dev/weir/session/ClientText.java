@@ -89,7 +89,6 @@ final class ClientText {
         return same ? utf8 : encoding.encode(new String(utf8, StandardCharsets.UTF_8));
     }
 
-    /** Checks that a text can be written. */
     void check(String text) throws SQLException {
         TextEncoding encoding = channel.writer().encoding();
         int at = encoding.unwritable(text);
@@ -103,7 +102,6 @@ final class ClientText {
         }
     }
 
-    /** Checks that the texts of parameters can be written. */
     void check(ParameterSet parameters) throws SQLException {
         Optional<String> text = parameters.unwritable(channel.writer().encoding());
         if (text.isPresent()) {
@@ -118,7 +116,6 @@ final class ClientText {
         }
     }
 
-    /** A statement is prepared. */
     void prepared(SqlCommand command) {
         if (command.maySetCharsets()) {
             channel.facts().mayBeHidden();

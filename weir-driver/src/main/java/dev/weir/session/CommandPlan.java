@@ -29,11 +29,9 @@ class CommandPlan {
     private @Nullable WeakReference<?> owner;
 
     /**
-     * Commands that have no text and leave the session as it is.
-     *
-     * @param assumes what the server must have been told
-     * @param limitSeconds how long each may take by the server's clock, if it has one; {@link #NO_LIMIT} or {@link #ANY_LIMIT}
-     * @param owner who may cancel them; null for commands of the driver itself
+     * Commands that have no text and leave the session as it is; {@code assumes} says what the server must have been
+     * told. {@code limitSeconds} says how long each may take by the server's clock, if it has one, {@link #NO_LIMIT} or
+     * {@link #ANY_LIMIT}. {@code owner} says who may cancel them, null for commands of the driver itself.
      */
     CommandPlan(Assumes assumes, int limitSeconds, @Nullable WeakReference<?> owner) {
         this.assumes = assumes;

@@ -52,7 +52,6 @@ final class ConnectErrors {
         }
     }
 
-    /** The server refuses. */
     static SQLException refused(ErrPacket error) {
         // before the handshake servers send no SQLState
         String state = error.sqlState().equals(SqlState.GENERAL_ERROR.code())

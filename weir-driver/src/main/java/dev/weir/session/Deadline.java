@@ -34,7 +34,6 @@ final class Deadline implements AutoCloseable {
         }
     }
 
-    /** Returns whether the time is over. */
     boolean passed() {
         return passed.getNow(false);
     }

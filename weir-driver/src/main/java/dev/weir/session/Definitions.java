@@ -85,7 +85,6 @@ final class Definitions {
         return changes + (transaction.isWatched() ? ",session_track_transaction_info='STATE'" : "");
     }
 
-    /** Definitions that come when a statement is prepared. */
     ResultShape atPrepare(PacketReader reader, int columns) throws IOException {
         return shapes.read(reader, columns, true);
     }

@@ -148,7 +148,6 @@ final class Exchange {
         return begin(FREE);
     }
 
-    /** Sends a command that is one byte. */
     OkPacket send(int command) throws SQLException {
         begin(FREE).begin(0).u8(command).end();
         return channel.exchangeWithoutRows();
@@ -181,12 +180,10 @@ final class Exchange {
         goesOut(command);
     }
 
-    /** A statement is prepared. */
     void prepares(SqlCommand command) {
         text.prepared(command);
     }
 
-    /** A prepared statement goes out. */
     void goesOut(ServerStatement statement) {
         transaction.runs(statement.command(), pending.autoCommit());
         invalidations.sent(statement);

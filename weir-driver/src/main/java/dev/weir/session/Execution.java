@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record Execution(@Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet parameters) {
 
-    /** The same of another statement for the same text. */
     @SuppressWarnings("ReferenceEquality") // the common case makes no garbage
     Execution of(ServerStatement other) {
         return other == statement ? this : new Execution(owner, other, parameters);

@@ -44,7 +44,6 @@ final class Invalidations {
         return resets + ofTables;
     }
 
-    /** The server has forgotten all statements. */
     void reset() {
         resets++;
     }

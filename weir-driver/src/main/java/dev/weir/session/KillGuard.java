@@ -35,7 +35,6 @@ final class KillGuard {
         }
     }
 
-    /** The command has ended. */
     void end() {
         lock.lock();
         try {
@@ -81,7 +80,6 @@ final class KillGuard {
         return reason;
     }
 
-    /** Tells the server. */
     @FunctionalInterface
     interface Kill {
         /** Why it was not told; empty when it was. */

@@ -110,7 +110,6 @@ public final class Link {
         channel.close(new SQLNonTransientConnectionException(reason, SqlState.CONNECTION_DOES_NOT_EXIST.code()));
     }
 
-    /** Returns whether it is closed here. */
     public boolean isClosed() {
         return channel.isClosed();
     }

@@ -48,7 +48,6 @@ final class LocalFiles {
     private final PacketReader reader;
     private final PacketWriter writer;
 
-    /** Files that the running command names. */
     private Set<String> named = Set.of();
 
     private @Nullable LocalInput input;
@@ -94,7 +93,6 @@ final class LocalFiles {
         input = runs instanceof LocalInput.Owner given ? given.localInput() : null;
     }
 
-    /** The command has ended. */
     void ended() {
         if (owner != null || !named.isEmpty()) {
             named = Set.of();

@@ -32,7 +32,6 @@ final class Login {
     private final boolean factors;
     private AuthPlugin plugin;
 
-    /** Factors begun. */
     private int factor = 1;
 
     Login(PacketReader reader, PacketWriter writer, Credentials credentials, AuthPlugin first, long capabilities) {

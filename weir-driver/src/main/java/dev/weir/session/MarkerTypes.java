@@ -63,12 +63,10 @@ final class MarkerTypes {
         return new MarkerTypes(rule, rule == Rule.STREAMS ? none(known.length) : known.clone(), known);
     }
 
-    /** Types to be sent with NULL. */
     int[] ofNull() {
         return kinds.clone();
     }
 
-    /** Notes the types of an execution, if it can be one of this statement. */
     boolean accept(ParameterSet parameters) {
         for (int i = 0; i < kinds.length && used; i++) {
             if (!fits(parameters, i)) {

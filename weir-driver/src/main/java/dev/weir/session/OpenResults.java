@@ -216,7 +216,6 @@ final class OpenResults {
         }
     }
 
-    /** Buffers the open result and those behind it of the same command. */
     void settleOpen() throws SQLException, IOException {
         while (open != null) {
             Reply reply = open;
@@ -324,7 +323,6 @@ final class OpenResults {
         }
     }
 
-    /** The command has failed, and so has ended. */
     SQLException commandFailed(ErrPacket error) {
         open = null;
         channel.transaction().commandFailed();
@@ -332,7 +330,6 @@ final class OpenResults {
         return channel.failed(channel.exceptions().of(error));
     }
 
-    /** A result has ended. */
     void resultEnded(OkPacket trailer) {
         OkPacket end = open == null ? trailer : open.end(trailer);
         if (open != null) {

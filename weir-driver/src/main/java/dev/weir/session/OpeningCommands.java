@@ -35,7 +35,6 @@ final class OpeningCommands {
         void read() throws SQLException;
     }
 
-    /** Sends nothing yet. */
     OpeningCommands(Channel channel, Exchange exchange, Settings.SessionSettings settings) {
         this.channel = channel;
         this.exchange = exchange;
@@ -48,12 +47,10 @@ final class OpeningCommands {
         return zone;
     }
 
-    /** Returns whether there is any. */
     boolean isDue() {
         return !due().isEmpty();
     }
 
-    /** Those that are due now. */
     private List<Opening> due() {
         List<Opening> due = new ArrayList<>();
         if (!begun && settings.createDatabase()) {
@@ -81,7 +78,6 @@ final class OpeningCommands {
         }
     }
 
-    /** One after the other, each waited for. */
     void run() throws SQLException {
         List<Opening> due = due();
         begun = true;
@@ -150,11 +146,9 @@ final class OpeningCommands {
     }
 
     /**
-     * Reads what the server says.
-     *
-     * @param system {@code system_time_zone}, which counts when the other is {@code SYSTEM}
-     * @param offset seconds by which the session is ahead of UTC now
-     * @throws SQLException when Java has none of that name and time
+     * Reads what the server says; {@code system} is {@code system_time_zone}, which counts when the other is {@code
+     * SYSTEM}. {@code offset} is seconds by which the session is ahead of UTC now. Fails when Java has none of that
+     * name and time.
      */
     static ZoneId javaZone(String session, String system, String offset) throws SQLException {
         String name = session.equalsIgnoreCase("SYSTEM") ? system : session;

@@ -43,7 +43,6 @@ final class PacketLimit {
         return (ask || bytes != UNKNOWN ? limit() : BUFFER) - HEAD;
     }
 
-    /** Checks the text of a statement. */
     void checkText(long length) throws SQLException {
         if (length > UNASKED && length + HEAD > limit()) {
             throw tooLong("the statement's text", length);

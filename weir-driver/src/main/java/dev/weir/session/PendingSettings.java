@@ -39,7 +39,6 @@ final class PendingSettings {
         return database == null && isolation == null && readOnly == null && autoCommit == null;
     }
 
-    /** Returns whether another database is to be the current one. */
     boolean hasDatabase() {
         return database != null;
     }
@@ -97,7 +96,6 @@ final class PendingSettings {
         return readOnly != null;
     }
 
-    /** Wants transactions to be read-only, or not. */
     void readOnly(boolean wanted) {
         boolean known = Objects.equals(wanted, transaction.readOnly());
         readOnly = known ? null : wanted;
@@ -123,7 +121,6 @@ final class PendingSettings {
         };
     }
 
-    /** Writes the command that tells the server of a setting. */
     void write(PacketWriter writer, Setting setting) {
         switch (setting) {
             case DATABASE ->

@@ -13,7 +13,6 @@ final class PlainText {
 
     private PlainText() {}
 
-    /** Returns whether a text is an integer as the server would write it. */
     static boolean isInteger(String text) {
         int from = text.startsWith("-") ? 1 : 0;
         int length = text.length() - from;

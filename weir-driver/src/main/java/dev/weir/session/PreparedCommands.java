@@ -122,7 +122,6 @@ final class PreparedCommands {
         statements.letGo(statement);
     }
 
-    /** The statement that is kept, if it is up to date. */
     private @Nullable ServerStatement kept(SqlCommand command) {
         ServerStatement statement =
                 statements.get(command.sql(), channel.pending().database());
@@ -143,7 +142,6 @@ final class PreparedCommands {
                 && statement.database().equals(channel.pending().database());
     }
 
-    /** The server has forgotten all statements. */
     void reset() {
         statements.clear();
         invalidations.reset();

@@ -22,11 +22,8 @@ public final class PreparedElements implements BatchFlight.Elements {
     @FunctionalInterface
     public interface Values {
         /**
-         * Gives them, without asking the server anything.
-         *
-         * @param index from 0
-         * @return nothing where the element has to be run by itself
-         * @throws SQLException when they cannot be made
+         * Gives them, without asking the server anything; {@code index} counts from 0. Returns nothing where the
+         * element has to be run by itself. Fails when they cannot be made.
          */
         @Nullable
         ParameterSet at(int index) throws SQLException;

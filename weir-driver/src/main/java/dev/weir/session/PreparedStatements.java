@@ -46,11 +46,8 @@ public final class PreparedStatements {
     }
 
     /**
-     * The columns that a statement will have, without running it. Costs a round trip.
-     *
-     * @param command may have markers
-     * @return empty where it gives no rows
-     * @throws SQLException when the server does not prepare it
+     * The columns that a statement will have, without running it. Costs a round trip. {@code command} may have markers.
+     * Returns empty where it gives no rows. Fails when the server does not prepare it.
      */
     public Optional<ResultShape> describe(SqlCommand command) throws SQLException {
         return channel.owned(() -> {

@@ -40,7 +40,6 @@ final class Preparer {
         this.fixesTypes = fixesTypes;
     }
 
-    /** A statement of which the server does not know yet. */
     ServerStatement later(SqlCommand command, int markers, long generation) {
         ServerStatement statement =
                 new ServerStatement(command, markers, channel.pending().database(), generation);
@@ -50,7 +49,6 @@ final class Preparer {
         return statement;
     }
 
-    /** Writes the command. */
     void write(PacketWriter writer, SqlCommand command) {
         writer.begin(0)
                 .u8(Command.STMT_PREPARE)
@@ -68,7 +66,6 @@ final class Preparer {
         return read(command, generation, channel.established().has(Capability.MARIADB_CACHE_METADATA));
     }
 
-    /** The same, with the columns that the server expects its result to have. */
     ServerStatement describe(SqlCommand command, long generation) throws SQLException {
         return read(command, generation, true);
     }

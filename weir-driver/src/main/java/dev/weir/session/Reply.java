@@ -34,11 +34,8 @@ public final class Reply {
     private @Nullable Holding buffered;
 
     /**
-     * The first reply to a command, to be filled in.
-     *
-     * @param channel where it comes from
-     * @param consumer who reads it, unless it is read at once
-     * @param sentIn epoch of {@link Definitions} in which it went out
+     * The first reply to a command, to be filled in; {@code channel} says where it comes from. {@code consumer} says
+     * who reads it, unless it is read at once. {@code sentIn} is epoch of {@link Definitions} in which it went out.
      */
     Reply(Channel channel, @Nullable WeakReference<?> consumer, @Nullable ServerStatement statement, long sentIn) {
         this.channel = channel;
@@ -53,7 +50,6 @@ public final class Reply {
         this.failure = failure;
     }
 
-    /** Another reply to the same command. */
     Reply another() {
         return new Reply(channel, consumer, statement, NOT_FIRST);
     }
@@ -63,12 +59,10 @@ public final class Reply {
         shape = columns;
     }
 
-    /** Its rows follow. */
     void rows(RowStream stream) {
         rows = stream;
     }
 
-    /** Returns whether it is rows. */
     public boolean isRows() {
         return rows != null;
     }
@@ -101,7 +95,6 @@ public final class Reply {
                         trailer.changes());
     }
 
-    /** Returns whether it has columns, so that rows follow. */
     boolean hasColumns() {
         return shape != null;
     }

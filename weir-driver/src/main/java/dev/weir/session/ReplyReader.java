@@ -36,7 +36,6 @@ final class ReplyReader {
         this.sessionTrack = sessionTrack;
     }
 
-    /** One packet, whatever it is. */
     Payload packet() throws IOException {
         return reader.read(MAX_PACKET);
     }

@@ -75,7 +75,6 @@ public final class ResultShape {
         return new ResultShape(this, count);
     }
 
-    /** The columns in order. */
     public List<ColumnDefinition> definitions() {
         return definitions;
     }
@@ -85,12 +84,10 @@ public final class ResultShape {
         return definitionBytes;
     }
 
-    /** Returns whether every column is named after a column of a table. */
     boolean ofTables() {
         return ofTables;
     }
 
-    /** Returns how many columns there are. */
     public int columns() {
         return readers.length;
     }
@@ -105,7 +102,6 @@ public final class ResultShape {
         return plain;
     }
 
-    /** Returns how rows are laid out. */
     public RowFormat format() {
         return format;
     }

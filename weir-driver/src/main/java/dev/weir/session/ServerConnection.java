@@ -35,7 +35,6 @@ public record ServerConnection(
         int status,
         long connectNanos) {
 
-    /** Returns whether the server is MariaDB. */
     public boolean mariaDb() {
         return version.isMariaDb();
     }
@@ -50,7 +49,6 @@ public record ServerConnection(
         return (offered & capability) != 0;
     }
 
-    /** Returns whether a capability was agreed on. */
     public boolean has(long capability) {
         return (capabilities & capability) != 0;
     }

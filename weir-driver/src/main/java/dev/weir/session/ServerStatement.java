@@ -56,7 +56,6 @@ public final class ServerStatement {
         return new ServerStatement(this);
     }
 
-    /** The server knows it. */
     void prepared(int serverId, int resultColumns) {
         id = serverId;
         columns = resultColumns;
@@ -68,12 +67,10 @@ public final class ServerStatement {
         return prepared;
     }
 
-    /** Returns what it is. */
     SqlCommand command() {
         return command;
     }
 
-    /** Its text. */
     public String sql() {
         return command.sql();
     }
@@ -88,7 +85,6 @@ public final class ServerStatement {
         return id;
     }
 
-    /** Parameter markers. */
     public int parameters() {
         return parameters;
     }
@@ -103,7 +99,6 @@ public final class ServerStatement {
         return sentTypes;
     }
 
-    /** Notes the types of an execution, if it can be one of this statement. */
     boolean accepts(ParameterSet values, MarkerTypes.Rule rule) {
         if (markerTypes == null) {
             markerTypes = new MarkerTypes(rule, parameters);
@@ -158,7 +153,6 @@ public final class ServerStatement {
         refused = now;
     }
 
-    /** Returns whether all columns of its result are plain columns of tables. */
     boolean hasPlainColumns() {
         return shape != null && shape.ofTables() && command.select().originsArePlainColumns();
     }

@@ -98,7 +98,6 @@ public final class Session {
         }
     }
 
-    /** Statements of this session by their text. */
     public SqlCommands commands() {
         return commands;
     }
@@ -137,11 +136,8 @@ public final class Session {
     @FunctionalInterface
     public interface TextForModes {
         /**
-         * Makes it.
-         *
-         * @param modes what the server has answered just now
-         * @return UTF-8
-         * @throws SQLException when it cannot be made
+         * Makes it; {@code modes} says what the server has answered just now. Returns UTF-8. Fails when it cannot be
+         * made.
          */
         byte[] text(TextModes modes) throws SQLException;
     }
@@ -162,7 +158,6 @@ public final class Session {
         }
     }
 
-    /** Asks the server how it reads the text of statements now. */
     public TextModes modes() throws SQLException {
         return channel.owned(text::modes);
     }
@@ -175,7 +170,6 @@ public final class Session {
     /** Commands that belong together. */
     @FunctionalInterface
     public interface Commands<T extends @Nullable Object> {
-        /** Runs them. */
         T run() throws SQLException;
     }
 
@@ -195,7 +189,6 @@ public final class Session {
         return batches;
     }
 
-    /** Prepares statements and executes them. */
     public PreparedStatements prepared() {
         return preparedStatements;
     }
@@ -205,7 +198,6 @@ public final class Session {
         return link;
     }
 
-    /** Runs a statement that gives no rows. */
     public OkPacket run(String sql) throws SQLException {
         return run(commands.verbatim(sql));
     }
@@ -304,17 +296,14 @@ public final class Session {
         return channel.definitions().counts();
     }
 
-    /** Returns what rows need of it. */
     public Wire wire() {
         return channel;
     }
 
-    /** Returns what it was opened with. */
     public Settings settings() {
         return settings;
     }
 
-    /** Returns what was agreed with the server. */
     public ServerConnection established() {
         return channel.established();
     }

@@ -172,7 +172,6 @@ final class SessionFacts {
         return hidden;
     }
 
-    /** The server was asked. */
     void asked(String resultsNow) {
         clientCharsetKnown = true;
         resultsCharset(resultsNow);

@@ -45,14 +45,12 @@ public record Settings(
         @Nullable FrameSettings frames) {
 
     /**
-     * The meaning of a database in JDBC.
-     *
-     * @param schemas whether a database is a schema, of the one catalog that the standard calls {@code def}; otherwise a catalog
-     * @param nullIsCurrent whether metadata takes no database for the current one, otherwise for every one
+     * The meaning of a database in JDBC; {@code schemas} says whether a database is a schema, of the one catalog that
+     * the standard calls {@code def}, otherwise a catalog. {@code nullIsCurrent} says whether metadata takes no
+     * database for the current one, otherwise for every one.
      */
     public record Terms(boolean schemas, boolean nullIsCurrent) {}
 
-    /** The same at another server. */
     public Settings at(Address other, Account there) {
         return new Settings(other, there, tls, socket, session, statements, memory, values, terms, localFiles, frames);
     }
@@ -96,7 +94,6 @@ public record Settings(
             return new Credentials(plugins, password, morePasswords, secure, serverPublicKey, allowPublicKeyRetrieval);
         }
 
-        /** The same with another name and password. */
         public Account named(String otherUser, String otherPassword) {
             return new Account(
                     otherUser,
@@ -116,10 +113,8 @@ public record Settings(
     }
 
     /**
-     * The encryption of the connection.
-     *
-     * @param mode how far the server is trusted
-     * @param stores certificates, keys, and what may be agreed on
+     * The encryption of the connection; {@code mode} says how far the server is trusted. {@code stores} is
+     * certificates, keys, and what may be agreed on.
      */
     public record TlsSettings(Mode mode, TlsStores stores) {
         /** From none to full trust checks. */
@@ -212,7 +207,6 @@ public record Settings(
         OFF
     }
 
-    /** The same of another account in another database. */
     Settings as(String user, String password, String database) {
         return new Settings(
                 address,

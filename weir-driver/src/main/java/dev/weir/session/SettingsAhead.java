@@ -88,7 +88,6 @@ final class SettingsAhead {
         }
     }
 
-    /** Tells the server what is pending. */
     void pending() {
         for (Setting setting : pending.open()) {
             pending.write(writer, setting);

@@ -146,7 +146,6 @@ final class StatementCache {
         statement.variants(List.of());
     }
 
-    /** Statements to be closed on the server with the next command. */
     List<ServerStatement> takeClosing() {
         if (closing.isEmpty()) {
             return List.of();
@@ -156,7 +155,6 @@ final class StatementCache {
         return taken;
     }
 
-    /** The server has forgotten them all. */
     void clear() {
         statements.clear();
         closing.clear();

@@ -114,7 +114,6 @@ final class TextCommands {
         return send(given, command, utf8);
     }
 
-    /** Runs a statement that gives no rows. */
     Reply run(SqlCommand command) throws SQLException {
         return send(own, command, command.utf8());
     }
@@ -136,18 +135,15 @@ final class TextCommands {
         }
     }
 
-    /** Asks the server how it reads the text of statements now. */
     TextModes modes() throws SQLException {
         exchange.begin();
         return text.ask();
     }
 
-    /** Returns whether text goes out as it is. */
     boolean isPlain() {
         return text.isPlain();
     }
 
-    /** Makes a database the current one. */
     void useDatabase(String name) throws SQLException {
         exchange.begin(new DatabasePlan(name))
                 .begin(0)

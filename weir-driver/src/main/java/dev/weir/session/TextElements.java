@@ -19,7 +19,6 @@ public final class TextElements implements BatchFlight.Elements {
     private int read = -1;
     private @Nullable SqlCommand command;
 
-    /** Gives the command of an element. */
     @FunctionalInterface
     public interface Commands {
         /** Gives it; {@code index} counts from 0. Fails when its text cannot be read. */

@@ -31,11 +31,8 @@ final class TlsTrust {
     private TlsTrust() {}
 
     /**
-     * Returns what TLS is told in a mode.
-     *
-     * @param tls the settings; not {@code DISABLED}
-     * @return what is trusted and shown
-     * @throws SQLException when a file of authorities or a key store cannot be used
+     * Returns what TLS is told in a mode; {@code tls} is the settings, not {@code DISABLED}. Returns what is trusted
+     * and shown. Fails when a file of authorities or a key store cannot be used.
      */
     static TlsOptions options(Settings.TlsSettings tls) throws SQLException {
         return new TlsOptions(
@@ -71,7 +68,6 @@ final class TlsTrust {
         }
     }
 
-    /** Those of a source, in a key store in any case. */
     private static KeyStore authorities(KeyStoreSource source) throws SQLException {
         try {
             byte[] bytes = source.isText()

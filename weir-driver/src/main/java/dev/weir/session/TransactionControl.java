@@ -58,7 +58,6 @@ public final class TransactionControl {
                 && server.has(Capability.DEPRECATE_EOF);
     }
 
-    /** Returns whether each statement is a transaction of its own. */
     public boolean autoCommit() throws SQLException {
         if (transaction.isUnclear()) {
             channel.runOwned(exchange::knowStatus);
@@ -103,7 +102,6 @@ public final class TransactionControl {
         transaction.begins();
     }
 
-    /** Makes new transactions read-only, or not. */
     public void readOnly(boolean readOnly) throws SQLException {
         channel.runOwned(() -> {
             channel.checkOpen();

@@ -44,13 +44,11 @@ final class TransactionState {
 
     private static final String SERIALIZABLE = "SERIALIZABLE";
 
-    /** True if the server reports what transactions do. */
     private final boolean watched;
 
     /** Statements that may be plain reads; they are looked at when it matters. */
     private final List<SqlCommand> reads = new ArrayList<>();
 
-    /** The command that was sent last. */
     private @Nullable SqlCommand last;
 
     private boolean moreThanReads;
@@ -89,7 +87,6 @@ final class TransactionState {
         this.watched = watched;
     }
 
-    /** Nothing of a command has gone out yet. */
     void commandBegins() {
         openBefore = isOpen();
         if (statusOld && lastMaySet()) {
@@ -119,7 +116,6 @@ final class TransactionState {
         }
     }
 
-    /** Takes in what the end of a command says of transaction and session. */
     void resultEnded(OkPacket ok) {
         status = ok.status();
         statusOld = false;
@@ -168,7 +164,6 @@ final class TransactionState {
         }
     }
 
-    /** The server was asked for the isolation level. */
     void isolation(String level) {
         isolation = level;
     }
@@ -184,7 +179,6 @@ final class TransactionState {
         endEpoch();
     }
 
-    /** A transaction begins. */
     void begins() {
         reads.clear();
         moreThanReads = false;
@@ -228,7 +222,6 @@ final class TransactionState {
         relied = true;
     }
 
-    /** The epoch now. */
     long epoch() {
         return epoch;
     }
@@ -243,7 +236,6 @@ final class TransactionState {
         return reported && !written;
     }
 
-    /** Returns whether the server reports what transactions do. */
     boolean isWatched() {
         return watched;
     }
@@ -263,7 +255,6 @@ final class TransactionState {
         return (status & ServerStatus.AUTOCOMMIT) != 0;
     }
 
-    /** Returns whether a transaction is open. */
     boolean isOpen() {
         return (status & ServerStatus.IN_TRANSACTION) != 0;
     }

@@ -16,7 +16,6 @@ import java.sql.SQLException;
 final class UserChange {
     private UserChange() {}
 
-    /** Checks what goes out. */
     static void check(Settings changed) throws SQLException {
         checkNul("user", changed.account().user());
         checkNul("database", changed.session().database());

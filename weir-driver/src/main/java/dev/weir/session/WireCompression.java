@@ -34,7 +34,6 @@ final class WireCompression {
         return wanted & greeting.capabilities();
     }
 
-    /** The stream to go on with. */
     static PacketStream begin(Settings settings, PacketStream plain, long capabilities)
             throws SQLException, ProtocolException {
         if ((capabilities & (Capability.COMPRESS | Capability.ZSTD_COMPRESSION)) == 0) {

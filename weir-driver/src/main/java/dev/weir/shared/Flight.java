@@ -68,7 +68,6 @@ final class Flight<T extends @Nullable Object> {
         return phase.compareAndSet(Phase.UNDER_WAY, Phase.OVER);
     }
 
-    /** Does it. */
     List<Outcome<T>> on(FlightConnection<T> used) throws SQLException {
         connection = used;
         if (isStopped()) {
@@ -90,7 +89,6 @@ final class Flight<T extends @Nullable Object> {
         return interrupted;
     }
 
-    /** The same outcome for all. */
     List<Outcome<T>> all(Outcome<T> outcome) {
         return Collections.nCopies(lookUps.size(), outcome);
     }
@@ -110,7 +108,6 @@ final class Flight<T extends @Nullable Object> {
         }
     }
 
-    /** Closes its connection. */
     void abort() {
         FlightConnection<T> used = connection;
         if (isStopped() && used != null) {

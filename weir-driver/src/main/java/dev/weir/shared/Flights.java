@@ -81,7 +81,6 @@ final class Flights<T extends @Nullable Object> {
         }
     }
 
-    /** Leads a flight of those that wait. */
     void leadNext(Slot<T> slot) {
         Flight<T> flight = queue.next(settings.keysPerFlight());
         if (flight == null) {
@@ -258,7 +257,6 @@ final class Flights<T extends @Nullable Object> {
             executor.setKeepAliveTime(1, TimeUnit.NANOSECONDS);
         }
 
-        /** Returns whether this thread is one of them. */
         static boolean isCurrent(Object owner) {
             return Thread.currentThread() instanceof FlightThread own && own.owner == owner;
         }

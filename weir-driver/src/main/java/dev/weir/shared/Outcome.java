@@ -25,7 +25,6 @@ import org.jspecify.annotations.Nullable;
 record Outcome<T extends @Nullable Object>(
         @Nullable T value, @Nullable Throwable error, boolean shared) implements WaitState<T> {
 
-    /** There is no row. */
     static <T extends @Nullable Object> Outcome<T> none() {
         return new Outcome<>(null, null, false);
     }
@@ -50,7 +49,6 @@ record Outcome<T extends @Nullable Object>(
         }
     }
 
-    /** Maps the only row of a result. */
     static <T extends @Nullable Object> Outcome<T> ofOnly(RowMapper<T> mapper, ResultSet rows) throws SQLException {
         if (!rows.next()) {
             return none();

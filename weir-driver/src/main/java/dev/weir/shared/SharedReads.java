@@ -24,7 +24,6 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
     private final Flights<T> flights;
     private final Watch<T> watch;
 
-    /** Opens no connection yet. */
     public SharedReads(SharedSettings<T> settings) {
         this(settings, System::nanoTime, CLOSE_NANOS);
     }
@@ -41,11 +40,8 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
     }
 
     /**
-     * Looks a key up and waits.
-     *
-     * @param key value for the marker
-     * @return what its row was mapped to; null where there is none
-     * @throws SQLException when that failed or took too long, or the thread was interrupted while it waited
+     * Looks a key up and waits; {@code key} is value for the marker. Returns what its row was mapped to, null where
+     * there is none. Fails when that failed or took too long, or the thread was interrupted while it waited.
      */
     public @Nullable T read(@Nullable Object key) throws SQLException {
         check(key);
@@ -104,7 +100,6 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
         }
     }
 
-    /** Returns what was counted so far. */
     public SharedReadCounters counters() {
         return tally.counters();
     }

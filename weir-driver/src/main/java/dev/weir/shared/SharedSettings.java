@@ -26,7 +26,6 @@ public record SharedSettings<T extends @Nullable Object>(
         long timeoutNanos) {
     private static final int NANOS_PER_MILLI = 1_000_000;
 
-    /** Returns whether there is a limit. */
     boolean timesOut() {
         return timeoutNanos != Long.MAX_VALUE;
     }

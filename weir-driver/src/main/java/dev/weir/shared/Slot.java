@@ -18,7 +18,6 @@ final class Slot<T extends @Nullable Object> implements WaitState<T> {
         this.settings = settings;
     }
 
-    /** Takes it, if it is free. */
     boolean take() {
         return !taken.get() && taken.compareAndSet(false, true);
     }
@@ -27,7 +26,6 @@ final class Slot<T extends @Nullable Object> implements WaitState<T> {
         taken.set(false);
     }
 
-    /** Returns what is on its way. */
     @Nullable
     Flight<T> flight() {
         return flight;

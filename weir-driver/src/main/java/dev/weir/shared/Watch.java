@@ -28,7 +28,6 @@ final class Watch<T extends @Nullable Object> {
         this.clock = clock;
     }
 
-    /** A look-up begins. */
     void begin() {
         if (settings.timesOut() && !begun.get() && begun.compareAndSet(false, true)) {
             Thread started = new Thread(this::run, "weir-shared-timeouts");
@@ -38,7 +37,6 @@ final class Watch<T extends @Nullable Object> {
         }
     }
 
-    /** The reads are closed. */
     void end() {
         LockSupport.unpark(thread);
     }

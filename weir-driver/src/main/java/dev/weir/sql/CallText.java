@@ -31,11 +31,8 @@ public record CallText(boolean function, String sql, String database, String nam
     }
 
     /**
-     * As {@link #of}, for a text that every sql_mode reads the same.
-     *
-     * @param sql as the application gave it
-     * @return the call; empty where it would be another one in another sql_mode
-     * @throws SQLException when it is no call
+     * As {@link #of}, for a text that every sql_mode reads the same; {@code sql} is as the application gave it. Returns
+     * the call, empty where it would be another one in another sql_mode. Fails when it is no call.
      */
     public static Optional<CallText> inEveryMode(String sql, SqlDialect server) throws SQLException {
         // where a text in quotes ends depends on the sql_mode only if it has a backslash

@@ -19,7 +19,6 @@ public final class MarkerPlaces {
 
     private MarkerPlaces() {}
 
-    /** Finds the places in a statement. */
     static MarkerPlaces of(SqlCommand command, SqlDialect dialect) {
         MarkerPlaces places = new MarkerPlaces();
         SqlTokens tokens = SqlTokens.of(command.sql(), dialect);
@@ -61,7 +60,6 @@ public final class MarkerPlaces {
         return at > 1 && tokens.get(at - 1).isSymbol('(') && tokens.get(at - 2).isWord("IN");
     }
 
-    /** One behind another. */
     private static boolean continues(SqlTokens tokens, int at) {
         return at > 1 && tokens.get(at - 1).isSymbol(',') && tokens.get(at - 2).is(Kind.MARKER);
     }

@@ -55,7 +55,6 @@ public final class SelectText {
         return plainColumns;
     }
 
-    /** Returns whether it is one plain SELECT. */
     private static boolean isPlain(SqlTokens tokens) {
         if (tokens.problem().isPresent() || !tokens.get(0).isWord("SELECT")) {
             return false;

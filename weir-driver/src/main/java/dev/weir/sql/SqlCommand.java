@@ -67,7 +67,6 @@ public final class SqlCommand {
         };
     }
 
-    /** Its text. */
     public String sql() {
         return sql;
     }
@@ -77,12 +76,10 @@ public final class SqlCommand {
         return utf8;
     }
 
-    /** Returns what it does, by its first keyword. */
     public StatementKind kind() {
         return kind;
     }
 
-    /** Returns what it can do to statements that are prepared. */
     public Effect effectOnPrepared() {
         return effect;
     }
@@ -186,7 +183,6 @@ public final class SqlCommand {
         return several ? Optional.empty() : AssignedMarkers.of(sql, dialect);
     }
 
-    /** Where its markers stand. */
     public MarkerPlaces markerPlaces() {
         MarkerPlaces known = markerPlaces;
         if (known == null) {

@@ -40,11 +40,8 @@ public final class SqlCommands {
     }
 
     /**
-     * A statement with JDBC escapes.
-     *
-     * @param sql as the application gave it
-     * @return the statement; empty where the sql_mode decides what is an escape
-     * @throws SQLException when an escape is malformed or unknown
+     * A statement with JDBC escapes; {@code sql} is as the application gave it. Returns the statement, empty where the
+     * sql_mode decides what is an escape. Fails when an escape is malformed or unknown.
      */
     public Optional<SqlCommand> translated(String sql) throws SQLException {
         SqlCommand known = known(sql);
@@ -55,7 +52,6 @@ public final class SqlCommands {
         return translated.map(text -> keep(sql, read(text)));
     }
 
-    /** A statement that goes out as it is. */
     public SqlCommand verbatim(String sql) {
         // what may be an escape is kept by what it is translated to
         boolean kept = sql.indexOf('{') < 0;

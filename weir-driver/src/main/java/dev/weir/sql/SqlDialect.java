@@ -18,7 +18,6 @@ public record SqlDialect(boolean backslashEscapes, boolean ansiQuotes, ServerVer
         return new SqlDialect(true, false, server);
     }
 
-    /** The same server in a session's sql_mode. */
     public SqlDialect in(String sqlMode) {
         String modes = "," + sqlMode.toUpperCase(Locale.ROOT) + ",";
         return new SqlDialect(!modes.contains(",NO_BACKSLASH_ESCAPES,"), modes.contains(",ANSI_QUOTES,"), server);
@@ -32,7 +31,6 @@ public record SqlDialect(boolean backslashEscapes, boolean ansiQuotes, ServerVer
                 new SqlDialect(!backslashEscapes, !ansiQuotes, server));
     }
 
-    /** Returns whether the server is MariaDB. */
     boolean mariaDb() {
         return server.isMariaDb();
     }

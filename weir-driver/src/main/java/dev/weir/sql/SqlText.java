@@ -135,12 +135,10 @@ public final class SqlText {
         return false;
     }
 
-    /** The statement. */
     public String sql() {
         return sql;
     }
 
-    /** Number of markers. */
     public int markerCount() {
         return markers.length;
     }

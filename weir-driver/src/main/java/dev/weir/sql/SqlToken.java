@@ -22,7 +22,6 @@ record SqlToken(Kind kind, String text, int start, int end) {
         DIGITS,
         /** Returns what begins with a digit: a number in another notation, or a name. */
         DIGIT_WORD,
-        /** A parameter marker. */
         MARKER,
         /** A single character of code. */
         SYMBOL,

@@ -16,7 +16,6 @@ final class SqlTokens {
     /** Longer statements are not looked at: nothing is known to gain from it. */
     private static final int LONGEST = 1 << 16;
 
-    /** Stands before the first token. */
     private static final SqlToken BEFORE = new SqlToken(Kind.END, "", 0, 0);
 
     private final String sql;
@@ -29,7 +28,6 @@ final class SqlTokens {
         this.lexer = new SqlLexer(sql, dialect);
     }
 
-    /** Reads a statement. */
     static SqlTokens of(String sql, SqlDialect dialect) {
         SqlTokens read = new SqlTokens(sql, dialect);
         if (sql.length() > LONGEST) {
@@ -45,12 +43,10 @@ final class SqlTokens {
         return read;
     }
 
-    /** The statement. */
     String sql() {
         return sql;
     }
 
-    /** Why the tokens are not all of it. */
     Optional<String> problem() {
         return Optional.ofNullable(problem);
     }

@@ -20,7 +20,6 @@ public enum StatementKind {
         return this == INSERT || this == REPLACE || this == UPDATE || this == DELETE;
     }
 
-    /** Returns whether it inserts rows. */
     public boolean inserts() {
         return this == INSERT || this == REPLACE;
     }

@@ -15,7 +15,6 @@ public final class ResultTable {
     private final List<ColumnDefinition> columns;
     private final Optional<String> noTable;
 
-    /** Of a result. */
     public ResultTable(List<ColumnDefinition> columns) {
         this.columns = columns;
         this.noTable = reason(columns);
@@ -71,7 +70,6 @@ public final class ResultTable {
         return quoted(columns.get(column).orgName());
     }
 
-    /** Returns how many columns the result has. */
     int columns() {
         return columns.size();
     }
@@ -135,7 +133,6 @@ public final class ResultTable {
         return -1;
     }
 
-    /** Why there is no key to name rows. */
     public String whyNoKey(List<KeyPart> parts) {
         List<String> missing = new ArrayList<>();
         for (KeyPart part : parts) {

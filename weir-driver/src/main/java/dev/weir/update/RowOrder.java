@@ -21,7 +21,6 @@ public final class RowOrder {
         this.numbers = fetched;
     }
 
-    /** Returns how many rows there are. */
     public long count() {
         return numbers - goneCount;
     }
@@ -31,7 +30,6 @@ public final class RowOrder {
         return numbers++;
     }
 
-    /** Returns whether a row was added. */
     public boolean added(long number) {
         return number >= fetched;
     }
@@ -52,7 +50,6 @@ public final class RowOrder {
         return place - 1 + low;
     }
 
-    /** Takes a row out. */
     public void remove(long number) {
         if (goneCount == gone.length) {
             gone = Arrays.copyOf(gone, Math.max(8, 2 * goneCount));

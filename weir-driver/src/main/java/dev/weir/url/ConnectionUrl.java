@@ -59,7 +59,6 @@ public record ConnectionUrl(
         properties = Collections.unmodifiableMap(new LinkedHashMap<>(properties));
     }
 
-    /** Of one server. */
     public ConnectionUrl(String host, int port, String database, Map<String, String> properties) {
         this(SCHEME, HostMode.FAILOVER, List.of(new UrlHost(host, port)), database, properties);
     }
@@ -70,11 +69,9 @@ public record ConnectionUrl(
     }
 
     /**
-     * Returns whether a URL is one with a prefix, be it right or wrong.
-     *
-     * @param url any
-     * @param scheme all before the mode, such as {@code jdbc:mysql:}
-     * @return whether the prefix, perhaps a mode, and two slashes are how it begins
+     * Returns whether a URL is one with a prefix, be it right or wrong; {@code url} is any. {@code scheme} is all
+     * before the mode, such as {@code jdbc:mysql:}. Whether the prefix, perhaps a mode, and two slashes are how it
+     * begins.
      */
     public static boolean accepts(@Nullable String url, String scheme) {
         return url != null && mode(url, scheme) != null;
@@ -105,10 +102,8 @@ public record ConnectionUrl(
 
     /**
      * Parses a URL with a prefix of its own, which the parts keep; the short one of this driver becomes the full one.
-     *
-     * @param url one that is {@linkplain #accepts(String, String) accepted} with the prefix
-     * @param scheme all before the mode, such as {@code jdbc:mysql:}
-     * @throws SQLException when a part is malformed; it names the part
+     * {@code url} is one that is {@linkplain #accepts(String, String) accepted} with the prefix. {@code scheme} is all
+     * before the mode, such as {@code jdbc:mysql:}. Fails when a part is malformed, it names the part.
      */
     public static ConnectionUrl parse(String url, String scheme) throws SQLException {
         String word = mode(url, scheme);
@@ -136,12 +131,10 @@ public record ConnectionUrl(
         return unservedUrl(url);
     }
 
-    /** The name of the first host. */
     public String host() {
         return hosts.get(0).name();
     }
 
-    /** The port of the first host. */
     public int port() {
         return hosts.get(0).port();
     }

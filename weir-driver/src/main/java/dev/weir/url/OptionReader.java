@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 public final class OptionReader {
     private final OptionTranslator translator;
 
-    /** Reads the driver's own options. */
     public OptionReader() {
         this(given -> given);
     }
@@ -25,11 +24,8 @@ public final class OptionReader {
     }
 
     /**
-     * Reads the options.
-     *
-     * @param url whose properties count where {@code info} has none of the name
-     * @param info properties, if there are any
-     * @throws SQLException when an option is not known; it says what to write instead
+     * Reads the options; {@code url} says whose properties count where {@code info} has none of the name. {@code info}
+     * is properties, if there are any. Fails when an option is not known, it says what to write instead.
      */
     public OptionValues read(ConnectionUrl url, @Nullable Properties info) throws SQLException {
         Map<Option, String> values = new EnumMap<>(Option.class);

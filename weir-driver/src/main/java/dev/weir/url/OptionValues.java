@@ -60,7 +60,6 @@ public final class OptionValues {
         return bytes(option, text(option));
     }
 
-    /** Bytes in a part of an option's value. */
     long bytes(Option option, String part) throws SQLException {
         String text = part.trim().toUpperCase(Locale.ROOT);
         int unit = text.isEmpty() ? -1 : "KMG".indexOf(text.charAt(text.length() - 1));
@@ -91,7 +90,6 @@ public final class OptionValues {
         return name.replace("_", "").replace("-", "").toUpperCase(Locale.ROOT);
     }
 
-    /** A path, when one is given. */
     @Nullable
     Path path(Option option) throws SQLException {
         String text = text(option);

@@ -33,11 +33,8 @@ public final class SettingsReader {
     private SettingsReader() {}
 
     /**
-     * Reads the settings.
-     *
-     * @param url says where the server is
-     * @param values say the rest
-     * @throws SQLException when a value is invalid; it names the option and what was expected
+     * Reads the settings; {@code url} says where the server is. {@code values} is say the rest. Fails when a value is
+     * invalid, it names the option and what was expected.
      */
     public static Settings read(ConnectionUrl url, OptionValues values) throws SQLException {
         return new Settings(

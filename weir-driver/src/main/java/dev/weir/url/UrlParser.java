@@ -15,11 +15,8 @@ final class UrlParser {
     private final Map<String, String> properties = new LinkedHashMap<>();
 
     /**
-     * Parses nothing yet.
-     *
-     * @param prefix all before the two slashes, in full
-     * @param mode what several hosts are to each other
-     * @param rest all behind them
+     * Parses nothing yet; {@code prefix} is all before the two slashes, in full. {@code mode} says what several hosts
+     * are to each other. {@code rest} is all behind them.
      */
     UrlParser(String prefix, HostMode mode, String rest) {
         this.prefix = prefix;

@@ -8,7 +8,6 @@ package dev.weir.wire;
  * @param required whether connecting fails where the server does not offer it
  */
 public record Compression(Algorithm algorithm, int level, boolean required) {
-    /** Nothing is compressed. */
     public static final Compression NONE = new Compression(Algorithm.NONE, 0, false);
 
     /** The algorithms that servers offer. */

@@ -5,7 +5,6 @@ import java.io.IOException;
 /** Compresses and decompresses the payloads of compressed packets. {@link #close()} may come while another thread decompresses. */
 interface PacketCodec {
 
-    /** Begins another payload. */
     void begin();
 
     /**

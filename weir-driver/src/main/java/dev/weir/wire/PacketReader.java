@@ -34,7 +34,6 @@ public final class PacketReader {
     private int sequence;
     private long bytesReceived;
 
-    /** A reader over a transport. */
     public PacketReader(Transport transport) {
         this.transport = transport;
         this.sequenced = !(transport instanceof CompressedTransport);
@@ -51,11 +50,9 @@ public final class PacketReader {
     }
 
     /**
-     * Reads one packet, joining its parts.
-     *
-     * @param maxLength longest payload that is accepted, in bytes
-     * @return a cursor over it, valid until the next read
-     * @throws IOException when the stream breaks; {@link ProtocolException} when the packet is out of order or too long
+     * Reads one packet, joining its parts; {@code maxLength} is longest payload that is accepted, in bytes. Returns a
+     * cursor over it, valid until the next read. Throws {@link IOException} when the stream breaks, {@link
+     * ProtocolException} when the packet is out of order or too long.
      */
     public Payload read(int maxLength) throws IOException {
         int length = nextLength();

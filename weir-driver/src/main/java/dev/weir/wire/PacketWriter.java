@@ -28,7 +28,6 @@ public final class PacketWriter {
     private int replySequence;
     private TextEncoding encoding = TextEncoding.UTF8MB4;
 
-    /** A writer over a transport. */
     public PacketWriter(Transport transport) {
         this.transport = transport;
         this.compressed = transport instanceof CompressedTransport it ? it : null;
@@ -88,7 +87,6 @@ public final class PacketWriter {
         }
     }
 
-    /** Length of the payload so far in bytes. */
     public int payloadLength() {
         return position - payloadStart;
     }
@@ -163,7 +161,6 @@ public final class PacketWriter {
                 : lengthEncodedText(new String(value, StandardCharsets.UTF_8));
     }
 
-    /** Says in which character set the server takes text. */
     public void encoding(TextEncoding text) {
         encoding = text;
     }
@@ -173,7 +170,6 @@ public final class PacketWriter {
         return encoding;
     }
 
-    /** Bytes as they are. */
     public PacketWriter bytes(byte[] value) {
         return bytes(value, 0, value.length);
     }

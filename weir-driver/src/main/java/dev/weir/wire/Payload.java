@@ -187,11 +187,8 @@ public final class Payload {
     }
 
     /**
-     * The bytes of a part as a cursor of their own; this one steps over them.
-     *
-     * @param length how many
-     * @return a cursor over the same array
-     * @throws ProtocolException when fewer are left
+     * The bytes of a part as a cursor of their own; this one steps over them. {@code length} says how many. Returns a
+     * cursor over the same array. Throws {@link ProtocolException} when fewer are left.
      */
     public Payload slice(int length) throws ProtocolException {
         need(length);

@@ -6,7 +6,6 @@ import java.io.IOException;
 public final class ProtocolException extends IOException {
     private static final long serialVersionUID = 1L;
 
-    /** Says what is wrong. */
     public ProtocolException(String message) {
         super(message);
     }

@@ -43,7 +43,6 @@ final class ReadWatch {
         return timeoutMillis;
     }
 
-    /** Returns whether a read was ended. */
     boolean expired() {
         return expired;
     }

@@ -14,7 +14,6 @@ public final class ResourceLock extends ReentrantLock implements AutoCloseable {
     /** Read and written by the thread that holds it. */
     private transient @Nullable Runnable afterwards;
 
-    /** Waits for the lock. */
     public ResourceLock obtain() {
         lock();
         return this;

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
  * replaced.
  */
 public final class TextEncoding {
-    /** The encoding with which every session begins. */
     public static final TextEncoding UTF8MB4 = new TextEncoding("utf8mb4", StandardCharsets.UTF_8);
 
     private final String name;
@@ -31,7 +30,6 @@ public final class TextEncoding {
         this.utf8mb4 = name.equals("utf8mb4");
     }
 
-    /** The server's name of it. */
     public String name() {
         return name;
     }
@@ -105,7 +103,6 @@ public final class TextEncoding {
         }
     }
 
-    /** Returns whether a text has more than ASCII. */
     public static boolean beyondAscii(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (text.charAt(i) >= 0x80) {
@@ -115,7 +112,6 @@ public final class TextEncoding {
         return false;
     }
 
-    /** Returns whether a text has more than ASCII. */
     public static boolean beyondAscii(byte[] text) {
         for (byte b : text) {
             if (b < 0) {

@@ -18,11 +18,9 @@ public final class TlsTransport implements Transport {
     }
 
     /**
-     * Shakes hands as the client.
-     *
-     * @param options says which certificates are trusted, and what may be agreed on
-     * @param host the server's name or address, as the user gave it
-     * @throws IOException when the peers do not agree or the certificate is not trusted
+     * Shakes hands as the client; {@code options} says which certificates are trusted, and what may be agreed on.
+     * {@code host} is the server's name or address, as the user gave it. Throws {@link IOException} when the peers do
+     * not agree or the certificate is not trusted.
      */
     public static TlsTransport handshake(TcpTransport tcp, TlsOptions options, String host, int port)
             throws IOException {

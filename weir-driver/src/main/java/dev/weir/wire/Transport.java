@@ -15,7 +15,6 @@ public interface Transport extends Closeable {
      */
     int read(byte[] target, int offset, int length) throws IOException;
 
-    /** Writes everything. */
     void write(byte[] source, int offset, int length) throws IOException;
 
     /** Sets how long a single {@link #read} may wait; {@code milliseconds} is at least 0, 0 waits for ever. */

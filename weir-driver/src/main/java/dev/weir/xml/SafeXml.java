@@ -75,7 +75,6 @@ final class SafeXml {
         return factory;
     }
 
-    /** Takes events and writes them. */
     static TransformerHandler writer(StringWriter out) throws TransformerException {
         TransformerHandler handler = transformers().newTransformerHandler();
         handler.getTransformer().setOutputProperty(OutputKeys.OMIT_XML_DECLARATION, "yes");

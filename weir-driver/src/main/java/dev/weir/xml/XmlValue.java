@@ -46,10 +46,8 @@ public final class XmlValue implements SQLXML {
     private @Nullable Written content;
     private boolean freed;
 
-    /** One to be written. */
     public XmlValue() {}
 
-    /** One to be read. */
     public XmlValue(String text) {
         this.content = () -> text;
     }
