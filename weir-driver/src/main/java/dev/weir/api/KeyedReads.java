@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("exports") // programs compile without the annotations
 public interface KeyedReads extends AutoCloseable {
-
     /**
      * Looks keys up.
      *

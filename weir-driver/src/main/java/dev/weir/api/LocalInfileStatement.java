@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("exports") // programs compile without the annotations
 public interface LocalInfileStatement {
-
     /**
      * Gives a stream whose content is sent when this statement next runs a {@code LOAD DATA LOCAL INFILE}, whatever name that
      * has. It is read to its end while the statement runs, then closed and forgotten. It must not use this connection, and

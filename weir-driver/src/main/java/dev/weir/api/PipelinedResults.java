@@ -5,7 +5,6 @@ import java.sql.SQLException;
 
 /** The results of a {@link ReadPipeline}, one after the other. Not thread-safe. */
 public interface PipelinedResults extends AutoCloseable {
-
     /**
      * Moves to the next read. Remaining rows of the current one are discarded.
      *

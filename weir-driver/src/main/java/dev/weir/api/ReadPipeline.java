@@ -23,7 +23,6 @@ import java.sql.SQLException;
  * }</pre>
  */
 public interface ReadPipeline extends AutoCloseable {
-
     /**
      * Adds one execution of a prepared statement with the parameters that it has now.
      *

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("exports") // programs compile without the annotations
 @FunctionalInterface
 public interface RowMapper<T extends @Nullable Object> {
-
     /**
      * Maps the current row.
      *

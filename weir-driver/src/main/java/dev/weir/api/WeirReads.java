@@ -5,7 +5,6 @@ import java.util.Optional;
 
 /** Reads beyond JDBC: pipelined, or by many keys; {@code connection.unwrap(WeirReads.class)}, also of a pooled connection. */
 public interface WeirReads {
-
     /**
      * Makes a pipeline, by which many reads take about one round trip.
      *

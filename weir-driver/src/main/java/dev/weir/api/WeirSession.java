@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("exports") // programs compile without the annotations
 public interface WeirSession {
-
     /**
      * Begins a new session of the same account, in the same database (COM_RESET_CONNECTION): one round trip.
      *

@@ -8,17 +8,11 @@ import dev.weir.wire.ProtocolException;
  *
  * @see <a href="https://mariadb.com/docs/server/reference/clientserver-protocol/1-connecting/connection">MariaDB</a>
  */
-final class Ed25519Password implements AuthPlugin {
+record Ed25519Password(Credentials credentials) implements AuthPlugin {
     static final String NAME = "client_ed25519";
 
     /** Bytes of a challenge; a zero byte may follow. */
     private static final int CHALLENGE = 32;
-
-    private final Credentials credentials;
-
-    Ed25519Password(Credentials credentials) {
-        this.credentials = credentials;
-    }
 
     @Override
     public String name() {
@@ -30,10 +24,5 @@ final class Ed25519Password implements AuthPlugin {
     public byte[] start(byte[] challenge) throws ProtocolException {
         byte[] random = Scramble.challenge(challenge, CHALLENGE);
         return credentials.password().isEmpty() ? new byte[0] : Edwards25519.sign(credentials.utf8(), random);
-    }
-
-    @Override
-    public byte[] next(byte[] data) throws ProtocolException {
-        throw new ProtocolException(NAME + " has no second step, bytes=" + data.length);
     }
 }

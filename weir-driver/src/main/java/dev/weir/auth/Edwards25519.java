@@ -83,7 +83,6 @@ final class Edwards25519 {
 
     /** A point in extended coordinates, RFC 8032, 5.1.4: x = X/Z, y = Y/Z, xy = T/Z. */
     private record Point(BigInteger x, BigInteger y, BigInteger z, BigInteger t) {
-
         /** The sum; right for equal points, too. */
         Point plus(Point other) {
             BigInteger a = y.subtract(x).multiply(other.y.subtract(other.x)).mod(P);

@@ -9,14 +9,8 @@ import java.security.MessageDigest;
  * @see <a
  *     href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_connection_phase_authentication_methods_native_password_authentication.html">MySQL</a>
  */
-final class NativePassword implements AuthPlugin {
+record NativePassword(Credentials credentials) implements AuthPlugin {
     static final String NAME = "mysql_native_password";
-
-    private final Credentials credentials;
-
-    NativePassword(Credentials credentials) {
-        this.credentials = credentials;
-    }
 
     @Override
     public String name() {
@@ -34,10 +28,5 @@ final class NativePassword implements AuthPlugin {
         byte[] twice = sha1.digest(once);
         sha1.update(random);
         return Scramble.xor(once, sha1.digest(twice));
-    }
-
-    @Override
-    public byte[] next(byte[] data) throws ProtocolException {
-        throw new ProtocolException(NAME + " has no second step, bytes=" + data.length);
     }
 }

@@ -16,13 +16,12 @@ import java.time.OffsetTime;
 import java.util.Optional;
 
 /**
- * A parameter that is registered as OUT; {@code type} is of {@link Types}. {@code scale} are the digits after the point
+ * A parameter that is registered as OUT; {@code type} is one of {@link Types}. {@code scale} are the digits after the point
  * of NUMERIC and DECIMAL, halves rounded up, -1 for those of the value.
  */
 public record OutParameter(int type, int scale) {
-
     /**
-     * A registration; {@code type} is of {@link Types}. {@code scale} are the digits after the point, -1 for those of
+     * A registration; {@code type} is one of {@link Types}. {@code scale} are the digits after the point, -1 for those of
      * the value. Fails when the servers have no such type.
      */
     public static OutParameter of(int type, int scale) throws SQLException {

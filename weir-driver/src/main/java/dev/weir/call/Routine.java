@@ -16,7 +16,6 @@ import java.util.stream.Collectors;
  * the routine; {@code shown} is database and name, for messages. {@code parameters} is a function's value first.
  */
 public record Routine(String shown, List<RoutineParameter> parameters) {
-
     /** Nothing of it changes afterwards. */
     public Routine {
         parameters = List.copyOf(parameters);

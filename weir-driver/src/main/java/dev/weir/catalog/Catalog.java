@@ -28,8 +28,7 @@ public final class Catalog extends Nothing {
     private static final String CHILD_FIRST = "FK_DATABASE, FK_TABLE, KEY_SEQ, FK_NAME";
 
     /**
-     * The metadata of a connection; {@code reads} is by which queries are sent. {@code facts} says what is known
-     * without asking.
+     * The metadata of a connection; {@code reads} sends queries, {@code facts} are known without asking.
      */
     public Catalog(Connection connection, CatalogReads reads, Facts facts) {
         super(connection, reads, facts);

@@ -10,18 +10,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Rows of {@link DatabaseMetaData#getTypeInfo()}: what a server's types are called, by itself and by the SQL standard. */
-final class TypeInfo {
+record TypeInfo(SqlTypes types, ServerVersion server) {
     private static final String UNSIGNED = " UNSIGNED";
     private static final int BOOLEAN_PRECISION = 3;
     private static final int RADIX = 10;
-
-    private final SqlTypes types;
-    private final ServerVersion server;
-
-    TypeInfo(SqlTypes types, ServerVersion server) {
-        this.types = types;
-        this.server = server;
-    }
 
     /** One name of a type. */
     private record Name(SqlType type, String text, boolean unsigned) {}

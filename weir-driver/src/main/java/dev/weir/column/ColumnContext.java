@@ -21,7 +21,6 @@ public record ColumnContext(
         boolean bitIsBoolean,
         boolean dateTimeIsTimestamp,
         StoredForms storedForms) {
-
     /** With booleans that metadata calls BIT, and DATETIME as what it is. */
     public ColumnContext(ZoneId zone, ZeroDates zeroDates, boolean tinyIntOneIsBit, boolean yearIsDate) {
         this(zone, zeroDates, tinyIntOneIsBit, yearIsDate, false, false, StoredForms.NONE);

@@ -190,7 +190,7 @@ public abstract class ColumnReader {
     }
 
     /**
-     * As {@link java.sql.ResultSet#getTimestamp(int, Calendar)}; {@code calendar} says whose zone, and whose change
+     * As {@link java.sql.ResultSet#getTimestamp(int, Calendar)}; {@code calendar} says in whose zone, and with whose change
      * from the Julian calendar, the fields are read in, without it the connection's time zone.
      */
     public final @Nullable Timestamp getTimestamp(byte[] row, int offset, int length, @Nullable Calendar calendar)
@@ -205,7 +205,7 @@ public abstract class ColumnReader {
     }
 
     /**
-     * As {@link java.sql.ResultSet#getDate(int, Calendar)}; {@code calendar} says whose zone, and whose change from the
+     * As {@link java.sql.ResultSet#getDate(int, Calendar)}; {@code calendar} says in whose zone, and with whose change from the
      * Julian calendar, the fields are read in, without it those of the JVM, which shows them unchanged.
      */
     public final @Nullable Date getDate(byte[] row, int offset, int length, @Nullable Calendar calendar)

@@ -17,16 +17,8 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /** Reads zstd's dictionaries from a folder or a table. */
-final class FrameDictionaries implements FrameCodecs.DictionarySource {
-    private final FrameSettings.Dictionaries where;
-    /** The one of now: a connection to several hosts changes it. */
-    private final Supplier<Session> sessions;
-
-    FrameDictionaries(FrameSettings.Dictionaries where, Supplier<Session> sessions) {
-        this.where = where;
-        this.sessions = sessions;
-    }
-
+record FrameDictionaries(FrameSettings.Dictionaries where, Supplier<Session> sessions)
+        implements FrameCodecs.DictionarySource {
     @Override
     public List<byte[]> load() throws SQLException {
         if (where.folder() != null) {

@@ -9,21 +9,7 @@ import org.jspecify.annotations.Nullable;
  * statement still runs in its own, and the session goes back afterwards; until then it runs in the current one, which a {@code
  * USE} in a text may have changed. Made without a database, it runs in the current one.
  */
-final class HomeDatabase {
-    private final WeirConnection connection;
-    private final String ofConnection;
-    private final String current;
-
-    /**
-     * Where statements of a connection are made; {@code ofConnection} says what methods of the connection have set,
-     * empty for none. {@code current} is the session's, empty for none.
-     */
-    HomeDatabase(WeirConnection connection, String ofConnection, String current) {
-        this.connection = connection;
-        this.ofConnection = ofConnection;
-        this.current = current;
-    }
-
+record HomeDatabase(WeirConnection connection, String ofConnection, String current) {
     boolean is(String ofConnectionNow, String currentNow) {
         return ofConnection.equals(ofConnectionNow) && current.equals(currentNow);
     }

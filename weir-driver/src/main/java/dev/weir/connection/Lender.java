@@ -5,7 +5,6 @@ import java.sql.SQLException;
 
 /** Who lends a connection out, and what it is told by the connection that it has lent. */
 public interface Lender {
-
     /** The borrower has closed it; its statements are closed. */
     void returned();
 

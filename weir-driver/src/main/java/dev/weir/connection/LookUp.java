@@ -34,7 +34,7 @@ final class LookUp<T extends @Nullable Object> {
     }
 
     /**
-     * Takes in the rows of a list; {@code rows} is with the key as the last column. Fails when equality of the column
+     * Takes in the rows of a list; {@code rows} have the key as the last column. Fails when equality of the column
      * is not that of Java, a key has two rows, or the mapper fails.
      */
     void take(WeirResultSet rows) throws SQLException {

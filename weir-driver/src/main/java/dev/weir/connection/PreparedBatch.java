@@ -4,15 +4,7 @@ import dev.weir.session.BatchOutcomes;
 import java.sql.SQLException;
 
 /** Executions of a prepared statement. */
-final class PreparedBatch implements BatchRun.Elements {
-    private final WeirPreparedStatement statement;
-    private final StoredBatch sets;
-
-    PreparedBatch(WeirPreparedStatement statement, StoredBatch sets) {
-        this.statement = statement;
-        this.sets = sets;
-    }
-
+record PreparedBatch(WeirPreparedStatement statement, StoredBatch sets) implements BatchRun.Elements {
     @Override
     public boolean inserts(int index) {
         return statement.inserts();

@@ -20,7 +20,7 @@ final class Replicas {
     private volatile @Nullable Side replica;
     private volatile boolean closed;
 
-    /** One of the sessions; {@code session} is with the server. {@code transactions} is of it. */
+    /** One of the sessions. */
     record Side(Session session, Transactions transactions) {}
 
     private Replicas(Hosts hosts, boolean orSource, Side source) {

@@ -8,13 +8,7 @@ import java.sql.SQLException;
 import java.sql.Types;
 
 /** Parameters of a call, by the routine's definition. */
-final class RoutineMetaData implements ParameterMetaData {
-    private final CallParameters parameters;
-
-    RoutineMetaData(CallParameters parameters) {
-        this.parameters = parameters;
-    }
-
+record RoutineMetaData(CallParameters parameters) implements ParameterMetaData {
     @Override
     public int getParameterCount() {
         return parameters.count();

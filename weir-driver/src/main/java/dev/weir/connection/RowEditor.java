@@ -160,7 +160,7 @@ final class RowEditor {
     }
 
     /**
-     * Sets values of a row; {@code values} is by column, nothing for one that is left as it is. Returns whether there
+     * Sets values of a row; {@code values} are by column, nothing for one that is left as it is. Returns whether there
      * is such a row.
      */
     boolean update(Key row, @Nullable Parameter[] values) throws SQLException {
@@ -184,7 +184,7 @@ final class RowEditor {
     }
 
     /**
-     * Inserts a row; {@code values} is by column, nothing for one that gets its default. Returns the value that the
+     * Inserts a row; {@code values} are by column, nothing for one that gets its default. Returns the value that the
      * server gave the column AUTO_INCREMENT, if it did.
      */
     @Nullable
@@ -200,8 +200,8 @@ final class RowEditor {
     }
 
     /**
-     * Reads a row that was inserted; {@code values} is as they were inserted. {@code generated} is by the server, if it
-     * was. Returns whether it was found.
+     * Reads a row that was inserted; {@code values} are as inserted. The server gave {@code generated}, if that
+     * is there. Returns whether it was found.
      */
     boolean readInserted(@Nullable Parameter[] values, @Nullable Parameter generated, Taking taking)
             throws SQLException {

@@ -6,15 +6,7 @@ import java.sql.SQLException;
 import java.util.List;
 
 /** Statements of a batch. */
-final class TextBatch implements BatchRun.Elements {
-    private final WeirStatement statement;
-    private final List<String> sql;
-
-    TextBatch(WeirStatement statement, List<String> sql) {
-        this.statement = statement;
-        this.sql = sql;
-    }
-
+record TextBatch(WeirStatement statement, List<String> sql) implements BatchRun.Elements {
     @Override
     public boolean inserts(int index) {
         return StatementKind.of(sql.get(index), statement.session().commands().dialect())

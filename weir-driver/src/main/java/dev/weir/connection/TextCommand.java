@@ -16,15 +16,7 @@ import java.util.Optional;
  * A statement with markers that goes out as text with literals. Where the text and its literals mean the same in every sql_mode
  * and character set, nothing is asked and nothing is believed; otherwise the server is asked right before each execution.
  */
-final class TextCommand {
-    private final WeirConnection connection;
-    private final SqlCommand command;
-
-    TextCommand(WeirConnection connection, SqlCommand command) {
-        this.connection = connection;
-        this.command = command;
-    }
-
+record TextCommand(WeirConnection connection, SqlCommand command) {
     /** Markers as the server counts them now. */
     int markerCount() throws SQLException {
         Optional<SqlText> always = command.markers();

@@ -7,13 +7,7 @@ import java.sql.SQLException;
 import java.sql.Types;
 
 /** Parameters of a prepared statement. The servers tell how many there are, of their types nothing useful. */
-final class WeirParameterMetaData implements ParameterMetaData {
-    private final int count;
-
-    WeirParameterMetaData(int count) {
-        this.count = count;
-    }
-
+record WeirParameterMetaData(int count) implements ParameterMetaData {
     @Override
     public int getParameterCount() {
         return count;

@@ -88,7 +88,7 @@ public final class Errors {
         return new SQLNonTransientException(message, state.code());
     }
 
-    /** A value cannot be what the caller asked for; {@code message} is value, column and wanted type. */
+    /** A value cannot be what the caller asked for; {@code message} names value, column and wanted type. */
     public static SQLException data(String message, SqlState state) {
         return new SQLDataException(message, state.code());
     }

@@ -41,7 +41,7 @@ public final class FrameCodecs implements AutoCloseable {
     /**
      * Opens the codecs. Where {@code weir-codec} or a library of it is missing, this and all else throws a {@link
      * LinkageError}, which {@link MissingLibrary} explains: this class cannot be linked then, and so not catch it.
-     * {@code source} is of dictionaries, asked when one is first needed and not known. Returns the codecs, to be
+     * {@code source} has the dictionaries and is asked when one is first needed. Returns the codecs, to be
      * closed. Fails when there is no such codec.
      */
     public static FrameCodecs open(FrameSettings settings, DictionarySource source) throws SQLException {

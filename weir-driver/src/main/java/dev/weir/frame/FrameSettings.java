@@ -23,8 +23,8 @@ public record FrameSettings(int limit, @Nullable Encoding encoding, Dictionaries
     public record Encoding(String codec, int least, long dictionary, ColumnPatterns columns) {}
 
     /**
-     * Where dictionaries are: in a folder, or in a table; or there are none. {@code folder} is with a file {@code
-     * *.dict} for each. {@code table} is with a column {@code dictionary}.
+     * Where dictionaries are: in a folder, or in a table; or there are none. {@code folder} has a file {@code *.dict} for each,
+     * {@code table} a column {@code dictionary}.
      */
     public record Dictionaries(
             @Nullable Path folder, @Nullable String table) {

@@ -10,16 +10,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /** The column by which keyed reads match rows to keys. */
-public final class KeyColumn {
+public record KeyColumn(ColumnDefinition definition, KeyKind kind) {
     private static final String INSTEAD = ", or run the look-up as a prepared statement";
-
-    private final ColumnDefinition definition;
-    private final KeyKind kind;
-
-    private KeyColumn(ColumnDefinition definition, KeyKind kind) {
-        this.definition = definition;
-        this.kind = kind;
-    }
 
     /**
      * Checks that equality of a column is that of Java; {@code keys} says what is looked up in it. Fails when it is

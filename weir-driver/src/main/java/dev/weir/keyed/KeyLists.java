@@ -24,7 +24,7 @@ public final class KeyLists {
 
     /**
      * Cuts keys into the longest lists that they fill, or fill at least by half; {@code count} is the number of keys.
-     * {@code bytes} is size of each. Returns lists that have each key once, in order.
+     * {@code bytes} gives the size of each. Returns lists that have each key once, in order.
      */
     public static List<KeyList> of(int count, IntUnaryOperator bytes) {
         long[] before = new long[count + 1];

@@ -18,8 +18,8 @@ public final class ChangeUser {
 
     /**
      * Writes the command, without an answer: the server then asks, with a challenge that was never used; {@code writer}
-     * says where to, nothing is flushed. {@code database} is current database, empty for none. {@code attributes} is
-     * connection attributes, as {@link HandshakeResponse#attributes} makes them.
+     * says where to, nothing is flushed. {@code database} is the current one, empty for none. {@code attributes} are
+     * as {@link HandshakeResponse#attributes} makes them.
      */
     public static void write(PacketWriter writer, long capabilities, String user, String database, byte[] attributes) {
         writer.begin(0)

@@ -38,7 +38,6 @@ public record ColumnDefinition(
         int decimals,
         String extendedType,
         String extendedFormat) {
-
     /** Collation of binary strings. */
     public static final int BINARY = 63;
 

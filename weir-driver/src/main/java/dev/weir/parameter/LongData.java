@@ -10,17 +10,7 @@ import java.io.IOException;
  * <p>Layout: {@code int<1> 0x18; int<4> statement id; int<2> parameter index; string<EOF> data}. See <a
  * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_stmt_send_long_data.html">COM_STMT_SEND_LONG_DATA</a>.
  */
-final class LongData {
-    private final PacketWriter out;
-    private final int statementId;
-    private final int index;
-
-    LongData(PacketWriter out, int statementId, int index) {
-        this.out = out;
-        this.statementId = statementId;
-        this.index = index;
-    }
-
+record LongData(PacketWriter out, int statementId, int index) {
     /** Sends a piece; an empty value needs one too, of no bytes. */
     void piece(byte[] data, int length) throws IOException {
         out.begin(0).u8(Command.STMT_SEND_LONG_DATA).i32(statementId).u16(index);

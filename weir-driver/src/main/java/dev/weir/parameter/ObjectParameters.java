@@ -180,7 +180,7 @@ public final class ObjectParameters {
     }
 
     /**
-     * TIME; {@code value} is the time of day, with its milliseconds. the zone of {@code calendar} says which time it
+     * TIME; {@code value} is the time of day, with its milliseconds. The zone of {@code calendar} says which time it
      * is, without it, the one that the value shows.
      */
     public Parameter of(Time value, @Nullable Calendar calendar) {
@@ -189,7 +189,7 @@ public final class ObjectParameters {
     }
 
     /**
-     * DATETIME; {@code value} is the point in time. the zone of {@code calendar} says which date and time it is,
+     * DATETIME; {@code value} is the point in time. The zone of {@code calendar} says which date and time it is,
      * without it, that of the connection. Fails when it is out of the servers' range.
      */
     public Parameter of(Timestamp value, @Nullable Calendar calendar) throws SQLException {

@@ -35,7 +35,7 @@ final class Lending implements Lender {
     private boolean over;
 
     /**
-     * Lends nothing yet; {@code physical} says whose session is lent, it is closed when it cannot be made what it was.
+     * Lends nothing yet; the session of {@code physical} is lent; it is closed when it cannot be made what it was.
      * {@code inBranch} says whether the session is in a branch of a distributed transaction.
      */
     Lending(PooledConnection source, WeirConnection physical, BooleanSupplier inBranch) throws SQLException {

@@ -5,7 +5,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The payload of one large row, read once from front to back. */
 interface PayloadSource {
-
     /** Some bytes; returns how many, at least 1. */
     int read(byte[] target, int offset, int length) throws IOException;
 

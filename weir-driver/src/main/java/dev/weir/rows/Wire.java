@@ -9,7 +9,6 @@ import java.sql.SQLException;
 
 /** The connection as rows need it. */
 public interface Wire {
-
     /** Guards everything here and the reader. */
     ResourceLock lock();
 

@@ -144,7 +144,7 @@ final class Channel implements Wire {
 
     /**
      * Makes the connection ready for a command: buffers what is open, reads what was not waited for, waits for a KILL
-     * under way; {@code owner} says whose command it is, for {@link #kill}, nothing for one of the driver itself.
+     * under way; {@code owner} is its owner, for {@link #kill}, nothing for one of the driver itself.
      * {@code follows} says whether the reply to the end of the transaction before may come after the command was sent.
      */
     void begin(@Nullable WeakReference<?> owner, boolean follows) throws SQLException {

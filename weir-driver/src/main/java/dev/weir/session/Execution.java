@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  * @param parameters values for its markers
  */
 public record Execution(@Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet parameters) {
-
     @SuppressWarnings("ReferenceEquality") // the common case makes no garbage
     Execution of(ServerStatement other) {
         return other == statement ? this : new Execution(owner, other, parameters);

@@ -114,7 +114,7 @@ public final class Link {
         return channel.isClosed();
     }
 
-    /** Checks that it is open here; fails when it is closed, with the reason. */
+    /** Checks that it is open here; fails with the reason when it is closed. */
     public void checkOpen() throws SQLException {
         channel.checkOpen();
     }

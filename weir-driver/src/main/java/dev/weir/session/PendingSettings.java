@@ -83,7 +83,7 @@ final class PendingSettings {
     }
 
     /**
-     * Wants an isolation level; {@code wanted} is a text such as {@code READ-COMMITTED}. {@code unlessKnown} says
+     * Wants an isolation level; {@code wanted} is such as {@code READ-COMMITTED}. {@code unlessKnown} says
      * whether the server is told only where it is not known to have it.
      */
     void isolation(String wanted, boolean unlessKnown) {

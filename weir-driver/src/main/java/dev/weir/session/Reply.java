@@ -35,7 +35,7 @@ public final class Reply {
 
     /**
      * The first reply to a command, to be filled in; {@code channel} says where it comes from. {@code consumer} says
-     * who reads it, unless it is read at once. {@code sentIn} is epoch of {@link Definitions} in which it went out.
+     * who reads it, unless it is read at once. {@code sentIn} is the epoch of {@link Definitions} in which it went out.
      */
     Reply(Channel channel, @Nullable WeakReference<?> consumer, @Nullable ServerStatement statement, long sentIn) {
         this.channel = channel;

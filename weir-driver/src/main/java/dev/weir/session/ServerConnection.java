@@ -34,7 +34,6 @@ public record ServerConnection(
         long offered,
         int status,
         long connectNanos) {
-
     public boolean mariaDb() {
         return version.isMariaDb();
     }

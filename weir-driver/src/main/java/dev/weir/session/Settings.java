@@ -43,7 +43,6 @@ public record Settings(
         Terms terms,
         LocalFileRules localFiles,
         @Nullable FrameSettings frames) {
-
     /**
      * The meaning of a database in JDBC; {@code schemas} says whether a database is a schema, of the one catalog that
      * the standard calls {@code def}, otherwise a catalog. {@code nullIsCurrent} says whether metadata takes no

@@ -112,7 +112,7 @@ public final class TransactionControl {
         });
     }
 
-    /** Sets the isolation level of new transactions; {@code level} is a text such as {@code READ-COMMITTED}. */
+    /** Sets the isolation level of new transactions; {@code level} is such as {@code READ-COMMITTED}. */
     public void isolation(String level) throws SQLException {
         channel.runOwned(() -> {
             channel.checkOpen();
@@ -138,7 +138,7 @@ public final class TransactionControl {
 
     /**
      * Takes in what the server has answered when it was asked for the isolation level of new transactions; {@code
-     * level} is a text such as {@code READ-COMMITTED}.
+     * level} is such as {@code READ-COMMITTED}.
      */
     public void isolationIs(String level) throws SQLException {
         channel.runOwned(() -> transaction.isolation(level));

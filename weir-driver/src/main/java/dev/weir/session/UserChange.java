@@ -22,7 +22,7 @@ final class UserChange {
     }
 
     /**
-     * Does it, while the connection is ready for a command; {@code changed} is with the account and the database to be.
+     * Does it, while the connection is ready for a command; {@code changed} has the account and the database to be.
      */
     static void run(Channel channel, Settings changed) throws SQLException, IOException {
         boolean done = false;

@@ -24,7 +24,6 @@ import org.jspecify.annotations.Nullable;
  */
 record Outcome<T extends @Nullable Object>(
         @Nullable T value, @Nullable Throwable error, boolean shared) implements WaitState<T> {
-
     static <T extends @Nullable Object> Outcome<T> none() {
         return new Outcome<>(null, null, false);
     }

@@ -11,7 +11,7 @@ import java.util.Set;
 /**
  * The columns that an INSERT, REPLACE or UPDATE of one table assigns values of markers to. A marker in an expression, a
  * condition or a SELECT is none of them. {@code columnsQuery} gives the columns, in the order that {@code columns}
- * counts them. {@code columns} is by marker, both counted from 0: its column.
+ * counts them. {@code columns} has the column of each marker, both counted from 0.
  */
 public record AssignedMarkers(String columnsQuery, Map<Integer, Integer> columns) {
     private static final Set<String> MODIFIERS = Set.of("LOW_PRIORITY", "DELAYED", "HIGH_PRIORITY", "IGNORE", "INTO");

@@ -19,7 +19,6 @@ import java.util.Optional;
  *     of one
  */
 public record CallText(boolean function, String sql, String database, String name, List<Integer> argumentOfMarker) {
-
     /** Nothing of it changes afterwards. */
     public CallText {
         argumentOfMarker = List.copyOf(argumentOfMarker);

@@ -9,17 +9,7 @@ import java.sql.SQLException;
  * A look-up by key, {@code SELECT .. FROM one table WHERE key = ?}, and the statement that does many of them at once: the same
  * with {@code IN (?, ..)} and the key as one column more, the last.
  */
-public final class KeyedSelect {
-    private final String list;
-    private final String table;
-    private final String key;
-
-    KeyedSelect(String list, String table, String key) {
-        this.list = list;
-        this.table = table;
-        this.key = key;
-    }
-
+public record KeyedSelect(String list, String table, String key) {
     /**
      * Proves that a statement is such a look-up; {@code sql} is the statement, its JDBC escapes already translated.
      * Fails when it is not, or cannot be proved to be, with the reason and what to do.

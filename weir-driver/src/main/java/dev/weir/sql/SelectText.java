@@ -9,7 +9,7 @@ import java.util.Set;
  * caller relies
  * on a yes to read values without their definitions.
  */
-public final class SelectText {
+public record SelectText(boolean fixedTypes, boolean plainColumns) {
     /** Each can make a result of something else than the list after the first SELECT, or send it elsewhere. */
     private static final Set<String> NOT_PLAIN =
             Set.of("UNION", "INTERSECT", "EXCEPT", "MINUS", "WITH", "INTO", "ROLLUP", "PROCEDURE");
@@ -18,14 +18,6 @@ public final class SelectText {
     private static final Set<String> TABLES_OF_TEXT = Set.of("VALUES", "TABLE", "JSON_TABLE", "LATERAL");
 
     private static final SelectText UNKNOWN = new SelectText(false, false);
-
-    private final boolean fixedTypes;
-    private final boolean plainColumns;
-
-    private SelectText(boolean fixedTypes, boolean plainColumns) {
-        this.fixedTypes = fixedTypes;
-        this.plainColumns = plainColumns;
-    }
 
     /** Reads a statement; {@code sql} is the statement, its JDBC escapes already translated. */
     public static SelectText of(String sql, SqlDialect dialect) {
@@ -36,15 +28,6 @@ public final class SelectText {
         return isPlain(tokens)
                 ? new SelectText(FixedItems.only(tokens, !dialect.mariaDb()), plainColumns(tokens))
                 : UNKNOWN;
-    }
-
-    /**
-     * Returns whether the text alone fixes the type of every column, whatever happens to the tables: each item is an integer literal,
-     * TRUE, FALSE, COUNT, EXISTS, or on MySQL a CAST or CONVERT to SIGNED or UNSIGNED. Length and nullability of a CAST, which
-     * decode nothing, can still differ.
-     */
-    public boolean fixedTypes() {
-        return fixedTypes;
     }
 
     /**

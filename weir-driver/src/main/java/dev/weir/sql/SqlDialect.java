@@ -12,7 +12,6 @@ import java.util.Locale;
  * @param server which server reads it
  */
 public record SqlDialect(boolean backslashEscapes, boolean ansiQuotes, ServerVersion server) {
-
     /** Returns how a server reads in its default sql_mode, as far as that matters. */
     public static SqlDialect of(ServerVersion server) {
         return new SqlDialect(true, false, server);

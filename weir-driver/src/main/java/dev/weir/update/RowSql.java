@@ -40,7 +40,7 @@ public final class RowSql {
     }
 
     /**
-     * Markers: the values that are there, then the key; {@code values} is by column, nothing for one that is left as it
+     * Markers: the values that are there, then the key; {@code values} are by column, nothing for one that is left as it
      * is.
      */
     public String update(@Nullable Object[] values) {
@@ -48,7 +48,7 @@ public final class RowSql {
                 + names(table, values).stream().map(name -> name + " = ?").collect(Collectors.joining(", ")) + where;
     }
 
-    /** Markers: the values that are there; {@code values} is by column, nothing for one that gets its default. */
+    /** Markers: the values that are there; {@code values} are by column, nothing for one that gets its default. */
     public static String insert(ResultTable table, @Nullable Object[] values) {
         List<String> names = names(table, values);
         String[] markers = new String[names.size()];

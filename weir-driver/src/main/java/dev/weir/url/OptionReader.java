@@ -24,7 +24,7 @@ public final class OptionReader {
     }
 
     /**
-     * Reads the options; {@code url} says whose properties count where {@code info} has none of the name. {@code info}
+     * Reads the options; the properties of {@code url} count where {@code info} has none of the name. {@code info}
      * is properties, if there are any. Fails when an option is not known, it says what to write instead.
      */
     public OptionValues read(ConnectionUrl url, @Nullable Properties info) throws SQLException {

@@ -33,7 +33,7 @@ public final class SettingsReader {
     private SettingsReader() {}
 
     /**
-     * Reads the settings; {@code url} says where the server is. {@code values} is say the rest. Fails when a value is
+     * Reads the settings; {@code url} says where the server is. {@code values} say the rest. Fails when a value is
      * invalid, it names the option and what was expected.
      */
     public static Settings read(ConnectionUrl url, OptionValues values) throws SQLException {

@@ -4,7 +4,6 @@ import java.io.IOException;
 
 /** Compresses and decompresses the payloads of compressed packets. {@link #close()} may come while another thread decompresses. */
 interface PacketCodec {
-
     void begin();
 
     /**

@@ -50,7 +50,7 @@ public final class PacketReader {
     }
 
     /**
-     * Reads one packet, joining its parts; {@code maxLength} is longest payload that is accepted, in bytes. Returns a
+     * Reads one packet, joining its parts; {@code maxLength} is that of the longest payload accepted, in bytes. Returns a
      * cursor over it, valid until the next read. Throws {@link IOException} when the stream breaks, {@link
      * ProtocolException} when the packet is out of order or too long.
      */

@@ -8,7 +8,6 @@ import java.io.IOException;
  * #close()} may be called by any thread and wakes both.
  */
 public interface Transport extends Closeable {
-
     /**
      * Reads what is there, waiting for at least one byte; {@code length} is room in bytes, at least 1. Returns bytes
      * read, at least 1, -1 at the end of the stream.
