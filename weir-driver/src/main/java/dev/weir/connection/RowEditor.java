@@ -6,7 +6,6 @@ import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.FieldType;
 import dev.weir.parameter.Parameter;
 import dev.weir.parameter.Parameters;
-import dev.weir.update.KeyPart;
 import dev.weir.update.ResultTable;
 import dev.weir.update.RowSql;
 import java.math.BigDecimal;
@@ -67,7 +66,7 @@ final class RowEditor {
     }
 
     private void findKey() throws SQLException {
-        List<KeyPart> parts = keyParts();
+        List<ResultTable.KeyPart> parts = keyParts();
         key = table.key(parts);
         if (key.isEmpty()) {
             noKey = table.whyNoKey(parts);
@@ -80,14 +79,14 @@ final class RowEditor {
         return Errors.usage("rows of the result cannot be changed: " + reason, SqlState.INVALID_CURSOR_STATE);
     }
 
-    private List<KeyPart> keyParts() throws SQLException {
-        List<KeyPart> parts = new ArrayList<>();
+    private List<ResultTable.KeyPart> keyParts() throws SQLException {
+        List<ResultTable.KeyPart> parts = new ArrayList<>();
         try (Statement show = statement.connection().createStatement()) {
             show.setEscapeProcessing(false);
             show.setQueryTimeout(statement.timeout());
             ResultSet rows = show.executeQuery(table.showKeys());
             while (rows.next()) {
-                parts.add(new KeyPart(
+                parts.add(new ResultTable.KeyPart(
                         rows.getString("Key_name"),
                         rows.getInt("Non_unique") == 0,
                         rows.getString("Column_name"),

@@ -8,6 +8,7 @@ import dev.weir.packet.FieldType;
 import java.math.BigInteger;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLNonTransientException;
 
 /** The column by which keyed reads match rows to keys. */
 public record KeyColumn(ColumnDefinition definition, KeyKind kind) {
@@ -109,5 +110,14 @@ public record KeyColumn(ColumnDefinition definition, KeyKind kind) {
     private Object integer(ResultSet row, int column) throws SQLException {
         boolean large = definition.type() == FieldType.LONGLONG && definition.unsigned();
         return large ? row.getObject(column, BigInteger.class) : (Object) row.getLong(column);
+    }
+
+    /** Rows of a column cannot be matched to keys, whatever the keys. */
+    public static final class UnlistedColumnException extends SQLNonTransientException {
+        private static final long serialVersionUID = 1L;
+
+        UnlistedColumnException(String message) {
+            super(message, SqlState.INVALID_ARGUMENT.code());
+        }
     }
 }

@@ -84,7 +84,7 @@ public final class BulkRows {
     }
 
     static void write(PacketWriter writer, Parameter value) {
-        if (value == NullParameter.INSTANCE) {
+        if (value == Parameters.NULL) {
             writer.u8(NULL);
         } else {
             value.binary(writer.u8(VALUE));

@@ -267,7 +267,7 @@ public final class ParameterSet {
         }
         for (int i = 0; i < values.length; i++) {
             Parameter value = values[i];
-            if (value == NullParameter.INSTANCE) {
+            if (value == Parameters.NULL) {
                 writer.orU8(bitmapAt + i / 8, 1 << i % 8);
             }
             if (typesFollow) {

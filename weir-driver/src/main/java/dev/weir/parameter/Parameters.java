@@ -76,7 +76,7 @@ public final class Parameters {
 
     /** A string; fails when it has half of a surrogate pair, of which UTF-8 would make a question mark. */
     public static Parameter of(String value) throws SQLException {
-        int half = Surrogates.firstHalf(value);
+        int half = firstHalf(value);
         if (half >= 0) {
             throw Errors.data(
                     "the text has half of a surrogate pair, which is no character, at index=" + half + " of length="
@@ -238,6 +238,41 @@ public final class Parameters {
         @Override
         void literal(LiteralWriter out) {
             out.ascii(digits);
+        }
+    }
+
+    /** The first half of a surrogate pair that stands without the other; returns its index, -1 when there is none. */
+    static int firstHalf(CharSequence text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isSurrogate(text.charAt(i))) {
+                if (Character.charCount(Character.codePointAt(text, i)) == 1) {
+                    return i;
+                }
+                i++;
+            }
+        }
+        return -1;
+    }
+
+    /** NULL: a bit in the bitmap, no value. */
+    private static final class NullParameter extends Parameter {
+        static final NullParameter INSTANCE = new NullParameter();
+
+        private NullParameter() {}
+
+        @Override
+        int type() {
+            return FieldType.NULL;
+        }
+
+        @Override
+        void binary(PacketWriter out) {
+            // the bitmap says it all
+        }
+
+        @Override
+        void literal(LiteralWriter out) {
+            out.ascii("NULL");
         }
     }
 }

@@ -54,7 +54,7 @@ final class ReaderBytes extends InputStream {
             boolean half = !ended && count > 0 && Character.isHighSurrogate(chars[count - 1]);
             int whole = half ? count - 1 : count;
             String text = new String(chars, 0, whole);
-            if (Surrogates.firstHalf(text) >= 0) {
+            if (Parameters.firstHalf(text) >= 0) {
                 throw new IOException("the text has half of a surrogate pair, which is no character");
             }
             bytes = text.getBytes(StandardCharsets.UTF_8);

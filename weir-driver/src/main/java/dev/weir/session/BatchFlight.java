@@ -19,7 +19,7 @@ final class BatchFlight implements InFlight {
     private static final int WRITE = 64 << 10;
 
     private final Channel channel;
-    private final Elements elements;
+    private final BatchElements<?> elements;
     private final BatchOutcomes outcomes;
     private final Deque<Sent> unanswered = new ArrayDeque<>();
     private int bytes;
@@ -27,22 +27,10 @@ final class BatchFlight implements InFlight {
     private boolean sending = true;
     private boolean unfinished = true;
 
-    /** Commands of a batch, by their index. */
-    interface Elements {
-        /** Returns whether an element can go out behind those before it; otherwise it has to be run by itself. */
-        boolean mayFollow(int index);
-
-        /** Writes it; returns its reply, to be filled in. */
-        Reply write(int index);
-
-        /** Forgets the element written last, which is not sent yet. */
-        void unsent(int index);
-    }
-
     private record Sent(Reply reply, int sequence, int bytes) {}
 
-    /** Sends nothing yet; {@code from} is the index of the first element, which {@link Elements#mayFollow}. */
-    BatchFlight(Channel channel, Elements elements, int from, BatchOutcomes outcomes) {
+    /** Sends nothing yet; {@code from} is the index of the first element, which {@link BatchElements#mayFollow may follow}. */
+    BatchFlight(Channel channel, BatchElements<?> elements, int from, BatchOutcomes outcomes) {
         this.channel = channel;
         this.elements = elements;
         this.next = from;

@@ -3,7 +3,9 @@ package dev.weir.session;
 import dev.weir.error.Errors;
 import dev.weir.packet.Command;
 import dev.weir.packet.OkPacket;
+import dev.weir.parameter.ParameterSet;
 import dev.weir.session.CommandPlan.Assumes;
+import dev.weir.sql.SqlCommand;
 import dev.weir.wire.ResourceLock;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
@@ -38,7 +40,7 @@ public final class Batches {
     public int run(
             WeakReference<?> owner,
             ServerStatement statement,
-            PreparedElements.Values values,
+            BatchElements.Source<ParameterSet> values,
             int size,
             int from,
             BatchOutcomes outcomes)
@@ -56,12 +58,17 @@ public final class Batches {
      * @param from index of the first
      * @return index of the first that was not sent; {@code from} where that has to be run by itself
      */
-    public int run(WeakReference<?> owner, TextElements.Commands commands, int size, int from, BatchOutcomes outcomes)
+    public int run(
+            WeakReference<?> owner,
+            BatchElements.Source<SqlCommand> commands,
+            int size,
+            int from,
+            BatchOutcomes outcomes)
             throws SQLException {
         return run(owner, new TextElements(channel, text, exchange, owner, commands, size), from, outcomes);
     }
 
-    private int run(WeakReference<?> owner, BatchFlight.Elements elements, int from, BatchOutcomes outcomes)
+    private int run(WeakReference<?> owner, BatchElements<?> elements, int from, BatchOutcomes outcomes)
             throws SQLException {
         try (ResourceLock held = channel.lock().obtain()) {
             channel.checkOpen();
@@ -88,7 +95,7 @@ public final class Batches {
         return ahead && !began;
     }
 
-    private int send(WeakReference<?> owner, BatchFlight.Elements elements, int from, BatchOutcomes outcomes)
+    private int send(WeakReference<?> owner, BatchElements<?> elements, int from, BatchOutcomes outcomes)
             throws SQLException {
         exchange.begin(new CommandPlan(Assumes.SETTINGS, CommandPlan.NO_LIMIT, owner));
         if (channel.transaction().autoCommit()) {

@@ -1,61 +1,60 @@
 package dev.weir.session;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import dev.weir.error.SqlState;
-import dev.weir.wire.PacketReader;
-import dev.weir.wire.PacketWriter;
-import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Stops what a connection runs, from any thread and without the connection's lock. */
+/**
+ * Stops the command that a connection runs, from any thread and without the connection's lock. A command does not end while it is
+ * being killed, so that a KILL never meets the next one.
+ */
 final class Cancellation {
-    private final KillGuard guard = new KillGuard();
+    private final ReentrantLock lock = new ReentrantLock();
     private final Killer killer;
+
+    @GuardedBy("lock")
+    private @Nullable WeakReference<?> running;
+
+    @GuardedBy("lock")
+    private boolean killed;
 
     Cancellation(Settings settings, ServerConnection victim) {
         this.killer = new Killer(settings, victim);
     }
 
-    /** Forgets what was known of the server, which is not true any more. */
-    void forget() {
-        killer.forget();
-    }
-
-    /** Side connections log in as another account from now on. */
-    void connectsWith(Settings settings) {
-        killer.connectsWith(settings);
-    }
-
-    boolean isReady() {
-        return killer.isReady();
-    }
-
-    /** Writes the question which server it is; the connection's lock is held. */
-    void ask(PacketWriter writer) {
-        killer.ask(writer);
+    /** Stops whatever runs; the command may end meanwhile, so that whoever waits for it does not wait for a KILL. */
+    Killer killer() {
+        return killer;
     }
 
     /**
-     * Reads the answer; the connection's lock is held. {@code flagged} says whether the header of a result says whether
-     * definitions follow.
-     */
-    void readAnswer(PacketReader reader, boolean flagged) throws IOException {
-        killer.readAnswer(reader, flagged);
-    }
-
-    /**
-     * A command begins; {@code owner} says what {@link #kill} must name to stop it, if anything may. Returns whether an
+     * A command begins; {@code owner} is the one that {@link #kill} must name to stop it, if anything may. Returns whether an
      * earlier command was killed, so that a late effect may be waiting on the server.
      */
     boolean commandBegins(@Nullable WeakReference<?> owner) {
-        return guard.begin(owner);
+        lock.lock();
+        try {
+            running = owner;
+            boolean before = killed;
+            killed = false;
+            return before;
+        } finally {
+            lock.unlock();
+        }
     }
 
     void commandEnded() {
-        guard.end();
+        lock.lock();
+        try {
+            running = null;
+        } finally {
+            lock.unlock();
+        }
     }
 
     /**
@@ -63,7 +62,7 @@ final class Cancellation {
      * not running.
      */
     String kill(WeakReference<?> owner) throws SQLException {
-        return guard.kill(owner, killer::kill);
+        return kill(owner, killer::kill);
     }
 
     /**
@@ -71,7 +70,7 @@ final class Cancellation {
      * {@code close} closes it, with the reason.
      */
     void killOrClose(WeakReference<?> owner, Consumer<SQLException> close) throws SQLException {
-        String reason = guard.kill(owner, () -> {
+        String reason = kill(owner, () -> {
             String why = killer.kill();
             if (!why.isEmpty()) {
                 close.accept(notStopped(why));
@@ -90,26 +89,41 @@ final class Cancellation {
                 SqlState.CONNECTION_FAILURE.code());
     }
 
-    /**
-     * Stops whatever runs, if anything does. The command may end meanwhile, so that whoever waits for it does not wait
-     * for this. Returns why it could not be stopped, empty when it was.
-     */
-    String kill() throws SQLException {
-        return killer.kill();
-    }
-
-    /** Stops whatever runs, because its rows are not wanted any more. */
+    /** Stops the running command, because its rows are not wanted any more; returns whether it was stopped. */
     boolean killRunning() {
+        lock.lock();
         try {
-            return guard.kill(killer::tryOnce).isEmpty();
+            return tell(killer::tryOnce).isEmpty();
         } catch (SQLException draining) {
             // the statement is drained to its end instead, which is right, only slower
             return false;
+        } finally {
+            lock.unlock();
         }
     }
 
-    /** Returns what a KILL takes, in nanoseconds; {@link Long#MAX_VALUE} where none is tried. */
-    long nanos() {
-        return killer.nanos();
+    private String kill(WeakReference<?> owner, Kill kill) throws SQLException {
+        lock.lock();
+        try {
+            return running == null || running != owner ? "" : tell(kill);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @GuardedBy("lock")
+    private String tell(Kill kill) throws SQLException {
+        boolean before = killed;
+        // stays so when the answer is lost
+        killed = true;
+        String reason = kill.run();
+        killed = before || reason.isEmpty();
+        return reason;
+    }
+
+    @FunctionalInterface
+    private interface Kill {
+        /** Tells the server and waits until it was told; returns why it was not, empty when it was. */
+        String run() throws SQLException;
     }
 }

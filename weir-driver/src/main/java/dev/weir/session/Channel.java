@@ -151,12 +151,12 @@ final class Channel implements Wire {
         checkOpen();
         files.checkNotSent();
         readReplies();
-        if (!follows || !cancellation.isReady()) {
+        if (!follows || !cancellation.killer().isReady()) {
             aheadReplies.settle();
         }
         results.releaseBuffer();
-        if (owner != null && !cancellation.isReady()) {
-            cancellation.ask(writer);
+        if (owner != null && !cancellation.killer().isReady()) {
+            cancellation.killer().ask(writer);
             flush();
             readIdentity();
         }
@@ -261,7 +261,7 @@ final class Channel implements Wire {
 
     void readIdentity() throws SQLException {
         try {
-            cancellation.readAnswer(reader, definitions.flagged());
+            cancellation.killer().readAnswer(reader, definitions.flagged());
         } catch (IOException e) {
             throw broken(e);
         }
@@ -336,9 +336,9 @@ final class Channel implements Wire {
         }
     }
 
-    /** See {@link Cancellation#kill()}. Called without the lock. */
+    /** See {@link Killer#kill()}. Called without the lock. */
     String kill() throws SQLException {
-        return cancellation.kill();
+        return cancellation.killer().kill();
     }
 
     /** See {@link Cancellation#killOrClose}. Called without the lock. */
@@ -482,6 +482,6 @@ final class Channel implements Wire {
     /** With others sent behind it, the statement that runs cannot be told from the next: it is drained. */
     @Override
     public long killNanos() {
-        return results.arePipelined() ? Long.MAX_VALUE : cancellation.nanos();
+        return results.arePipelined() ? Long.MAX_VALUE : cancellation.killer().nanos();
     }
 }

@@ -81,7 +81,7 @@ final class OpenResults {
         } catch (Definitions.OmittedException unknown) {
             skipRows(reply);
             throw unknown.toSqlException();
-        } catch (LocalFileException notSent) {
+        } catch (ReplyReader.LocalFileException notSent) {
             throw fileFailed(reply, notSent);
         }
         open = reply;
@@ -97,7 +97,7 @@ final class OpenResults {
     }
 
     /** The server has replied to a file that it did not get whole: what else it has to say of the command is dropped. */
-    private SQLException fileFailed(Reply reply, LocalFileException notSent) throws SQLException {
+    private SQLException fileFailed(Reply reply, ReplyReader.LocalFileException notSent) throws SQLException {
         if (notSent.error() != null) {
             return LocalFiles.both(notSent.failure(), commandFailed(notSent.error()));
         }

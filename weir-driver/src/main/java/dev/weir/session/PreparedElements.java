@@ -2,32 +2,12 @@ package dev.weir.session;
 
 import dev.weir.parameter.ParameterSet;
 import java.lang.ref.WeakReference;
-import java.sql.SQLException;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /** Executions of one statement. */
-public final class PreparedElements implements BatchFlight.Elements {
-    private final Channel channel;
-    private final ClientText text;
+final class PreparedElements extends BatchElements<ParameterSet> {
     private final PreparedCommands prepared;
-    private final WeakReference<?> owner;
     private final ServerStatement statement;
-    private final Values values;
-    private final int size;
-    private int read = -1;
-    private @Nullable ParameterSet set;
-
-    /** Gives the values of an element, as they are sent. */
-    @FunctionalInterface
-    public interface Values {
-        /**
-         * Gives them, without asking the server anything; {@code index} counts from 0. Returns nothing where the
-         * element has to be run by itself. Fails when they cannot be made.
-         */
-        @Nullable
-        ParameterSet at(int index) throws SQLException;
-    }
 
     PreparedElements(
             Channel channel,
@@ -35,15 +15,11 @@ public final class PreparedElements implements BatchFlight.Elements {
             PreparedCommands prepared,
             WeakReference<?> owner,
             ServerStatement statement,
-            Values values,
+            Source<ParameterSet> values,
             int size) {
-        this.channel = channel;
-        this.text = text;
+        super(channel, text, owner, values, size);
         this.prepared = prepared;
-        this.owner = owner;
         this.statement = statement;
-        this.values = values;
-        this.size = size;
     }
 
     /**
@@ -51,38 +27,21 @@ public final class PreparedElements implements BatchFlight.Elements {
      * to be asked.
      */
     @Override
-    public boolean mayFollow(int index) {
-        if (index >= size || !prepared.isUpToDate(statement)) {
+    boolean mayFollow(int index) {
+        if (!prepared.isUpToDate(statement)) {
             return false;
         }
         ParameterSet next = at(index);
         return next != null
                 && !next.streamed()
                 && next.lengthAtMost() <= PacketLimit.UNASKED
-                && (text.isPlain() || !next.beyondAscii())
+                && (takesText() || !next.beyondAscii())
                 && prepared.fits(statement, next)
                 && prepared.fitting(statement, next).isPrepared();
     }
 
-    private @Nullable ParameterSet at(int index) {
-        if (index != read) {
-            read = index;
-            set = read(index);
-        }
-        return set;
-    }
-
-    /** Nothing where they cannot be made, which the element says when it is run by itself. */
-    private @Nullable ParameterSet read(int index) {
-        try {
-            return values.at(index);
-        } catch (SQLException notMade) {
-            return null;
-        }
-    }
-
     @Override
-    public Reply write(int index) {
+    Reply write(int index) {
         ParameterSet next = Objects.requireNonNull(at(index));
         ServerStatement fitting = prepared.fitting(statement, next);
         prepared.goesOut(statement, fitting);
@@ -90,9 +49,9 @@ public final class PreparedElements implements BatchFlight.Elements {
         return new Reply(channel, owner, fitting, channel.definitions().sent(fitting));
     }
 
+    /** Their types may have been among those sent. */
     @Override
-    public void unsent(int index) {
-        // their types may have been among them
+    void unsent(int index) {
         prepared.fitting(statement, Objects.requireNonNull(at(index)))
                 .sentTypes()
                 .forget();

@@ -8,6 +8,7 @@ import dev.weir.wire.ProtocolException;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads what a reply to a command begins with: OK, ERR, or a result's header and column definitions. Whose turn it is on the
@@ -109,5 +110,29 @@ final class ReplyReader {
             throw new ProtocolException("result header is malformed, metadataFollows=" + flag + " expected=0 or 1");
         }
         return flag == 1;
+    }
+
+    /** A file of this client was not sent, or not whole; the server has replied to what it got. */
+    static final class LocalFileException extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        private final transient SQLException failure;
+        private final transient @Nullable ErrPacket error;
+
+        /** Why, and what the server said; {@code error} is the server's error, unless it has taken what it got. */
+        LocalFileException(SQLException failure, @Nullable ErrPacket error) {
+            super(failure.getMessage(), failure, false, false);
+            this.failure = failure;
+            this.error = error;
+        }
+
+        SQLException failure() {
+            return failure;
+        }
+
+        @Nullable
+        ErrPacket error() {
+            return error;
+        }
     }
 }

@@ -278,7 +278,7 @@ public final class Session {
             UserChange.run(channel, changed);
             channel.pending().over(PendingSettings.Setting.DATABASE);
             settings = changed;
-            cancellation.connectsWith(changed);
+            cancellation.killer().connectsWith(changed);
             begunAnew();
         });
     }

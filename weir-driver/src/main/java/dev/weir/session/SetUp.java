@@ -72,9 +72,9 @@ final class SetUp {
      */
     void send(boolean identity) throws SQLException {
         Command.query(exchange.begin(), sql);
-        cancellation.forget();
+        cancellation.killer().forget();
         if (identity) {
-            cancellation.ask(channel.writer());
+            cancellation.killer().ask(channel.writer());
         }
         boolean more = opening.isDue();
         if (identity) {

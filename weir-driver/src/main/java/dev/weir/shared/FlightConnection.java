@@ -7,7 +7,7 @@ import dev.weir.api.RowMapper;
 import dev.weir.connection.WeirConnection;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
-import dev.weir.keyed.UnlistedColumnException;
+import dev.weir.keyed.KeyColumn;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -110,7 +110,7 @@ final class FlightConnection<T extends @Nullable Object> {
         if (together != null && keys.size() > 1) {
             try {
                 return readTogether(together, keys);
-            } catch (UnlistedColumnException e) {
+            } catch (KeyColumn.UnlistedColumnException e) {
                 lists = null;
             } catch (SQLException oneOfThem) {
                 throwIfOver(oneOfThem);

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The one table that all columns of a result come from, as far as the columns' definitions tell; or why there is none. */
 public final class ResultTable {
@@ -148,5 +149,22 @@ public final class ResultTable {
 
     private static String quoted(String name) {
         return "`" + name.replace("`", "``") + "`";
+    }
+
+    /**
+     * One column of a key, as SHOW KEYS has it; those of a key come one after the other.
+     *
+     * @param key name of the key
+     * @param unique whether no two rows have the same values
+     * @param column its name; none for an expression
+     * @param nullable whether it may be NULL
+     */
+    public record KeyPart(
+            String key, boolean unique, @Nullable String column, boolean nullable) {
+        private static final String PRIMARY = "PRIMARY";
+
+        boolean primary() {
+            return key.equals(PRIMARY);
+        }
     }
 }

@@ -21,13 +21,14 @@ class ResultTableTest {
                 .toList());
     }
 
-    private static KeyPart part(String key, String column, boolean nullable) {
-        return new KeyPart(key, true, column, nullable);
+    private static ResultTable.KeyPart part(String key, String column, boolean nullable) {
+        return new ResultTable.KeyPart(key, true, column, nullable);
     }
 
     @Test
     void thePrimaryKeyIsChosenWhereAllOfItIsThere() {
-        List<KeyPart> parts = List.of(part("u", "c", false), part("PRIMARY", "a", false), part("PRIMARY", "b", false));
+        List<ResultTable.KeyPart> parts =
+                List.of(part("u", "c", false), part("PRIMARY", "a", false), part("PRIMARY", "b", false));
         assertThat(table("b", "c", "A").key(parts)).containsExactly(2, 0);
         assertThat(table("a", "c").key(parts)).containsExactly(1);
         assertThat(table("a").key(parts)).isEmpty();
@@ -37,9 +38,10 @@ class ResultTableTest {
     @Test
     void aKeyWithNullsExpressionsOrTwinsNamesNoRow() {
         assertThat(table("a").key(List.of(part("u", "a", true)))).isEmpty();
-        assertThat(table("a").key(List.of(part("u", "a", false), new KeyPart("u", true, null, false))))
+        assertThat(table("a").key(List.of(part("u", "a", false), new ResultTable.KeyPart("u", true, null, false))))
                 .isEmpty();
-        assertThat(table("a").key(List.of(new KeyPart("i", false, "a", false)))).isEmpty();
+        assertThat(table("a").key(List.of(new ResultTable.KeyPart("i", false, "a", false))))
+                .isEmpty();
         assertThat(table("a").whyNoKey(List.of())).contains("no primary key");
     }
 
