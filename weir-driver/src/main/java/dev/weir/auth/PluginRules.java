@@ -5,9 +5,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * The authentication plugins that may be used, so that a server, or whoever plays it, does not have a weaker one by
- * asking for it; {@code only} are the names of those that may, empty for all. {@code never} are the names of those that
- * may not.
+ * The authentication plugins that may be used, so that a server, or whoever plays it, does not have a weaker one by asking for
+ * it; {@code only} are the names of those that may, empty for all. {@code never} are the names of those that may not.
  */
 public record PluginRules(Set<String> only, Set<String> never) {
     public static final PluginRules ANY = new PluginRules(Set.of(), Set.of());

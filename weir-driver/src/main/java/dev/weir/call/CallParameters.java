@@ -11,9 +11,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Knows which parameters of a routine the markers of a call are, and which are registered as OUT. The definition is asked
- * for when
- * something needs it, and belongs to this call alone. Indexes are JDBC's: from 1, with a function's value as the first.
+ * Knows which parameters of a routine the markers of a call are, and which are registered as OUT. The definition is asked for
+ * when something needs it, and belongs to this call alone. Indexes are JDBC's: from 1, with a function's value as the first.
  * Not thread-safe.
  */
 public final class CallParameters {

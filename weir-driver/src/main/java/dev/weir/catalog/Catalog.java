@@ -11,10 +11,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The contents of a server, from its {@code information_schema}. A catalog of JDBC is a database of MySQL; there are no
- * schemas below
- * it, so schema arguments are ignored and schema columns are NULL; unless {@link Settings.Terms} say that a schema is. Each result is one
- * query, or made without one. Names may stand in back quotes.
+ * The contents of a server, from its {@code information_schema}. A catalog of JDBC is a database of MySQL; there are no schemas
+ * below it, so schema arguments are ignored and schema columns are NULL; unless {@link Settings.Terms} say that a schema is.
+ * Each result is one query, or made without one. Names may stand in back quotes.
  */
 public final class Catalog extends Nothing {
     private static final String DECLARED = "COLUMN_TYPE";

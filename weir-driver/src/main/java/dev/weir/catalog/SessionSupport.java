@@ -211,11 +211,6 @@ abstract class SessionSupport extends SqlSupport {
     }
 
     @Override
-    public boolean supportsRefCursors() {
-        return false;
-    }
-
-    @Override
     public boolean supportsStatementPooling() {
         return false;
     }

@@ -270,9 +270,4 @@ abstract class SqlSupport extends Limits {
     public boolean supportsCatalogsInPrivilegeDefinitions() {
         return !terms().schemas();
     }
-
-    @Override
-    public boolean supportsSharding() {
-        return false;
-    }
 }

@@ -135,8 +135,7 @@ public abstract class ColumnReader {
     }
 
     /**
-     * Returns how text is written in the bytes that {@link #getBytes} gives; fails when Java does not have the
-     * character set.
+     * Returns how text is written in the bytes that {@link #getBytes} gives; fails when Java does not have the character set.
      */
     public Charset charset() throws SQLException {
         return StandardCharsets.UTF_8;
@@ -233,10 +232,7 @@ public abstract class ColumnReader {
         return ownClass.apply(this, row, offset, length);
     }
 
-    /**
-     * As {@link java.sql.ResultSet#getObject(int, Class)}; fails also when there is no conversion to such a class at
-     * all.
-     */
+    /** As {@link java.sql.ResultSet#getObject(int, Class)}; fails also when there is no conversion to such a class at all. */
     public final <T> @Nullable T getObject(byte[] row, int offset, int length, Class<T> wanted) throws SQLException {
         if (wanted == null) {
             throw Errors.usage("column=" + definition.name() + " class=null; name a class", SqlState.INVALID_ARGUMENT);

@@ -42,9 +42,8 @@ final class BatchRun implements BatchOutcomes {
         long runAlone(int index) throws SQLException;
 
         /**
-         * Runs those from one on that can be run together. No result of the statement is open. {@code from} is the
-         * index of the first. Returns the index of the first that was not sent, {@code from} where that has to be run
-         * by itself.
+         * Runs those from one on that can be run together. No result of the statement is open. {@code from} is the index of the
+         * first. Returns the index of the first that was not sent, {@code from} where that has to be run by itself.
          */
         int runTogether(int from, BatchOutcomes outcomes) throws SQLException;
     }

@@ -131,8 +131,7 @@ final class OutShapes {
     }
 
     /**
-     * Asks the server; returns the names of character sets by names of parameters, in any case, without those that have
-     * none.
+     * Asks the server; returns the names of character sets by names of parameters, in any case, without those that have none.
      */
     private static Map<String, String> read(Connection connection, String database, String procedure)
             throws SQLException {

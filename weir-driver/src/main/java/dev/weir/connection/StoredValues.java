@@ -17,6 +17,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.sql.SQLException;
 import java.util.BitSet;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Reads and writes values that are kept encoded, for one connection. */
 final class StoredValues implements BinaryEncoding {
@@ -30,12 +32,22 @@ final class StoredValues implements BinaryEncoding {
         this.columns = columns;
     }
 
-    static StoredValues of(FrameSettings settings, FrameCodecs.DictionarySource dictionaries) throws SQLException {
+    /** Those of a session's settings, if they ask for any; {@code ofNow} gives the session that reads dictionaries. */
+    static @Nullable StoredValues of(Session session, Supplier<Session> ofNow) throws SQLException {
+        FrameSettings settings = session.settings().frames();
+        if (settings == null) {
+            return null;
+        }
         FrameSettings.Encoding encoding = settings.encoding();
         BinaryColumns columns = new BinaryColumns(encoding == null ? ColumnPatterns.NONE : encoding.columns());
         try {
+            FrameDictionaries dictionaries = new FrameDictionaries(settings.dictionaries(), ofNow);
             return new StoredValues(FrameCodecs.open(settings, dictionaries), encoding != null, columns);
+        } catch (SQLException e) {
+            session.link().close();
+            throw e;
         } catch (LinkageError e) {
+            session.link().close();
             throw MissingLibrary.of(e).of("option decodeFrames or encodeFrames ");
         }
     }

@@ -23,7 +23,7 @@ record TextCommand(WeirConnection connection, SqlCommand command) {
         if (always.isPresent()) {
             return always.get().markerCount();
         }
-        connection.checkSingle(command);
+        StatementTexts.checkSingle(command);
         return SqlText.of(command.sql(), connection.session().modes().dialect()).markerCount();
     }
 
@@ -38,10 +38,10 @@ record TextCommand(WeirConnection connection, SqlCommand command) {
             if (!values.dependsOnMode(text)) {
                 return session.query(owner, command, values.text(text, true), timeout);
             }
-            connection.checkSingle(command);
+            StatementTexts.checkSingle(command);
             return session.query(owner, command, modes -> asked(text, values, modes), timeout);
         }
-        connection.checkSingle(command);
+        StatementTexts.checkSingle(command);
         ParameterSet values = given.streamed() ? given.withoutTextStreams() : given;
         return session.query(
                 owner, command, modes -> asked(SqlText.of(command.sql(), modes.dialect()), values, modes), timeout);

@@ -6,9 +6,8 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * Knows which statements of a connection go out as text with literals: all, or those that the server could not prepare.
- * Where it had no
- * room for one more, others may make room: some statements later it is asked again.
+ * Knows which statements of a connection go out as text with literals: all, or those that the server could not prepare. Where
+ * it had no room for one more, others may make room: some statements later it is asked again.
  */
 final class TextOnly {
     /** ER_UNSUPPORTED_PS: not of that kind. */

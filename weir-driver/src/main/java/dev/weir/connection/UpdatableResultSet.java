@@ -34,8 +34,7 @@ final class UpdatableResultSet extends OverlaidResultSet {
     private @Nullable InsertRow insertRow;
 
     /**
-     * Before the first row; {@code statement} says which gave it. {@code fetched} is its rows, scrollable, before the
-     * first.
+     * Before the first row; {@code statement} says which gave it. {@code fetched} is its rows, scrollable, before the first.
      */
     UpdatableResultSet(WeirStatement statement, WeirResultSet fetched) throws SQLException {
         this.statement = statement;

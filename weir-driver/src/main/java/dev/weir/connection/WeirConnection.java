@@ -9,21 +9,17 @@ import dev.weir.catalog.Catalog;
 import dev.weir.catalog.Facts;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
-import dev.weir.frame.FrameSettings;
 import dev.weir.hosts.Cluster;
 import dev.weir.hosts.Hosts;
 import dev.weir.parameter.ObjectParameters;
 import dev.weir.parameter.TargetTypes;
-import dev.weir.rows.Wire;
 import dev.weir.session.MetadataCounts;
 import dev.weir.session.ServerConnection;
 import dev.weir.session.Session;
 import dev.weir.session.Settings;
 import dev.weir.sql.CallText;
-import dev.weir.sql.JdbcEscapes;
 import dev.weir.sql.KeyedSelect;
 import dev.weir.sql.SqlCommand;
-import dev.weir.sql.StatementKind;
 import java.sql.CallableStatement;
 import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;
@@ -33,7 +29,6 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A connection: thin over its session. */
@@ -80,18 +75,8 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         this.objects = new ObjectParameters(session.settings().values().zone());
         this.targets = new TargetTypes(objects);
         this.textOnly = new TextOnly(session.settings().statements());
-        this.storedValues = storedValues(session, () -> this.session);
+        this.storedValues = StoredValues.of(session, () -> this.session);
         this.loan = null;
-    }
-
-    private static @Nullable StoredValues storedValues(Session session, Supplier<Session> ofNow) throws SQLException {
-        FrameSettings frames = session.settings().frames();
-        try {
-            return frames == null ? null : StoredValues.of(frames, new FrameDictionaries(frames.dictionaries(), ofNow));
-        } catch (SQLException e) {
-            session.link().close();
-            throw e;
-        }
     }
 
     private WeirConnection(WeirConnection owner, Loan loan) {
@@ -121,9 +106,8 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     private void checkOneSession(String user) throws SQLException {
         if (replicas != null) {
             throw Errors.usage(
-                    user
-                            + " have one session, and the URL names replicas; use a URL without replicas, or connections of"
-                            + " a DataSource",
+                    user + " have one session, and the URL names replicas; use a URL without replicas, or connections"
+                            + " of a DataSource",
                     SqlState.FEATURE_NOT_SUPPORTED);
         }
     }
@@ -179,10 +163,6 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         return home;
     }
 
-    Wire wire() {
-        return session.wire();
-    }
-
     ObjectParameters objects() {
         return objects;
     }
@@ -195,47 +175,14 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         return textOnly;
     }
 
-    /**
-     * Checks that how a text is read, which depends on the sql_mode, is the same at its end as at its beginning; fails
-     * when it may be several statements.
-     */
-    void checkSingle(SqlCommand command) throws SQLException {
-        if (command.mayBeSeveral()) {
-            throw Errors.usage(
-                    "several statements in one text whose meaning depends on the sql_mode, which one of them could"
-                            + " change; run them one by one, or write it without a backslash: "
-                            + command,
-                    SqlState.GENERAL_ERROR);
-        }
-    }
-
-    /**
-     * Reads a statement. JDBC escapes stand outside quotes, and where quotes end may depend on the sql_mode: then the server is
-     * asked for it.
-     */
-    SqlCommand command(String sql) throws SQLException {
-        Optional<SqlCommand> always = session.commands().translated(Arguments.given("sql", sql));
-        if (always.isPresent()) {
-            return always.get();
-        }
-        checkSingle(session.commands().verbatim(sql));
-        return session.commands()
-                .verbatim(JdbcEscapes.translate(sql, session.modes().dialect()));
-    }
-
     /** Reads and writes values that are kept encoded, if there may be any. */
     @Nullable
     StoredValues storedValues() {
         return storedValues;
     }
 
-    /** A statement that can only change rows must not run by executeQuery: its effect would be there, its count lost. */
-    void checkGivesRows(SqlCommand command) throws SQLException {
-        if (command.givesNoRows()) {
-            throw Errors.usage(
-                    "executeQuery of a statement that gives no rows; use executeUpdate or execute",
-                    SqlState.GENERAL_ERROR);
-        }
+    SqlCommand command(String sql) throws SQLException {
+        return StatementTexts.command(session, sql);
     }
 
     @Override
@@ -253,16 +200,8 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     @Override
     CallableStatement prepareCall(String sql, ResultKind kind) throws SQLException {
         checkOpen();
-        CallText call = call(Arguments.given("sql", sql));
+        CallText call = StatementTexts.call(session, sql);
         return new WeirCallableStatement(this, call, command(call.sql()), kind);
-    }
-
-    /** Reads a call, as {@link #command} reads a statement. */
-    private CallText call(String sql) throws SQLException {
-        Optional<CallText> always = CallText.inEveryMode(sql, session.commands().dialect());
-        return always.isPresent()
-                ? always.get()
-                : CallText.of(sql, session.modes().dialect());
     }
 
     @Override
@@ -485,15 +424,6 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         checkOpen();
         return new WeirKeyedReads(
                 this, KeyedSelect.of(command(sql).sql(), session.commands().dialect()));
-    }
-
-    /**
-     * Returns whether a statement is one SELECT that leaves nothing behind, so that it may be run again; fails when it
-     * cannot be read.
-     */
-    public boolean isPlainSelect(String sql) throws SQLException {
-        SqlCommand command = command(sql);
-        return command.kind() == StatementKind.SELECT && command.isPlainRead();
     }
 
     public boolean pipelines(String sql) throws SQLException {

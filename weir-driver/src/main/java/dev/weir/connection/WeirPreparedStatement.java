@@ -238,7 +238,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     @Override
     public ResultSet executeQuery() throws SQLException {
         checkOpen();
-        connection().checkGivesRows(command);
+        StatementTexts.checkGivesRows(command);
         return rowsOf(execute());
     }
 

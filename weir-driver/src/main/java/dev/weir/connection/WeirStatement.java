@@ -178,7 +178,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
 
     final WeirResultSet resultOf(ResultShape shape, RowStream rows) throws SQLException {
         return kind().scrollable()
-                ? new WeirResultSet(this, shape, rows, connection.wire())
+                ? new WeirResultSet(this, shape, rows, connection.session().wire())
                 : new WeirResultSet(this, shape, rows);
     }
 
@@ -227,7 +227,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     public ResultSet executeQuery(String sql) throws SQLException {
         checkOpen();
         SqlCommand command = command(sql);
-        connection.checkGivesRows(command);
+        StatementTexts.checkGivesRows(command);
         return rowsOf(execute(command, KeyRequest.NONE));
     }
 

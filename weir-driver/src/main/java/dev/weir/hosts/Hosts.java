@@ -39,10 +39,7 @@ public record Hosts(List<Settings> servers, Order order, DownHosts down) {
         servers = List.copyOf(servers);
     }
 
-    /**
-     * A session and its server; {@code session} is open. {@code server} is its number from 0, in the order that was
-     * given.
-     */
+    /** A session and its server; {@code session} is open. {@code server} is its number from 0, in the order that was given. */
     public record Opened(Session session, int server) {}
 
     /**

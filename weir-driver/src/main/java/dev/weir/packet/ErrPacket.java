@@ -20,9 +20,8 @@ public record ErrPacket(int code, String sqlState, String message) {
     public static final int ERR = 0xFF;
 
     /**
-     * Reads the reply to a command that has no rows, of which nothing matters but whether the server has taken it;
-     * {@code payload} is OK or ERR. Returns why not, empty when it has. Throws {@link ProtocolException} when it is
-     * neither.
+     * Reads the reply to a command that has no rows, of which nothing matters but whether the server has taken it; {@code
+     * payload} is OK or ERR. Returns why not, empty when it has. Throws {@link ProtocolException} when it is neither.
      */
     public static Optional<ErrPacket> unlessOk(Payload payload) throws ProtocolException {
         return switch (payload.peek()) {

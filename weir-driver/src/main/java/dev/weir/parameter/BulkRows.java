@@ -20,8 +20,7 @@ public final class BulkRows {
     private long length;
 
     /**
-     * No row yet; {@code markers} are the values of a row. {@code ascii} says whether texts may have characters of
-     * ASCII only.
+     * No row yet; {@code markers} are the values of a row. {@code ascii} says whether texts may have characters of ASCII only.
      */
     public BulkRows(int markers, boolean ascii) {
         this.types = new int[markers];

@@ -38,9 +38,8 @@ final class LiteralWriter {
     }
 
     /**
-     * Sets whether the next strings stand in quotes whatever is in them, because nothing else may stand in their place;
-     * {@code only} says whether it is so. {@code escapes} says whether a backslash escapes in quotes, as the server has
-     * said just now.
+     * Sets whether the next strings stand in quotes whatever is in them, because nothing else may stand in their place; {@code
+     * only} says whether it is so. {@code escapes} says whether a backslash escapes in quotes, as the server has said just now.
      */
     void quoted(boolean only, boolean escapes) {
         quoted = only;

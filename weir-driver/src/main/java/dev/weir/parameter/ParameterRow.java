@@ -20,10 +20,7 @@ public final class ParameterRow {
 
     private ParameterRow() {}
 
-    /**
-     * Returns whether values can be read: no streams, and not too long for a packet; {@code values} is nothing for
-     * NULL.
-     */
+    /** Returns whether values can be read: no streams, and not too long for a packet; {@code values} is nothing for NULL. */
     public static boolean readable(@Nullable Parameter[] values) {
         long length = 0;
         for (Parameter value : values) {

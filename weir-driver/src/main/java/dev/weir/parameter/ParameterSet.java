@@ -184,8 +184,7 @@ public final class ParameterSet {
     }
 
     /**
-     * The type of a value; {@code index} counts from 0. Returns {@link dev.weir.packet.FieldType}, with the bit for
-     * unsigned.
+     * The type of a value; {@code index} counts from 0. Returns {@link dev.weir.packet.FieldType}, with the bit for unsigned.
      */
     public int type(int index) {
         return values[index].type();

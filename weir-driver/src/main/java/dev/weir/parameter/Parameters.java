@@ -39,10 +39,7 @@ public final class Parameters {
         return new IntegerParameter(FieldType.LONGLONG, value);
     }
 
-    /**
-     * DOUBLE; a float is widened, which keeps its value. Fails when it is NaN or infinite, which the servers do not
-     * have.
-     */
+    /** DOUBLE; a float is widened, which keeps its value. Fails when it is NaN or infinite, which the servers do not have. */
     public static Parameter of(double value) throws SQLException {
         if (!Double.isFinite(value)) {
             throw Errors.data(

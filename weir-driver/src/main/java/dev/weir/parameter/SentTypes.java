@@ -55,9 +55,8 @@ public final class SentTypes {
     }
 
     /**
-     * Takes in the type of a parameter of the next execution. NULL fits every type, so that it changes none. {@code
-     * index} counts from 0. {@code type} is {@link FieldType}, with the bit for unsigned. Returns the type as it is to
-     * be sent.
+     * Takes in the type of a parameter of the next execution. NULL fits every type, so that it changes none. {@code index}
+     * counts from 0. {@code type} is {@link FieldType}, with the bit for unsigned. Returns the type as it is to be sent.
      */
     int update(int index, int type) {
         if (type != FieldType.NULL) {

@@ -101,10 +101,7 @@ final class TemporalText {
         return TIME.matcher(text.strip()).matches();
     }
 
-    /**
-     * The TIME that the text is; throws {@link java.time.DateTimeException} when it has more than 59 minutes or
-     * seconds.
-     */
+    /** The TIME that the text is; throws {@link java.time.DateTimeException} when it has more than 59 minutes or seconds. */
     static Duration parse(String text) {
         Matcher parts = TIME.matcher(text.strip());
         if (!parts.matches()) {

@@ -244,10 +244,7 @@ final class LargeRow {
         return value;
     }
 
-    /**
-     * Takes a value off the payload and keeps it; throws {@link FullException} when it does not fit, it can still be
-     * read.
-     */
+    /** Takes a value off the payload and keeps it; throws {@link FullException} when it does not fit, it can still be read. */
     private Object keep(long length) throws IOException {
         if (always + length <= PIECE) {
             always += (int) length;

@@ -99,10 +99,7 @@ public final class RowCursor {
         }
     }
 
-    /**
-     * Finds a value of the current row; {@code column} is counted from 0. Returns whether it is there, false: it is
-     * NULL.
-     */
+    /** Finds a value of the current row; {@code column} is counted from 0. Returns whether it is there, false: it is NULL. */
     public boolean locate(int column) throws SQLException {
         replaced = false;
         if (large != null) {

@@ -54,9 +54,8 @@ public final class RowStream {
     private int pinned;
 
     /**
-     * The rows that follow the column definitions just read. The lock is held. {@code format} says how rows are laid
-     * out. {@code consumer} says who reads them, unless they are read at once: once it is garbage, nobody misses the
-     * rest.
+     * The rows that follow the column definitions just read. The lock is held. {@code format} says how rows are laid out.
+     * {@code consumer} says who reads them, unless they are read at once: once it is garbage, nobody misses the rest.
      */
     public RowStream(Wire wire, RowFormat format, @Nullable WeakReference<?> consumer) {
         this(wire, format, consumer, false);

@@ -36,10 +36,7 @@ final class AheadReplies {
         }
     }
 
-    /**
-     * Reads the replies before the command is sent; fails when what the command relies on was refused: it must not be
-     * sent.
-     */
+    /** Reads the replies before the command is sent; fails when what the command relies on was refused: it must not be sent. */
     void waitFor() throws SQLException {
         SettingsAhead.Refusal refusal = read();
         if (refusal != null) {

@@ -80,8 +80,7 @@ final class ClientText {
     }
 
     /**
-     * The text of a statement as the server takes it; {@code utf8} is the text in UTF-8, which was {@linkplain #check
-     * checked}.
+     * The text of a statement as the server takes it; {@code utf8} is the text in UTF-8, which was {@linkplain #check checked}.
      */
     byte[] encode(byte[] utf8) {
         TextEncoding encoding = channel.writer().encoding();

@@ -101,9 +101,8 @@ final class Definitions {
     }
 
     /**
-     * Executions are about to be sent in one go: which setting goes ahead of all; {@code executions} are the types of
-     * their parameters are compared with those sent before all of them. Returns a statement, unless the session's
-     * setting is right.
+     * Executions are about to be sent in one go: which setting goes ahead of all; {@code executions} are the types of their
+     * parameters are compared with those sent before all of them. Returns a statement, unless the session's setting is right.
      */
     @Nullable
     String ahead(List<Execution> executions) {

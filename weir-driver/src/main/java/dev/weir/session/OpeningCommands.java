@@ -146,9 +146,8 @@ final class OpeningCommands {
     }
 
     /**
-     * Reads what the server says; {@code system} is {@code system_time_zone}, which counts when the other is {@code
-     * SYSTEM}. {@code offset} is seconds by which the session is ahead of UTC now. Fails when Java has none of that
-     * name and time.
+     * Reads what the server says; {@code system} is {@code system_time_zone}, which counts when the other is {@code SYSTEM}.
+     * {@code offset} is seconds by which the session is ahead of UTC now. Fails when Java has none of that name and time.
      */
     static ZoneId javaZone(String session, String system, String offset) throws SQLException {
         String name = session.equalsIgnoreCase("SYSTEM") ? system : session;

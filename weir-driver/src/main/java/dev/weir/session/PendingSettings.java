@@ -9,9 +9,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Settings that JDBC's methods have set and the server has not been told. It goes out with the next command that needs it;
- * what is changed
- * back before that never goes out. The connection's lock is held.
+ * Settings that JDBC's methods have set and the server has not been told. It goes out with the next command that needs it; what
+ * is changed back before that never goes out. The connection's lock is held.
  */
 final class PendingSettings {
     /** One setting of a session. */

@@ -101,9 +101,8 @@ public final class PreparedStatements {
     }
 
     /**
-     * Runs a prepared statement for many rows (COM_STMT_BULK_EXECUTE: {@code int<4> id, int<2> flags, rows}); {@code
-     * owner} may cancel it. {@code rows} are values for its markers, with text beyond ASCII only where {@link
-     * Session#sendsUtf8}.
+     * Runs a prepared statement for many rows (COM_STMT_BULK_EXECUTE: {@code int<4> id, int<2> flags, rows}); {@code owner} may
+     * cancel it. {@code rows} are values for its markers, with text beyond ASCII only where {@link Session#sendsUtf8}.
      */
     public Reply bulk(WeakReference<?> owner, ServerStatement statement, BulkRows rows) throws SQLException {
         return channel.owned(() -> commands.bulk(owner, statement, rows));

@@ -29,9 +29,8 @@ public final class ServerStatement {
     private List<ServerStatement> variants = List.of();
 
     /**
-     * A statement that is yet to be prepared; {@code database} is the current one: names without a database are names
-     * in it for good. {@code generation} is changes of the session's state before, see {@link
-     * PreparedCommands#isUpToDate}.
+     * A statement that is yet to be prepared; {@code database} is the current one: names without a database are names in it for
+     * good. {@code generation} is changes of the session's state before, see {@link PreparedCommands#isUpToDate}.
      */
     ServerStatement(SqlCommand command, int parameters, String database, long generation) {
         this.command = command;

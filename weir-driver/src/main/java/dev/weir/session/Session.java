@@ -135,10 +135,7 @@ public final class Session {
     /** Makes the text of a statement, knowing how the server reads it now. */
     @FunctionalInterface
     public interface TextForModes {
-        /**
-         * Makes it; {@code modes} says what the server has answered just now. Returns UTF-8. Fails when it cannot be
-         * made.
-         */
+        /** Makes it; {@code modes} says what the server has answered just now. Returns UTF-8. Fails when it cannot be made. */
         byte[] text(TextModes modes) throws SQLException;
     }
 
@@ -213,10 +210,7 @@ public final class Session {
         return ok;
     }
 
-    /**
-     * Returns whether a statement may ask for a file of this client, and may have one: only as text, which names the
-     * file.
-     */
+    /** Returns whether a statement may ask for a file of this client, and may have one: only as text, which names the file. */
     public boolean sendsFilesOf(SqlCommand command) {
         return channel.files().mayBeNamedBy(command);
     }
@@ -236,10 +230,7 @@ public final class Session {
         return channel.owned(() -> limit.ofMany(ask));
     }
 
-    /**
-     * Checks that values fit a command of the server before the statement's text is made of them; fails when they do
-     * not.
-     */
+    /** Checks that values fit a command of the server before the statement's text is made of them; fails when they do not. */
     public void checkFits(ParameterSet parameters) throws SQLException {
         try (ResourceLock held = lock.obtain()) {
             limit.checkValues(parameters);

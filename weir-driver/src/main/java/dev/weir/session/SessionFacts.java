@@ -8,9 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The state of the session, as the server has said it last: its current database and what is reported of its variables. A
- * report says
- * that something has changed; what is the case now it need not say: a stored routine's settings are reported, and undone without a
- * report when the routine ends. Of its transaction, {@link TransactionState} knows.
+ * report says that something has changed; what is the case now it need not say: a stored routine's settings are reported, and
+ * undone without a report when the routine ends. Of its transaction, {@link TransactionState} knows.
  */
 final class SessionFacts {
     /** Everything whose change can make a text mean something else, and whether it is reported. MariaDB takes a list only. */

@@ -200,9 +200,8 @@ final class SettingsAhead {
     }
 
     /**
-     * The time that a statement may take by the server's own clock: {@code max_execution_time} of MySQL 5.7.8 and newer,
-     * for SELECT
-     * only; {@code max_statement_time} of MariaDB 10.1 and newer. It covers the sending of the rows too.
+     * The time that a statement may take by the server's own clock: {@code max_execution_time} of MySQL 5.7.8 and newer, for
+     * SELECT only; {@code max_statement_time} of MariaDB 10.1 and newer. It covers the sending of the rows too.
      */
     private static final class ServerTimeout {
         private static final int UNKNOWN = -1;

@@ -4,6 +4,7 @@ import dev.weir.api.KeyedReads;
 import dev.weir.api.PipelinedResults;
 import dev.weir.api.ReadPipeline;
 import dev.weir.api.RowMapper;
+import dev.weir.connection.StatementTexts;
 import dev.weir.connection.WeirConnection;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
@@ -69,7 +70,7 @@ final class FlightConnection<T extends @Nullable Object> {
     }
 
     private void checkReadsOnly() throws SQLException {
-        if (!connection.isPlainSelect(sql)) {
+        if (!StatementTexts.isPlainSelect(connection.session(), sql)) {
             throw Errors.usage(
                     "shared reads need one SELECT that only reads, as it is run again when a connection breaks; run it as"
                             + " a prepared statement, sql=" + sql,

@@ -11,9 +11,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who leads the next flight, and what becomes of those that were in the last. Whoever has taken a slot does one flight
- * and hands it on: to the first thread that waits, to a thread of the pool where only futures wait, to nobody where
- * nobody waits.
+ * Who leads the next flight, and what becomes of those that were in the last. Whoever has taken a slot does one flight and
+ * hands it on: to the first thread that waits, to a thread of the pool where only futures wait, to nobody where nobody waits.
  */
 final class Flights<T extends @Nullable Object> {
     private final SharedSettings<T> settings;
@@ -63,8 +62,7 @@ final class Flights<T extends @Nullable Object> {
     }
 
     /**
-     * Has a thread of the pool lead a flight where a slot is free, else the look-up waits for one; fails when too many
-     * wait.
+     * Has a thread of the pool lead a flight where a slot is free, else the look-up waits for one; fails when too many wait.
      */
     void beginElsewhere(Waiting<T> own) throws SQLException {
         enqueue(own);

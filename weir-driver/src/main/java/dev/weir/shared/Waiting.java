@@ -6,8 +6,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A look-up that waits: for a flight to take it, for its row, or to lead a flight. Any thread may end it; the first one
- * does.
+ * A look-up that waits: for a flight to take it, for its row, or to lead a flight. Any thread may end it; the first one does.
  */
 final class Waiting<T extends @Nullable Object> {
     private final @Nullable Object key;

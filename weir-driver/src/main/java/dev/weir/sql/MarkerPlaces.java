@@ -31,8 +31,7 @@ public final class MarkerPlaces {
     }
 
     /**
-     * Returns whether a marker is the right side of a comparison, or an item of {@code IN (..)}; {@code marker} counts
-     * from 0.
+     * Returns whether a marker is the right side of a comparison, or an item of {@code IN (..)}; {@code marker} counts from 0.
      */
     public boolean compared(int marker) {
         return compared.get(marker);

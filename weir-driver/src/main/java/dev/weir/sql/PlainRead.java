@@ -5,10 +5,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Tells whether a statement is a plain read by its text: one SELECT that locks nothing, sets nothing, sends its rows
- * nowhere else and
- * calls no function but those of the server that have no effect. A view may still call a function that writes. Every doubt is
- * answered with no.
+ * Tells whether a statement is a plain read by its text: one SELECT that locks nothing, sets nothing, sends its rows nowhere
+ * else and calls no function but those of the server that have no effect. A view may still call a function that writes. Every
+ * doubt is answered with no.
  */
 final class PlainRead {
     /** Locks, files and variables that a SELECT can take, fill or set; sequences, whose next value is a change; other statements. */

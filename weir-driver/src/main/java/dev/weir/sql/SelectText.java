@@ -5,9 +5,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Reads what the text of a single plain SELECT says about the types of its result. Every doubt is answered with no: a
- * caller relies
- * on a yes to read values without their definitions.
+ * Reads what the text of a single plain SELECT says about the types of its result. Every doubt is answered with no: a caller
+ * relies on a yes to read values without their definitions.
  */
 public record SelectText(boolean fixedTypes, boolean plainColumns) {
     /** Each can make a result of something else than the list after the first SELECT, or send it elsewhere. */

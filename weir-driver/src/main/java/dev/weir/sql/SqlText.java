@@ -98,10 +98,7 @@ public final class SqlText {
         return Optional.of(text);
     }
 
-    /**
-     * Returns whether a text may be several statements, of which one could change how the next is read; true when in
-     * doubt.
-     */
+    /** Returns whether a text may be several statements, of which one could change how the next is read; true when in doubt. */
     public static boolean mayBeSeveral(String sql) {
         int semicolon = sql.indexOf(';');
         return semicolon >= 0 && !sql.substring(semicolon).replace(';', ' ').isBlank();

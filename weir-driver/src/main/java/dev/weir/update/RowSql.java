@@ -40,8 +40,7 @@ public final class RowSql {
     }
 
     /**
-     * Markers: the values that are there, then the key; {@code values} are by column, nothing for one that is left as it
-     * is.
+     * Markers: the values that are there, then the key; {@code values} are by column, nothing for one that is left as it is.
      */
     public String update(@Nullable Object[] values) {
         return "UPDATE " + table.name() + " SET "

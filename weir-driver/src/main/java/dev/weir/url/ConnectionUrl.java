@@ -69,9 +69,8 @@ public record ConnectionUrl(
     }
 
     /**
-     * Returns whether a URL is one with a prefix, be it right or wrong; {@code url} is any. {@code scheme} is all
-     * before the mode, such as {@code jdbc:mysql:}. It begins with the prefix,
-     * perhaps a mode, and two slashes.
+     * Returns whether a URL is one with a prefix, be it right or wrong; {@code url} is any. {@code scheme} is all before the
+     * mode, such as {@code jdbc:mysql:}. It begins with the prefix, perhaps a mode, and two slashes.
      */
     public static boolean accepts(@Nullable String url, String scheme) {
         return url != null && mode(url, scheme) != null;

@@ -17,10 +17,7 @@ final class CompressedPayload {
         this.transport = transport;
     }
 
-    /**
-     * Takes bytes of a header, which belong to no payload; returns false where the stream ended before the first of
-     * them.
-     */
+    /** Takes bytes of a header, which belong to no payload; returns false where the stream ended before the first of them. */
     boolean header(byte[] target) throws IOException {
         for (int done = 0; done < target.length; ) {
             if (position == limit && !fill()) {
@@ -48,8 +45,7 @@ final class CompressedPayload {
     }
 
     /**
-     * Takes some of the payload; {@code length} is at most how many, at least 1. Returns how many, at least 1, -1 at
-     * its end.
+     * Takes some of the payload; {@code length} is at most how many, at least 1. Returns how many, at least 1, -1 at its end.
      */
     int read(byte[] target, int offset, int length) throws IOException {
         if (left == 0) {

@@ -16,8 +16,7 @@ public final class Payload {
     private int end;
 
     /**
-     * A cursor over part of an array; {@code start} is the index of the first byte. {@code end} is the index after the
-     * last.
+     * A cursor over part of an array; {@code start} is the index of the first byte. {@code end} is the index after the last.
      */
     public Payload(byte[] bytes, int start, int end) {
         reset(bytes, start, end);
@@ -117,8 +116,7 @@ public final class Payload {
     }
 
     /**
-     * string&lt;lenenc&gt; as text. Throws {@link ProtocolException} when it is longer than what is left, or the NULL
-     * marker.
+     * string&lt;lenenc&gt; as text. Throws {@link ProtocolException} when it is longer than what is left, or the NULL marker.
      */
     public String lengthEncodedText(Charset charset) throws ProtocolException {
         int length = lengthEncodedLength();

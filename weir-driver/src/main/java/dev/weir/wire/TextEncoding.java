@@ -20,8 +20,7 @@ public final class TextEncoding {
     private final boolean utf8mb4;
 
     /**
-     * A character set of a client; {@code charset} is Java's, where it has none that is the same, only ASCII can be
-     * written.
+     * A character set of a client; {@code charset} is Java's, where it has none that is the same, only ASCII can be written.
      */
     public TextEncoding(String name, @Nullable Charset charset) {
         this.name = name;
@@ -45,8 +44,7 @@ public final class TextEncoding {
     }
 
     /**
-     * The first character that cannot be written; {@code text} says what is to be written. Returns its index, -1 where
-     * all can.
+     * The first character that cannot be written; {@code text} says what is to be written. Returns its index, -1 where all can.
      */
     public int unwritable(String text) {
         if (utf8mb4 || !beyondAscii(text)) {
@@ -71,8 +69,7 @@ public final class TextEncoding {
     }
 
     /**
-     * The bytes of a text that was {@linkplain #unwritable checked}; throws {@link IllegalArgumentException} when it
-     * was not.
+     * The bytes of a text that was {@linkplain #unwritable checked}; throws {@link IllegalArgumentException} when it was not.
      */
     public byte[] encode(String text) {
         if (utf8) {
