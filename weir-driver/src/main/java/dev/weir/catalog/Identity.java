@@ -1,7 +1,5 @@
 package dev.weir.catalog;
 
-import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.session.Settings;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -201,21 +199,6 @@ abstract class Identity extends SessionSupport {
     @Override
     public boolean storesUpperCaseQuotedIdentifiers() {
         return false;
-    }
-
-    @Override
-    public <T> T unwrap(Class<T> type) throws SQLException {
-        if (isWrapperFor(type)) {
-            return type.cast(this);
-        }
-        throw Errors.usage(
-                "metadata of a database is no wrapper of " + (type == null ? "class=null" : type),
-                SqlState.INVALID_ARGUMENT);
-    }
-
-    @Override
-    public boolean isWrapperFor(Class<?> type) {
-        return type != null && type.isInstance(this);
     }
 
     private int lowerCaseTableNames() throws SQLException {

@@ -1,9 +1,10 @@
 package dev.weir.catalog;
 
+import dev.weir.error.Wrapping;
 import java.sql.DatabaseMetaData;
 
 /** Limits of lengths and numbers; 0 is no limit, or one that is not known. */
-abstract class Limits implements DatabaseMetaData {
+abstract class Limits implements DatabaseMetaData, Wrapping {
     // bounded by max_allowed_packet only, as every statement is
     @Override
     public int getMaxBinaryLiteralLength() {

@@ -2,6 +2,7 @@ package dev.weir.connection;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.error.Wrapping;
 import dev.weir.xml.XmlValue;
 import java.sql.Array;
 import java.sql.CallableStatement;
@@ -22,7 +23,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** Methods of a connection that need no session: features that it does not support, and overloads. */
-abstract class ConnectionDefaults implements Connection {
+abstract class ConnectionDefaults implements Connection, Wrapping {
     private final Map<String, String> clientInfo = new ConcurrentHashMap<>();
     private Map<String, Class<?>> typeMap = Map.of();
     private final Warnings warnings = new Warnings();
@@ -262,16 +263,6 @@ abstract class ConnectionDefaults implements Connection {
     public final WeirBlob createBlob() throws SQLException {
         checkOpen();
         return new WeirBlob(new byte[0]);
-    }
-
-    @Override
-    public final boolean isWrapperFor(Class<?> wanted) {
-        return Wrapping.wraps(this, wanted);
-    }
-
-    @Override
-    public final <T> T unwrap(Class<T> wanted) throws SQLException {
-        return Wrapping.unwrap(this, wanted);
     }
 
     static SQLException closed(String what) {

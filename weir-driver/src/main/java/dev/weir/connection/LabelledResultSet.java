@@ -1,6 +1,7 @@
 package dev.weir.connection;
 
 import dev.weir.error.Errors;
+import dev.weir.error.Wrapping;
 import dev.weir.xml.XmlValue;
 import java.io.InputStream;
 import java.io.Reader;
@@ -24,7 +25,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Getters by label and those of types that no server column has or that another type says, in terms of the others. */
-abstract class LabelledResultSet implements ResultSet {
+abstract class LabelledResultSet implements ResultSet, Wrapping {
     abstract void checkOpen() throws SQLException;
 
     @Override
@@ -285,15 +286,5 @@ abstract class LabelledResultSet implements ResultSet {
     public boolean rowDeleted() throws SQLException {
         checkOpen();
         return false;
-    }
-
-    @Override
-    public boolean isWrapperFor(Class<?> wanted) {
-        return Wrapping.wraps(this, wanted);
-    }
-
-    @Override
-    public <T> T unwrap(Class<T> wanted) throws SQLException {
-        return Wrapping.unwrap(this, wanted);
     }
 }

@@ -2,13 +2,14 @@ package dev.weir.connection;
 
 import dev.weir.call.CallParameters;
 import dev.weir.call.OutParameter;
+import dev.weir.error.Wrapping;
 import java.math.BigInteger;
 import java.sql.ParameterMetaData;
 import java.sql.SQLException;
 import java.sql.Types;
 
 /** Parameters of a call, by the routine's definition. */
-record RoutineMetaData(CallParameters parameters) implements ParameterMetaData {
+record RoutineMetaData(CallParameters parameters) implements ParameterMetaData, Wrapping {
     @Override
     public int getParameterCount() {
         return parameters.count();
@@ -80,15 +81,5 @@ record RoutineMetaData(CallParameters parameters) implements ParameterMetaData {
     @Override
     public int getParameterMode(int index) throws SQLException {
         return parameters.definition(index).mode();
-    }
-
-    @Override
-    public boolean isWrapperFor(Class<?> wanted) {
-        return Wrapping.wraps(this, wanted);
-    }
-
-    @Override
-    public <T> T unwrap(Class<T> wanted) throws SQLException {
-        return Wrapping.unwrap(this, wanted);
     }
 }

@@ -2,13 +2,14 @@ package dev.weir.connection;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.error.Wrapping;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import org.jspecify.annotations.Nullable;
 
 /** A statement's settings, and the overloads that come down to a few methods. */
-abstract class StatementDefaults implements Statement {
+abstract class StatementDefaults implements Statement, Wrapping {
     private final ResultKind kind;
     private int fetchSize;
     private int fetchDirection = ResultSet.FETCH_FORWARD;
@@ -260,16 +261,6 @@ abstract class StatementDefaults implements Statement {
     @Override
     public final void setCursorName(String name) throws SQLException {
         checkOpen();
-    }
-
-    @Override
-    public final boolean isWrapperFor(Class<?> wanted) {
-        return Wrapping.wraps(this, wanted);
-    }
-
-    @Override
-    public final <T> T unwrap(Class<T> wanted) throws SQLException {
-        return Wrapping.unwrap(this, wanted);
     }
 
     private static void checkNotNegative(String name, long value) throws SQLException {

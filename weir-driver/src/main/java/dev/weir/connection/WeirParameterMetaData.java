@@ -2,12 +2,13 @@ package dev.weir.connection;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.error.Wrapping;
 import java.sql.ParameterMetaData;
 import java.sql.SQLException;
 import java.sql.Types;
 
 /** Parameters of a prepared statement. The servers tell how many there are, of their types nothing useful. */
-record WeirParameterMetaData(int count) implements ParameterMetaData {
+record WeirParameterMetaData(int count) implements ParameterMetaData, Wrapping {
     @Override
     public int getParameterCount() {
         return count;
@@ -66,15 +67,5 @@ record WeirParameterMetaData(int count) implements ParameterMetaData {
     public int getParameterMode(int index) throws SQLException {
         check(index);
         return parameterModeIn;
-    }
-
-    @Override
-    public boolean isWrapperFor(Class<?> wanted) {
-        return Wrapping.wraps(this, wanted);
-    }
-
-    @Override
-    public <T> T unwrap(Class<T> wanted) throws SQLException {
-        return Wrapping.unwrap(this, wanted);
     }
 }

@@ -3,6 +3,7 @@ package dev.weir.connection;
 import dev.weir.column.JdbcType;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.error.Wrapping;
 import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.ColumnFlag;
 import dev.weir.session.ResultShape;
@@ -12,7 +13,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** The columns of a result. Databases are catalogs, as in Connector/J, unless they are schemas. */
-final class WeirResultSetMetaData implements ResultSetMetaData {
+final class WeirResultSetMetaData implements ResultSetMetaData, Wrapping {
     private final List<ColumnDefinition> columns;
     private final List<JdbcType> types;
     private final boolean schemas;
@@ -137,19 +138,6 @@ final class WeirResultSetMetaData implements ResultSetMetaData {
     @Override
     public boolean isDefinitelyWritable(int column) throws SQLException {
         return isWritable(column);
-    }
-
-    @Override
-    public boolean isWrapperFor(Class<?> wanted) {
-        return wanted != null && wanted.isInstance(this);
-    }
-
-    @Override
-    public <T> T unwrap(Class<T> wanted) throws SQLException {
-        if (!isWrapperFor(wanted)) {
-            throw Errors.usage("metadata of a result is no " + wanted, SqlState.INVALID_ARGUMENT);
-        }
-        return wanted.cast(this);
     }
 
     private boolean flag(int column, int flag) throws SQLException {

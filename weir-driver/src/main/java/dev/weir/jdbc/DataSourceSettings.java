@@ -3,9 +3,9 @@ package dev.weir.jdbc;
 import dev.weir.api.Option;
 import dev.weir.connection.AccountBuilder;
 import dev.weir.connection.WeirConnection;
-import dev.weir.connection.Wrapping;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.error.Wrapping;
 import dev.weir.url.ConnectionUrl;
 import java.io.PrintWriter;
 import java.io.Serializable;
@@ -249,7 +249,7 @@ public abstract sealed class DataSourceSettings implements CommonDataSource, Wra
 
     @Override
     public boolean isWrapperFor(Class<?> type) {
-        return Wrapping.wraps(this, type);
+        return type != null && type.isInstance(this);
     }
 
     /** Everything that was set, with the password, for {@link WeirObjectFactory} to make an equal data source of. */
