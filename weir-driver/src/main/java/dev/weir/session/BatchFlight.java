@@ -11,7 +11,7 @@ import java.util.Deque;
  * the other with full sockets: either all requests without a reply fit the socket buffers, or all replies that are to come do.
  * The connection's lock is held.
  */
-final class BatchFlight implements InFlight {
+final class BatchFlight implements OpenResults.InFlight {
     /** Replies to commands that change rows, errors with long messages among them, that fit a receive buffer. */
     private static final int MOST_REPLIES = 48;
 

@@ -163,7 +163,7 @@ public final class Connector {
             return unix;
         }
         InetAddress[] addresses =
-                wanted == null ? Names.resolve(settings.address().host(), deadline) : new InetAddress[] {wanted};
+                wanted == null ? Deadline.resolve(settings.address().host(), deadline) : new InetAddress[] {wanted};
         step = Step.CONNECT;
         for (int i = 0; ; i++) {
             TcpTransport tcp = new TcpTransport(settings.socket().factory());

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * {@link #MAX_UNANSWERED} bytes: as many fit the socket buffers of both sides, so that a server that cannot send, because
  * nobody reads, never keeps the client from sending, and the client comes to read. Thread-safe.
  */
-public final class Pipelined implements InFlight {
+public final class Pipelined implements OpenResults.InFlight {
     /** Bytes of requests in flight; one that is larger goes alone. */
     static final int MAX_UNANSWERED = 48 << 10;
 
@@ -166,5 +166,40 @@ public final class Pipelined implements InFlight {
                 receive().close();
             }
         });
+    }
+
+    /** Prepared statements are executed, each before the replies to those before it have come. */
+    static final class PipelinePlan extends CommandPlan {
+        private final List<Execution> executions;
+
+        /** @param executions at least one */
+        PipelinePlan(List<Execution> executions, int limitSeconds) {
+            super(Assumes.SETTINGS, limitSeconds, executions.get(0).owner());
+            this.executions = executions;
+        }
+
+        @Override
+        boolean beyondAscii() {
+            return executions.stream()
+                    .anyMatch(execution -> ExecutionPlan.beyondAscii(execution.statement(), execution.parameters()));
+        }
+
+        @Override
+        void check(ClientText text) throws SQLException {
+            for (Execution execution : executions) {
+                ExecutionPlan.check(text, execution.statement(), execution.parameters());
+            }
+        }
+
+        @Override
+        void goesOut(Exchange exchange) {
+            executions.forEach(execution -> exchange.goesOut(execution.statement()));
+        }
+
+        @Override
+        @Nullable
+        String metadata(Definitions definitions) {
+            return definitions.ahead(executions);
+        }
     }
 }

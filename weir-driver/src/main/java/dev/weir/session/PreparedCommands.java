@@ -54,7 +54,7 @@ final class PreparedCommands {
         channel.readReplies();
         ServerStatement statement = kept(command);
         if (statement == null) {
-            preparer.write(exchange.begin(new PreparePlan(command, CommandPlan.ANY_LIMIT)), command);
+            preparer.write(exchange.begin(new Preparer.PreparePlan(command, CommandPlan.ANY_LIMIT)), command);
             channel.flush();
             statement = preparer.read(command, invalidations.generation());
             channel.commandEnded();
@@ -67,7 +67,7 @@ final class PreparedCommands {
     /** The columns that a statement will have, by preparing it once more; null where it gives no rows. */
     @Nullable
     ResultShape describe(SqlCommand command) throws SQLException {
-        preparer.write(exchange.begin(new PreparePlan(command, CommandPlan.NO_LIMIT)), command);
+        preparer.write(exchange.begin(new Preparer.PreparePlan(command, CommandPlan.NO_LIMIT)), command);
         channel.flush();
         channel.aheadReplies().waitFor();
         ServerStatement statement = preparer.describe(command, invalidations.generation());
@@ -96,7 +96,7 @@ final class PreparedCommands {
     void prepareNow(ServerStatement statement) throws SQLException {
         if (!statement.isPrepared()) {
             SqlCommand command = statement.command();
-            preparer.write(exchange.begin(new PreparePlan(command, CommandPlan.ANY_LIMIT)), command);
+            preparer.write(exchange.begin(new Preparer.PreparePlan(command, CommandPlan.ANY_LIMIT)), command);
             channel.flush();
             preparer.read(statement);
             channel.commandEnded();
@@ -373,7 +373,7 @@ final class PreparedCommands {
                 executions.add(fitting);
                 prepareAtHome(fitting.statement());
             }
-            exchange.begin(new PipelinePlan(executions, limitSeconds));
+            exchange.begin(new Pipelined.PipelinePlan(executions, limitSeconds));
             Pipelined pipelined = new Pipelined(channel, executions);
             pipelined.begin();
             return pipelined;

@@ -10,8 +10,10 @@ import dev.weir.sql.StatementKind;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.Payload;
 import dev.weir.wire.ProtocolException;
+import dev.weir.wire.TextEncoding;
 import java.io.IOException;
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Prepares statements on the server (COM_STMT_PREPARE), and can tell under which number a statement will be known before the
@@ -180,6 +182,38 @@ final class Preparer {
     private void skipEof() throws SQLException, IOException {
         if (!channel.deprecateEof()) {
             ShapeCache.skipEof(channel.reader());
+        }
+    }
+
+    /** A statement is prepared. */
+    static final class PreparePlan extends CommandPlan {
+        private final SqlCommand command;
+
+        /** @param limitSeconds {@link #NO_LIMIT} if its columns are wanted, else {@link #ANY_LIMIT} */
+        PreparePlan(SqlCommand command, int limitSeconds) {
+            super(Assumes.PREPARING, limitSeconds, null);
+            this.command = command;
+        }
+
+        @Override
+        boolean beyondAscii() {
+            return TextEncoding.beyondAscii(command.utf8());
+        }
+
+        @Override
+        void check(ClientText text) throws SQLException {
+            text.check(command.sql());
+        }
+
+        @Override
+        void goesOut(Exchange exchange) {
+            exchange.prepares(command);
+        }
+
+        @Override
+        @Nullable
+        String metadata(Definitions definitions) {
+            return definitions.aheadOfDescription();
         }
     }
 }

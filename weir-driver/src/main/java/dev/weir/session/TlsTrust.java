@@ -6,10 +6,14 @@ import dev.weir.session.Settings.TlsSettings.Mode;
 import dev.weir.session.TlsStores.KeyStoreSource;
 import dev.weir.wire.TlsOptions;
 import java.io.ByteArrayInputStream;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
@@ -18,6 +22,7 @@ import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
 import java.sql.SQLException;
 import javax.net.ssl.KeyManager;
+import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLSocketFactory;
@@ -28,6 +33,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Says which certificates are trusted in which {@link Mode}, and which is shown. */
 final class TlsTrust {
+    static final String CLASS_PATH = "classpath:";
+    private static final String FILE = "file:";
+    private static final String SYSTEM = "javax.net.ssl.keyStore";
+
     private TlsTrust() {}
 
     /**
@@ -43,7 +52,7 @@ final class TlsTrust {
     }
 
     private static SSLSocketFactory factory(Settings.TlsSettings tls) throws SQLException {
-        KeyManager[] own = KeyStores.own(tls.stores());
+        KeyManager[] own = own(tls.stores());
         boolean verified = tls.mode() == Mode.VERIFY_CA || tls.mode() == Mode.VERIFY_IDENTITY;
         if (!verified && own == null) {
             return Unverified.CONTEXT.getSocketFactory();
@@ -70,18 +79,17 @@ final class TlsTrust {
 
     private static KeyStore authorities(KeyStoreSource source) throws SQLException {
         try {
-            byte[] bytes = source.isText()
-                    ? source.url().getBytes(StandardCharsets.US_ASCII)
-                    : bytes(KeyStores.open(source.url()));
+            byte[] bytes =
+                    source.isText() ? source.url().getBytes(StandardCharsets.US_ASCII) : bytes(open(source.url()));
             boolean pem = new String(bytes, StandardCharsets.ISO_8859_1).contains("-----BEGIN");
             InputStream in = new ByteArrayInputStream(bytes);
-            KeyStore store = pem ? ofPem(in) : KeyStores.load(source, in);
+            KeyStore store = pem ? ofPem(in) : load(source, in);
             if (store.size() == 0) {
                 throw new CertificateException("it holds no certificate");
             }
             return store;
         } catch (GeneralSecurityException | IOException e) {
-            throw KeyStores.unusable(
+            throw unusable(
                     source,
                     "certificates in PEM (-----BEGIN CERTIFICATE-----), or a key store (PKCS12 or JKS) that"
                             + " trustCertificateKeyStorePassword opens",
@@ -163,5 +171,68 @@ final class TlsTrust {
         public X509Certificate[] getAcceptedIssuers() {
             return new X509Certificate[0];
         }
+    }
+
+    /** Returns what this side shows to a server that asks for a certificate; nothing where it has none. */
+    static KeyManager @Nullable [] own(TlsStores stores) throws SQLException {
+        KeyStoreSource client = stores.client().isGiven() ? stores.client() : ofSystem();
+        if (!client.isGiven()) {
+            return null;
+        }
+        try (InputStream in = open(client.url())) {
+            KeyManagerFactory factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+            factory.init(load(client, in), client.password().toCharArray());
+            return factory.getKeyManagers();
+        } catch (GeneralSecurityException | IOException e) {
+            throw unusable(client, "a key store that its password opens", e);
+        }
+    }
+
+    private static KeyStoreSource ofSystem() {
+        return new KeyStoreSource(
+                "system property " + SYSTEM,
+                System.getProperty(SYSTEM, ""),
+                System.getProperty(SYSTEM + "Type", ""),
+                System.getProperty(SYSTEM + "Password", ""));
+    }
+
+    static KeyStore load(KeyStoreSource source, InputStream in) throws GeneralSecurityException, IOException {
+        KeyStore store = KeyStore.getInstance(source.type().isEmpty() ? KeyStore.getDefaultType() : source.type());
+        store.load(in, source.password().isEmpty() ? null : source.password().toCharArray());
+        return store;
+    }
+
+    /** A path, unless it begins with {@code file:} or {@code classpath:}. */
+    static InputStream open(String url) throws IOException {
+        if (url.startsWith(CLASS_PATH)) {
+            return resource(url.substring(CLASS_PATH.length()));
+        }
+        try {
+            boolean uri = url.startsWith(FILE + "/");
+            String path = url.startsWith(FILE) ? url.substring(FILE.length()) : url;
+            return Files.newInputStream(uri ? Path.of(URI.create(url)) : Path.of(path));
+        } catch (IllegalArgumentException e) {
+            throw new IOException("not a path, file: or classpath:", e);
+        }
+    }
+
+    private static InputStream resource(String name) throws IOException {
+        String plain = name.startsWith("/") ? name.substring(1) : name;
+        ClassLoader context = Thread.currentThread().getContextClassLoader();
+        InputStream found = context == null ? null : context.getResourceAsStream(plain);
+        if (found == null) {
+            found = ClassLoader.getSystemResourceAsStream(plain);
+        }
+        if (found == null) {
+            throw new FileNotFoundException("no resource of that name on the class path");
+        }
+        return found;
+    }
+
+    static SQLException unusable(KeyStoreSource source, String expected, Exception cause) {
+        SQLException failed = Errors.usage(
+                source + " cannot be used: " + cause + "; expected " + expected, SqlState.INVALID_ARGUMENT);
+        failed.initCause(cause);
+        return failed;
     }
 }

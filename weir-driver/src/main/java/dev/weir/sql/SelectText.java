@@ -79,4 +79,137 @@ public record SelectText(boolean fixedTypes, boolean plainColumns) {
                 || (token.is(Kind.MARKER) && !listOver)
                 || (token.is(Kind.WORD) && TABLES_OF_TEXT.contains(token.text()));
     }
+
+    /** Proves that every item of a select list has a type that the text alone fixes. */
+    private static final class FixedItems {
+        /** Longer ones could become another type. */
+        private static final int MOST_DIGITS = 18;
+
+        /** After the list, these can lead results through a temporary table, whose columns may be narrower than the items. */
+        private static final Set<String> TEMPORARY_TABLE = Set.of("GROUP", "ORDER", "HAVING", "WINDOW", "QUALIFY");
+
+        private static final Set<String> END_OF_LIST = Set.of("FROM", "WHERE", "LIMIT");
+
+        private final SqlTokens tokens;
+        private final boolean castsAreBigint;
+        private int at = 1;
+
+        private FixedItems(SqlTokens tokens, boolean castsAreBigint) {
+            this.tokens = tokens;
+            this.castsAreBigint = castsAreBigint;
+        }
+
+        /**
+         * Returns whether it holds for a single plain SELECT; {@code castsAreBigint} says whether a cast to an integer is a
+         * BIGINT whatever is cast, as on MySQL, on MariaDB what is short becomes an INT.
+         */
+        static boolean only(SqlTokens tokens, boolean castsAreBigint) {
+            FixedItems items = new FixedItems(tokens, castsAreBigint);
+            return items.list() && items.restIsPlain();
+        }
+
+        private boolean list() {
+            while (item() && alias()) {
+                SqlToken next = tokens.get(at);
+                if (!next.isSymbol(',')) {
+                    return endsList(next);
+                }
+                at++;
+            }
+            return false;
+        }
+
+        private static boolean endsList(SqlToken token) {
+            return token.is(Kind.END)
+                    || token.isSymbol(';')
+                    || (token.is(Kind.WORD) && END_OF_LIST.contains(token.text()));
+        }
+
+        private boolean item() {
+            SqlToken first = tokens.get(at);
+            if (first.is(Kind.DIGITS)) {
+                at++;
+                return first.text().length() <= MOST_DIGITS;
+            }
+            if (!first.is(Kind.WORD)) {
+                return false;
+            }
+            return switch (first.text()) {
+                case "TRUE", "FALSE" -> {
+                    at++;
+                    yield true;
+                }
+                case "COUNT", "EXISTS" -> call(false);
+                case "CAST", "CONVERT" -> castsAreBigint && call(true);
+                default -> false;
+            };
+        }
+
+        /** With white space before the parenthesis it could be a function that somebody has made. */
+        private boolean call(boolean cast) {
+            int opening = at + 1;
+            boolean adjacent = tokens.get(opening).isSymbol('(')
+                    && tokens.get(opening).start() == tokens.get(at).end();
+            int closing = adjacent ? tokens.closing(opening) : -1;
+            if (closing < 0 || hasVariable(opening, closing)) {
+                return false;
+            }
+            boolean fixed = !cast || castsToInteger(opening, closing);
+            at = closing + 1;
+            return fixed;
+        }
+
+        private boolean hasVariable(int from, int to) {
+            for (int i = from; i < to; i++) {
+                if (tokens.get(i).isSymbol('@')) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        /** {@code CAST(.. AS SIGNED [INTEGER])} or {@code CONVERT(.., SIGNED [INTEGER])}. */
+        private boolean castsToInteger(int opening, int closing) {
+            int last = closing - 1;
+            if (tokens.get(last).isWord("INTEGER") || tokens.get(last).isWord("INT")) {
+                last--;
+            }
+            boolean integer =
+                    tokens.get(last).isWord("SIGNED") || tokens.get(last).isWord("UNSIGNED");
+            SqlToken before = tokens.get(last - 1);
+            boolean separated = tokens.get(at).isWord("CAST") ? before.isWord("AS") : before.isSymbol(',');
+            return integer && separated && last - 2 > opening;
+        }
+
+        private boolean alias() {
+            boolean as = tokens.get(at).isWord("AS");
+            if (as) {
+                at++;
+            }
+            SqlToken name = tokens.get(at);
+            boolean named = name.is(Kind.NAME)
+                    || name.is(Kind.STRING)
+                    || name.is(Kind.DOUBLE_QUOTED)
+                    || (name.is(Kind.WORD) && !endsList(name));
+            if (named) {
+                at++;
+            }
+            return named || !as;
+        }
+
+        private boolean restIsPlain() {
+            int depth = 0;
+            for (int i = at; !tokens.get(i).is(Kind.END); i++) {
+                SqlToken token = tokens.get(i);
+                if (token.isSymbol('(')) {
+                    depth++;
+                } else if (token.isSymbol(')')) {
+                    depth--;
+                } else if (depth == 0 && token.is(Kind.WORD) && TEMPORARY_TABLE.contains(token.text())) {
+                    return false;
+                }
+            }
+            return depth == 0;
+        }
+    }
 }
