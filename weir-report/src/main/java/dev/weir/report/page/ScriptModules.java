@@ -27,8 +27,8 @@ final class ScriptModules {
             Pattern.compile("(?m)^(export )?(?:async )?(?:function\\*?|class|const|let) (\\w+)");
     private static final Pattern EXPORT =
             Pattern.compile("(?m)^export (?=(?:async )?(?:function|class|const|let) \\w)");
-    /** On lines of their own, for whoever reads the module. */
-    private static final Pattern COMMENTS = Pattern.compile("(?m)^ */\\*[^*]*+(?:\\*(?!/)[^*]*+)*+\\*/\\n");
+    /** Types and the like, for whoever reads the module. */
+    private static final Pattern DOCUMENTATION = Pattern.compile("(?m)^ */\\*\\*[^*]*+(?:\\*(?!/)[^*]*+)*+\\*/\\n");
 
     private static final Pattern INDENTATION = Pattern.compile("(?m)^ +");
 
@@ -48,7 +48,7 @@ final class ScriptModules {
     }
 
     /**
-     * One strict script that does what the modules do, each after those it imports, without their comments. A module may
+     * One strict script that does what the modules do, each after those it imports, without their documentation. A module may
      * {@code await} at its top level.
      *
      * @param entry file name of the module that imports the others
@@ -110,7 +110,7 @@ final class ScriptModules {
 
     private static String bare(String name, String source) {
         String bare = source;
-        for (Pattern dispensable : List.of(COMMENTS, IMPORT, EXPORT, INDENTATION)) {
+        for (Pattern dispensable : List.of(DOCUMENTATION, IMPORT, EXPORT, INDENTATION)) {
             bare = dispensable.matcher(bare).replaceAll("");
         }
         Matcher left = LEFT_OVER.matcher(bare);

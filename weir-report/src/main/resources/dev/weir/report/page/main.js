@@ -90,6 +90,8 @@ const advisers = equipMaps();
 window.weirReport = Object.freeze({
   state: () => ({ ...state }),
   studies: () => [...STUDIES.keys()],
+  cells: (/** @type {string} */ name) => structuredClone(STUDIES.get(name)?.data.cells),
+  run: (/** @type {string} */ id) => unpacked(byId(id)),
   csv: shownCsv,
   lines: () => structuredClone(shown.lines.map(line => ({ arm: line.arm.id, points: line.points }))),
   drawn: () => structuredClone(Chart.getChart(byId('chart', HTMLCanvasElement))?.data.datasets.map(set => ({ arm: set.arm, points: set.points ?? set.data }))),

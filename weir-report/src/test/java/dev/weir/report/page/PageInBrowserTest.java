@@ -240,12 +240,13 @@ class PageInBrowserTest {
     @Test
     void verdictsSortFilterAndSave() throws IOException {
         browser.open(full, "");
-        WebElement filter = browser.find("input[type=search]");
+        String tools = ".actions:has(+ .box table[data-tool=verdicts])";
+        WebElement filter = browser.find(tools + " input");
 
         filter.sendKeys("wan slower connector/j streaming");
         List<String> shown = visible("table[data-tool=verdicts] tbody tr");
         assertThat(shown).isNotEmpty().allMatch(row -> row.contains("slower") && row.contains("wan-30ms"));
-        String csv = browser.save(".actions:has(input[type=search]) button", "stream-20261120-verdicts.csv");
+        String csv = browser.save(tools + " button", "stream-20261120-verdicts.csv");
         assertThat(csv.lines()).hasSize(shown.size() + 1);
 
         browser.run("[...document.querySelectorAll('table[data-tool=verdicts] .sort')]"
@@ -395,8 +396,7 @@ class PageInBrowserTest {
         assertThat(browser.run("return window.hacked")).isNull();
         assertThat(browser.text("document.querySelectorAll('img').length")).isEqualTo("0");
         assertThat(browser.find("#sure").getText()).contains("window.hacked=1").contains("żółć 行");
-        assertThat(browser.text(
-                        "JSON.parse(document.getElementById('weir-run').textContent).manifest.machine.cautions[0]"))
+        assertThat(browser.text("weirReport.run('weir-run').then(run => JSON.parse(run).manifest.machine.cautions[0])"))
                 .isEqualTo(HOSTILE);
     }
 

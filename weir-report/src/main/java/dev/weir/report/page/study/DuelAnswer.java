@@ -116,7 +116,7 @@ public final class DuelAnswer {
             case FASTER, SLOWER ->
                 other.isEmpty() ? RatioWords.does(found.ratio()) : RatioWords.than(found.ratio(), other);
             case EQUAL ->
-                "takes as long" + (other.isEmpty() ? "" : " as " + other) + ", to "
+                "is equal" + (other.isEmpty() ? "" : " to " + other) + " within "
                         + Figures.percent(found.deltaPercent());
             case UNDECIDED ->
                 "takes " + Prose.ratio(found.ratio()) + " the time" + (other.isEmpty() ? "" : " of " + other) + " ("
