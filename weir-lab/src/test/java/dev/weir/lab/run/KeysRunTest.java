@@ -135,7 +135,6 @@ class KeysRunTest {
     @Test
     void thePoolSizesAreSweptAgainstThreads() throws Exception {
         LabServer server = servers.server();
-        server.load(STUDY, STUDY.sentinel().arm(), List.of(STUDY.sentinel().level()), Progress.quiet());
         Behaviour sweep = run("pool-size", "connectorj.hikari");
         assertThat(sweep.outcome()).as(sweep.evidence()).isEqualTo("works");
         PoolSize found = PoolSize.of(new Run(null, List.of(sweep), false)).orElseThrow();
@@ -177,6 +176,8 @@ class KeysRunTest {
             if (experiments.get(i).name().equals(name)
                     && experiments.get(i).arm().equals(arm)) {
                 LabServer server = servers.server();
+                server.load(
+                        STUDY, STUDY.sentinel().arm(), List.of(STUDY.sentinel().level()), Progress.quiet());
                 try (Network network = new Network(server.addresses(), List.of(LinkSyntax.parse("local")))) {
                     Site site =
                             new Site(network, server.schema(), server.account(), server.nativeAccount(), server.pids());

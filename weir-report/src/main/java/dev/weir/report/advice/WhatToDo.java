@@ -1,7 +1,7 @@
 package dev.weir.report.advice;
 
 import dev.weir.report.stats.Interval;
-import dev.weir.report.text.Prose;
+import dev.weir.report.text.RatioWords;
 import dev.weir.report.text.Units;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
@@ -106,10 +106,10 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
                     + Units.time(advice.micros(it, it.advised()).estimate());
             String more = byLink.values().stream()
                     .filter(each -> !each.equals(it) && isToldWith(it, each))
-                    .map(each -> ", " + Prose.ratio(ratio(each).estimate()) + " on " + link(each))
+                    .map(each -> ", " + RatioWords.amount(ratio(each).estimate()) + " on " + link(each))
                     .collect(Collectors.joining());
-            return advice.use(it) + name.apply(it.advised().arm()) + " instead of " + name.apply(it.now()) + ": "
-                    + Prose.ratio(gain.ratio()) + " the time on " + link(it) + " (" + times + ")" + more;
+            return advice.use(it) + name.apply(it.advised().arm()) + " instead of " + name.apply(it.now()) + ": it "
+                    + RatioWords.does(gain.ratio()) + " on " + link(it) + " (" + times + ")" + more;
         }
 
         private String stay() {
@@ -141,7 +141,7 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
                             .map(each -> each.stays()
                                     ? link(each)
                                     : link(each) + " ("
-                                            + Prose.ratio(ratio(each).estimate()) + ")")
+                                            + RatioWords.amount(ratio(each).estimate()) + ")")
                             .toList())));
             return out + unknown();
         }

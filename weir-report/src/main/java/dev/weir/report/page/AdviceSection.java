@@ -30,8 +30,9 @@ final class AdviceSection {
     static String section(String inside) {
         return """
                 <section id="advice" aria-labelledby="advice-title">
-                <h2 id="advice-title">What to do, in full</h2>
-                """ + inside + "</section>\n";
+                <details class="part"><summary><h2 id="advice-title">What to do, in full</h2> <span class="sub">what to paste, on
+                which links; other paths and sizes; how well they are predicted</span></summary>
+                """ + inside + "</details>\n</section>\n";
     }
 
     /** Returns what is inside for one run. */

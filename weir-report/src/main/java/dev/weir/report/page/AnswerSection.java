@@ -3,6 +3,7 @@ package dev.weir.report.page;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.study.Answer;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** The questions and their answers, each with a small chart where there is one to draw. */
 final class AnswerSection {
@@ -36,22 +37,22 @@ final class AnswerSection {
         if (telling.answers().isEmpty()) {
             return "<article class=\"card answer\"><p>No answer yet: this run holds no pair of arms to compare.</p></article>\n";
         }
-        StringBuilder out = new StringBuilder();
+        StringBuilder out = new StringBuilder("<div class=\"cards\">\n");
         for (int i = 0; i < telling.answers().size(); i++) {
             out.append(card(telling.key(), i, telling.answers().get(i)));
         }
-        return out.toString();
+        return out.append("</div>\n").toString();
     }
 
+    /** The first sentence and the chart; the others, and what quotes the answer, on demand. */
     private static String card(String key, int number, Answer answer) {
         StringBuilder out = new StringBuilder("<article class=\"card answer\" id=\"")
                 .append(Html.text(Citation.anchor(key, answer.question())))
                 .append("\"><div><h3>")
                 .append(Html.text(answer.question()))
                 .append("</h3>\n");
-        answer.sentences()
-                .forEach(s -> out.append("<p>").append(Html.sentence(s)).append("</p>\n"));
-        out.append("</div>");
+        List<String> sentences = answer.sentences();
+        out.append(paragraphs(sentences.subList(0, 1))).append("</div>");
         if (answer.chart() != null) {
             out.append("<figure><figcaption>")
                     .append(Html.text(answer.chart().caption()))
@@ -61,6 +62,15 @@ final class AnswerSection {
                     .append(number)
                     .append("\"></canvas></div></figure>");
         }
-        return out.append("</article>\n").toString();
+        return out.append("<details class=\"more\"><summary>More</summary>")
+                .append(paragraphs(sentences.subList(1, sentences.size())))
+                .append("</details></article>\n")
+                .toString();
+    }
+
+    private static String paragraphs(List<String> sentences) {
+        return sentences.stream()
+                .map(sentence -> "<p>" + Html.sentence(sentence) + "</p>\n")
+                .collect(Collectors.joining());
     }
 }

@@ -68,8 +68,14 @@ public final class BehaviourSection {
         if (rows.isEmpty()) {
             return "";
         }
-        Table table =
-                Table.of(titles.getOrDefault(experiment, experiment), "Arm", "Link", "Outcome", "Figures", "Evidence");
+        Table table = Table.interactive(
+                titles.getOrDefault(experiment, experiment),
+                experiment,
+                "Arm",
+                "Link",
+                "Outcome",
+                "Figures",
+                "Evidence");
         for (Behaviour row : rows) {
             table.row(
                     Table.name(view.label(row.arm())),

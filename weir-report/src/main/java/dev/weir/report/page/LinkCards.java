@@ -112,8 +112,9 @@ final class LinkCards {
         Scale size = Scale.bytes(
                 card.transfers().stream().mapToDouble(LinkCard.Transfer::bytes).toArray());
         String title = "Transfer curve of " + card.link().name() + " at the " + card.occasion();
-        Table table = Table.of(
+        Table table = Table.interactive(
                 title + ", server to client",
+                "transfers",
                 "Reply, " + size.unit(),
                 "Expected, " + scale.unit(),
                 "Measured, " + scale.unit(),

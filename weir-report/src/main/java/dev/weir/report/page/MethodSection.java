@@ -11,9 +11,12 @@ import dev.weir.report.text.Scale;
 import dev.weir.report.text.Units;
 import dev.weir.report.text.Words;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The method: how it was measured, on what, and how to do it again. */
 final class MethodSection {
@@ -29,8 +32,24 @@ final class MethodSection {
 
     private MethodSection() {}
 
+    /** How runs are measured, and where these were: alike for the studies of one command. */
+    static String common(List<StudyPanel> tellings) {
+        return RACED
+                + once(tellings, each -> Stream.of(machine(each)))
+                + "<h3>Servers</h3>"
+                + once(tellings, each -> each.manifest().servers().stream().map(MethodSection::server));
+    }
+
+    private static String once(List<StudyPanel> tellings, Function<RunView, Stream<String>> parts) {
+        return tellings.stream()
+                .flatMap(each -> parts.apply(each.view()))
+                .distinct()
+                .collect(Collectors.joining());
+    }
+
+    /** Returns what is one run's own. */
     static String html(RunView view) {
-        return method(view) + commandLine(view) + machine(view) + servers(view) + arms(view) + events(view);
+        return method(view) + commandLine(view) + arms(view) + events(view);
     }
 
     private static String method(RunView view) {
@@ -39,7 +58,6 @@ final class MethodSection {
         return "<p>" + Html.text(fixture.description()) + " Timed query: <code>" + Html.text(fixture.query())
                 + "</code>. Every value fetched is checked against the digest of the "
                 + "<a href=\"#term-fixture\">fixture</a>, outside the timed part.</p>\n"
-                + RACED
                 + "<p>Intervals hold at " + Figures.percent(100 - m.errorRatePercent())
                 + " over heats; what lies within " + margins(m) + " counts as equal. What differs by no more than the "
                 + "<a href=\"#term-floor\">noise floor</a> of its link is open. "
@@ -102,27 +120,15 @@ final class MethodSection {
         return Scale.bytes(bytes).with(bytes);
     }
 
-    private static String servers(RunView view) {
-        StringBuilder out = new StringBuilder("<h3>Servers</h3>");
-        for (Manifest.Server server : view.manifest().servers()) {
-            out.append("<details><summary>")
-                    .append(Html.text(Words.server(server)))
-                    .append(
-                            server.startMillis() > 0
-                                    ? ", ready after "
-                                            + Scale.time(server.startMillis() * 1000.0)
-                                                    .with(server.startMillis() * 1000.0)
-                                    : "")
-                    .append("</summary>")
-                    .append(pairs(new TreeMap<>(server.variables())))
-                    .append("</details>");
-        }
-        return out.append('\n').toString();
+    private static String server(Manifest.Server server) {
+        return "<details><summary>" + Html.text(Words.server(server)) + "</summary>"
+                + pairs(new TreeMap<>(server.variables())) + "</details>\n";
     }
 
     private static String arms(RunView view) {
-        Table table = Table.of(
+        Table table = Table.interactive(
                 "Arms as declared; the id is what options and files call them",
+                "arms",
                 "Arm",
                 "Id",
                 "What it does",

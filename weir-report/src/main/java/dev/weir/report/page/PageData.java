@@ -9,12 +9,13 @@ import dev.weir.report.page.view.OpenLoop;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.RatioResult;
+import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.stream.Collectors;
@@ -122,7 +123,7 @@ record PageData(
                 factors,
                 arms,
                 links(view),
-                start(view, telling.answers()),
+                start(view),
                 cells(view, ids),
                 pairs,
                 duels,
@@ -178,15 +179,17 @@ record PageData(
                 .toList();
     }
 
-    /** Starts on the link that the first answer speaks of, else on the first one measured. */
-    private static Map<String, String> start(RunView view, List<Answer> answers) {
+    /** Starts on the link where arms differ most, as far as that is decided, else on the first one measured. */
+    private static Map<String, String> start(RunView view) {
         Map<String, String> start = new LinkedHashMap<>(view.setting());
-        String link = answers.stream()
-                .map(Answer::chart)
-                .filter(Objects::nonNull)
-                .map(Answer.Chart::link)
-                .findFirst()
-                .or(() -> view.cells().keySet().stream().map(Cell::link).findFirst())
+        String link = view.analysis().comparisons().stream()
+                .filter(each -> each.verdict() == Verdict.FASTER || each.verdict() == Verdict.SLOWER)
+                .filter(each -> view.manifest().isLikeWithLike(each.comparison()))
+                .max(Comparator.comparingDouble(
+                        each -> Math.abs(Math.log(each.ratio().ratio().estimate()))))
+                .map(each -> each.ratio().cell())
+                .or(() -> view.cells().keySet().stream().findFirst())
+                .map(Cell::link)
                 .orElse("");
         start.put("link", link);
         return start;

@@ -4,6 +4,7 @@ import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.model.WholeFile;
 import dev.weir.report.page.html.Html;
+import dev.weir.report.page.html.Packed;
 import dev.weir.report.page.published.PublishedTable;
 import dev.weir.report.stats.AnalysedSet;
 import dev.weir.report.stats.Analysis;
@@ -93,6 +94,7 @@ public final class ReportPage {
         parts.put("cost", StudyPanel.panels(tellings, each -> each.story().cost(each.view())));
         parts.put("digest", PublishedCard.html(tellings));
         parts.put("published", StudyPanel.panels(tellings, each -> PublishedTable.html(each.published())));
+        parts.put("common", MethodSection.common(tellings));
         parts.put("method", StudyPanel.panels(tellings, each -> MethodSection.html(each.view())));
         data(tellings, parts);
         code(parts);
@@ -108,7 +110,7 @@ public final class ReportPage {
 
     private static void data(List<StudyPanel> tellings, Map<String, String> parts) {
         List<PageData> studies = tellings.stream().map(PageData::of).toList();
-        parts.put("data", Html.json(JSON.writeValueAsString(Map.of("studies", studies))));
+        parts.put("data", Packed.script("id=\"weir-data\"", JSON.writeValueAsString(Map.of("studies", studies))));
         List<String> buttons = new ArrayList<>();
         List<String> runs = new ArrayList<>();
         for (int i = 0; i < tellings.size(); i++) {
@@ -119,8 +121,7 @@ public final class ReportPage {
                     : "the raw run of " + tellings.get(i).name();
             buttons.add("<button type=\"button\" id=\"raw" + id + "\" data-raw=\"weir-run" + id + "\" data-run=\""
                     + Html.text(run.manifest().runId()) + "\">" + Html.text("Save " + what + " as JSON") + "</button>");
-            runs.add("<script type=\"application/json\" id=\"weir-run" + id + "\">"
-                    + Html.json(JSON.writeValueAsString(run)) + "</script>");
+            runs.add(Packed.script("id=\"weir-run" + id + "\"", JSON.writeValueAsString(run)));
         }
         parts.put("raw", String.join(" ", buttons));
         parts.put("runs", String.join("\n", runs));

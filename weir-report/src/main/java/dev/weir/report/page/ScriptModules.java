@@ -30,6 +30,11 @@ final class ScriptModules {
     /** Types and the like, for whoever reads the module. */
     private static final Pattern DOCUMENTATION = Pattern.compile("(?m)^ */\\*\\*[^*]*+(?:\\*(?!/)[^*]*+)*+\\*/\\n");
 
+    private static final Pattern INDENTATION = Pattern.compile("(?m)^ +");
+
+    /** A template over several lines, whose indentation would be of its text. */
+    private static final Pattern TEMPLATE_GOES_ON = Pattern.compile("(?m)^[^`\\n]*`(?:[^`\\n]*`[^`\\n]*`)*[^`\\n]*$");
+
     private static final Pattern LEFT_OVER = Pattern.compile("(?m)^(?:import|export)\\b.*$|\\bimport\\(.*$");
 
     private final UnaryOperator<String> sources;
@@ -43,7 +48,8 @@ final class ScriptModules {
     }
 
     /**
-     * One strict script that does what the modules do, each after those it imports, without their documentation.
+     * One strict script that does what the modules do, each after those it imports, without their documentation. A module may
+     * {@code await} at its top level.
      *
      * @param entry file name of the module that imports the others
      * @param sources text of a module by its file name
@@ -53,7 +59,7 @@ final class ScriptModules {
     static String join(String entry, UnaryOperator<String> sources) {
         ScriptModules modules = new ScriptModules(sources);
         modules.add(entry);
-        return "(() => {\n'use strict';\n\n" + String.join("\n", modules.joined.values()) + "})();\n";
+        return "(async () => {\n'use strict';\n\n" + String.join("\n", modules.joined.values()) + "})();\n";
     }
 
     private void add(String name) {
@@ -104,7 +110,7 @@ final class ScriptModules {
 
     private static String bare(String name, String source) {
         String bare = source;
-        for (Pattern dispensable : List.of(DOCUMENTATION, IMPORT, EXPORT)) {
+        for (Pattern dispensable : List.of(DOCUMENTATION, IMPORT, EXPORT, INDENTATION)) {
             bare = dispensable.matcher(bare).replaceAll("");
         }
         Matcher left = LEFT_OVER.matcher(bare);
@@ -112,6 +118,11 @@ final class ScriptModules {
             throw new IllegalStateException(
                     "a script of the page has an import or export that cannot be joined: script=" + name + " line="
                             + left.group() + "; write import { name } from './script.js'; or export function");
+        }
+        Matcher template = TEMPLATE_GOES_ON.matcher(bare);
+        if (template.find()) {
+            throw new IllegalStateException("a script of the page has a template of several lines: script=" + name
+                    + " line=" + template.group() + "; join the lines with \\n");
         }
         return bare;
     }

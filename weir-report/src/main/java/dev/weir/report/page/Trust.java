@@ -15,9 +15,10 @@ import java.util.List;
  * The extent to which a run can be trusted: a light and the reasons for it.
  *
  * @param light the worst of the reasons
- * @param reasons sentences, the ones that set the light first
+ * @param reasons sentences against the run, the ones that set the light first; none when it is green
+ * @param passed sentences for it
  */
-record Trust(Light light, List<String> reasons) {
+record Trust(Light light, List<String> reasons, List<String> passed) {
 
     /** Green: the controls passed. Amber: read with care. Red: do not decide on it. */
     enum Light {
@@ -57,8 +58,7 @@ record Trust(Light light, List<String> reasons) {
         Light light = !red.isEmpty() ? Light.RED : !amber.isEmpty() ? Light.AMBER : Light.GREEN;
         List<String> reasons = new ArrayList<>(red);
         reasons.addAll(amber);
-        reasons.addAll(green);
-        return new Trust(light, reasons);
+        return new Trust(light, List.copyOf(reasons), List.copyOf(green));
     }
 
     private static void heats(RunView view, List<String> red, List<String> amber, List<String> green) {

@@ -12,12 +12,14 @@ import dev.weir.report.stats.SelfTest;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.TimeSplit;
 import dev.weir.report.text.Words;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The section on how sure the run can be: the light, the controls, the link cards, what does not count, the cautions. */
 final class TrustSection {
@@ -27,20 +29,35 @@ final class TrustSection {
 
     private TrustSection() {}
 
-    /** Lights, controls and lost slice groups run by run; link cards and cautions once. */
+    /** The lights with what speaks against each run; on demand its own checks, run by run, link cards and cautions once. */
     static String html(List<StudyPanel> tellings) {
-        StringBuilder out = new StringBuilder(remaining(tellings)).append("<div class=\"lights\">");
+        boolean injected = tellings.stream().anyMatch(each -> Trust.injects(each.view()));
+        StringBuilder lights = new StringBuilder();
+        StringBuilder checks = new StringBuilder();
         for (StudyPanel telling : tellings) {
-            out.append("<div>")
-                    .append(light(telling, tellings))
+            Trust trust = Trust.of(telling.view(), injected);
+            String name = tellings.size() > 1 ? "<b>" + Html.text(telling.name()) + ":</b> " : "";
+            lights.append(light(trust, name));
+            checks.append("<div class=\"card\">")
+                    .append(name.isEmpty() ? "" : "<p>" + name + "</p>")
                     .append(tiles(telling.view()))
+                    .append(listed("reasons", trust.passed()))
+                    .append(Warnings.html(telling.view()))
                     .append("</div>\n");
         }
-        out.append("</div>\n<div class=\"appendix\">\n").append(time(tellings));
+        return remaining(tellings) + "<div class=\"lights\">" + lights + "</div>\n"
+                + "<details class=\"part\"><summary><h3>The run's own checks</h3> <span class=\"sub\">noise floor, known effects,"
+                + " links, what the time went to, what does not count, cautions</span></summary>\n<div class=\"lights\">"
+                + checks
+                + "</div>\n" + evidence(tellings) + "</details>\n";
+    }
+
+    private static String evidence(List<StudyPanel> tellings) {
+        StringBuilder out = new StringBuilder(time(tellings));
         out.append(ControlTable.html(tellings));
         out.append(LinkCards.html(tellings.stream().map(StudyPanel::view).toList()));
         tellings.forEach(each -> out.append(lost(each.view())));
-        return out.append(cautions(tellings)).append("</div>\n").toString();
+        return out.append(cautions(tellings)).toString();
     }
 
     /** Returns how much is decided, and what more time would decide. */
@@ -76,23 +93,21 @@ final class TrustSection {
         }
     }
 
-    private static String light(StudyPanel telling, List<StudyPanel> all) {
-        boolean named = all.size() > 1;
-        boolean injected = all.stream().anyMatch(each -> Trust.injects(each.view()));
-        Trust trust = Trust.of(telling.view(), injected);
+    private static String light(Trust trust, String study) {
         String name = trust.light().name().toLowerCase(Locale.ROOT);
-        StringBuilder out = new StringBuilder("<div class=\"card\"><p class=\"light " + name
+        return "<div class=\"card\"><p class=\"light " + name
                 + "\"><span class=\"lamp\" aria-hidden=\"true\"></span>"
-                + (named ? "<b>" + Html.text(telling.name()) + ":</b> " : "") + "<strong>"
+                + study + "<strong>"
                 + Html.text(trust.light().word) + "</strong> (" + name + "): " + Html.text(trust.light().meaning)
-                + ".</p><ul class=\"reasons\">");
-        trust.reasons()
-                .forEach(reason ->
-                        out.append("<li>").append(Html.sentence(reason)).append("</li>"));
-        return out.append("</ul>")
-                .append(Warnings.html(telling.view()))
-                .append("</div>\n")
-                .toString();
+                + ".</p>" + listed("reasons", trust.reasons()) + "</div>\n";
+    }
+
+    private static String listed(String style, Collection<String> sentences) {
+        return sentences.isEmpty()
+                ? ""
+                : sentences.stream()
+                        .map(each -> "<li>" + Html.sentence(each) + "</li>")
+                        .collect(Collectors.joining("", "<ul class=\"" + style + "\">", "</ul>\n"));
     }
 
     private static String tiles(RunView view) {
@@ -169,13 +184,7 @@ final class TrustSection {
                 .forEach(caution -> cautions.add(tellings.size() > 1 ? each.name() + ": " + caution : caution)));
         oneThread(tellings).ifPresent(cautions::add);
         cautions.addAll(STANDING);
-        return listed(cautions);
-    }
-
-    private static String listed(Set<String> cautions) {
-        StringBuilder out = new StringBuilder("<h3>Cautions</h3><ul>");
-        cautions.forEach(c -> out.append("<li>").append(Html.text(c)).append("</li>"));
-        return out.append("</ul>\n").toString();
+        return "<h3>Cautions</h3>" + listed("cautions", cautions);
     }
 
     /** Returns what a study with several threads is not asked to say. */

@@ -1,17 +1,15 @@
 package dev.weir.report.page;
 
 import dev.weir.report.page.html.Html;
+import dev.weir.report.page.html.Table;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Warning;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Words;
 import java.util.List;
-import java.util.stream.Collectors;
 
-/** The remarks of the statistics on single cells, in one list; each stands beside its cell's figures too. */
+/** The remarks of the statistics on single cells, in one table; each stands beside its cell's figures too. */
 final class Warnings {
-    private static final int FEW = 5;
-
     private Warnings() {}
 
     static String html(RunView view) {
@@ -19,21 +17,18 @@ final class Warnings {
         if (warnings.isEmpty()) {
             return "";
         }
-        String items = warnings.stream()
-                .map(warning -> "<li><span class=\"warned\">⚠</span> " + Html.text(where(view, warning))
-                        + Html.sentence(warning.sentence()) + "</li>")
-                .collect(Collectors.joining());
-        String list = "<ul class=\"reasons\">" + items + "</ul>";
-        return warnings.size() <= FEW
-                ? list
-                : "<details><summary>" + Html.text(Figures.plural(warnings.size(), "warning") + " about single cells")
-                        + "</summary>" + list + "</details>";
+        Table table = Table.interactive(
+                Figures.plural(warnings.size(), "warning") + " about single cells", "warnings", "Cell", "Warning");
+        warnings.forEach(
+                warning -> table.row(Table.words(where(view, warning)), Table.prose("⚠ " + warning.sentence())));
+        return "<details><summary>" + Html.text(Figures.plural(warnings.size(), "warning") + " about single cells")
+                + "</summary>" + table.html() + "</details>";
     }
 
     private static String where(RunView view, Warning warning) {
         return warning.cell() == null
-                ? ""
+                ? "the run"
                 : view.label(warning.cell().arm()) + ", " + warning.cell().link() + ", "
-                        + Words.factors(warning.cell().factors()) + ": ";
+                        + Words.factors(warning.cell().factors());
     }
 }

@@ -1,6 +1,6 @@
 /* Every answer has an address of its own and can be quoted with everything that tells what was measured where. */
 import { FIRST_STUDY, STUDIES } from './data.js';
-import { all, element } from './dom.js';
+import { all, element, first } from './dom.js';
 
 export function equipCitations() {
   for (const article of all(document, 'article.answer')) {
@@ -10,7 +10,7 @@ export function equipCitations() {
     if (!cited) continue;
     const said = element('span', { class: 'note', 'aria-live': 'polite' });
     const copy = element('button', { type: 'button', class: 'quiet', onclick: () => { quote(article, cited, said); } }, 'Copy as citation');
-    article.append(element('p', { class: 'cite' },
+    first(article, 'details').append(element('p', { class: 'cite' },
       element('a', { href: `#${cited.anchor}`, 'aria-label': `Link to this answer: ${cited.question}` }, 'Link to this answer'), copy, said));
   }
 }
@@ -29,7 +29,7 @@ async function quote(article, cited, said) {
     let block = /** @type {HTMLElement | null} */ (article.querySelector('.quote'));
     if (!block) {
       block = element('p', { class: 'quote', tabindex: '-1' }, cited.text);
-      article.append(block);
+      first(article, 'details').append(block);
     }
     block.focus({ preventScroll: true });
     getSelection()?.selectAllChildren(block);

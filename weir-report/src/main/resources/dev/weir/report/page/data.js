@@ -1,6 +1,7 @@
 /* The embedded data: one entry per study, its cells found by arm and link. */
 import { byId } from './dom.js';
 import { known } from './figures.js';
+import { unpacked } from './packed.js';
 
 /**
  * The key of what an arm has on a link.
@@ -129,7 +130,7 @@ export class Study {
 }
 
 /** @type {PageData[]} */
-const GIVEN = JSON.parse(byId('weir-data', HTMLScriptElement).text).studies;
+const GIVEN = JSON.parse(await unpacked(byId('weir-data'))).studies;
 
 /** @type {ReadonlyMap<string, Study>} */
 export const STUDIES = new Map(GIVEN.map(data => [data.study, new Study(data)]));

@@ -66,6 +66,22 @@ export function element(tag, attributes = {}, ...children) {
   return node;
 }
 
+/** What a section or an answer keeps closed. */
+const CLOSED = ':scope > details:has(> summary > h2), :scope > details.more';
+
+/**
+ * Goes to an element; what is closed in it or around it is opened.
+ * @param {Element | null} place
+ */
+export function goTo(place) {
+  let part = place?.querySelector(CLOSED) ?? place?.closest('details');
+  while (part) {
+    part.setAttribute('open', '');
+    part = part.parentElement?.closest('details');
+  }
+  place?.scrollIntoView();
+}
+
 /**
  * An element of a drawing.
  * @param {string} tag

@@ -11,6 +11,7 @@ import { drawOpenLoop } from './load.js';
 import { applyTheme, darkNow, printing, setPrinting } from './look.js';
 import { equipMaps } from './maps.js';
 import { drawAnswers, drawMultiples } from './multiples.js';
+import { unpacked } from './packed.js';
 import { followPointer, moveFocus } from './pointer.js';
 import { compute, shown } from './shown.js';
 import { change, goThere, onChange, state, study } from './state.js';
@@ -46,7 +47,7 @@ function equipButtons() {
   byId('facts-csv').addEventListener('click', () => save(`${study.data.runId}-facts.csv`, 'text/csv', tableCsv(byId('facts', HTMLTableElement))));
   for (const button of all(document, '[data-raw]')) {
     const { run, raw = '' } = button.dataset;
-    button.addEventListener('click', () => save(`${run}.json`, 'application/json', byId(raw).textContent));
+    button.addEventListener('click', async () => save(`${run}.json`, 'application/json', await unpacked(byId(raw))));
   }
   byId('theme').addEventListener('click', () => change({ theme: darkNow() ? 'light' : 'dark' }));
 }
@@ -66,7 +67,7 @@ function followWidth() {
 
 equipChooser();
 followPointer();
-equipTables();
+await equipTables();
 equipCitations();
 equipSlider();
 equipButtons();
@@ -78,6 +79,10 @@ onChange(drawAll);
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', drawAll);
 addEventListener('beforeprint', () => drawOnPaper(true));
 addEventListener('afterprint', () => drawOnPaper(false));
+/* What was closed had no room to draw in. */
+document.addEventListener('toggle', ({ target }) => {
+  if (target instanceof HTMLDetailsElement && target.open && target.querySelector('canvas, table')) drawAll();
+}, true);
 followWidth();
 const advisers = equipMaps();
 
@@ -85,6 +90,8 @@ const advisers = equipMaps();
 window.weirReport = Object.freeze({
   state: () => ({ ...state }),
   studies: () => [...STUDIES.keys()],
+  cells: (/** @type {string} */ name) => structuredClone(STUDIES.get(name)?.data.cells),
+  run: (/** @type {string} */ id) => unpacked(byId(id)),
   csv: shownCsv,
   lines: () => structuredClone(shown.lines.map(line => ({ arm: line.arm.id, points: line.points }))),
   drawn: () => structuredClone(Chart.getChart(byId('chart', HTMLCanvasElement))?.data.datasets.map(set => ({ arm: set.arm, points: set.points ?? set.data }))),

@@ -1,5 +1,6 @@
 /* What is shown. It lives in the address, so that a view can be kept, sent and restored. */
 import { FIRST_STUDY, studyOf } from './data.js';
+import { goTo } from './dom.js';
 import { metricsOf } from './metrics.js';
 /** @import { Study } from './data.js' */
 
@@ -89,7 +90,7 @@ function address() {
 /** Goes where the address points: the place it names, else the charts where it names a view. */
 export function goThere() {
   const wanted = state.to || (location.hash.includes('=') && !/^#theme=\w*$/.test(location.hash) ? 'explore' : '');
-  if (wanted) document.getElementById(wanted)?.scrollIntoView();
+  if (wanted) goTo(document.getElementById(wanted));
 }
 
 /**
@@ -125,6 +126,7 @@ addEventListener('hashchange', () => {
   if (!location.hash.includes('=')) {
     state.to = location.hash.slice(1);
     history.replaceState(null, '', `#${address()}`);
+    goThere();
     return;
   }
   readAddress();

@@ -1,6 +1,6 @@
 /* Several studies in one page: a chooser, and panels of which the chosen study's is shown. */
 import { STUDIES } from './data.js';
-import { all, byId } from './dom.js';
+import { all, byId, goTo } from './dom.js';
 import { printing } from './look.js';
 import { change, state } from './state.js';
 
@@ -23,7 +23,7 @@ export function equipChooser() {
       const chooser = link.closest('.studies');
       const to = chooser ? state.to : link.dataset.to ?? '';
       change({ study: link.dataset.study, to });
-      if (!chooser) byId(to || 'explore').scrollIntoView();
+      if (!chooser) goTo(byId(to || 'explore'));
     });
   }
 }

@@ -1,6 +1,7 @@
 /* Tools (sort, filter, CSV) for the tables written in advance. */
 import { csvText, save } from './csv.js';
 import { all, element, first } from './dom.js';
+import { unpacked } from './packed.js';
 import { study } from './state.js';
 
 /**
@@ -85,8 +86,11 @@ export function labelCells(table) {
   }
 }
 
-export function equipTables() {
+export async function equipTables() {
   for (const table of all(document, 'table[data-tool]', HTMLTableElement)) {
+    const rows = first(table.parentElement, '.rows');
+    first(table, 'tbody').innerHTML = await unpacked(rows);
+    labelCells(table);
     sortable(table);
     const csv = element('button', {
       type: 'button', onclick: () => save(`${study.data.runId}-${table.dataset.tool}.csv`, 'text/csv', tableCsv(table)),

@@ -88,12 +88,23 @@ final class Browser implements AutoCloseable {
                 .findFirst();
     }
 
-    /** Opens a page afresh. */
-    void open(Path page, String hash) {
+    /** Opens a page afresh, as a reader meets it. */
+    void visit(Path page, String hash) {
         driver.get("about:blank");
         log(LogType.BROWSER);
         log(LogType.PERFORMANCE);
         driver.get(page.toUri() + hash);
+        await(
+                "the page's scripts",
+                () -> text("!document.getElementById('weir-data') || Boolean(window.weirReport)")
+                        .equals("true"));
+    }
+
+    /** Opens a page afresh, and everything that it keeps closed. */
+    void open(Path page, String hash) {
+        visit(page, hash);
+        run("for (const each of document.querySelectorAll('details')) each.open = true;");
+        driver.executeAsyncScript("const done = arguments[0]; requestAnimationFrame(() => setTimeout(done))");
     }
 
     Object run(String script, Object... arguments) {

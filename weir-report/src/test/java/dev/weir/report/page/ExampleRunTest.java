@@ -3,7 +3,9 @@ package dev.weir.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.model.RunSet;
+import dev.weir.report.page.html.Unpacked;
 import dev.weir.report.text.Prose;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -18,7 +20,7 @@ class ExampleRunTest {
 
         assertThat(page)
                 .contains("Does streaming with Connector/J cost anything?")
-                .contains("2.99× [2.98, 2.99]")
+                .contains("2.99 times as long</strong> [2.98, 2.99]")
                 .contains("two extra round trips")
                 .contains("Which way of keeping a BLOB reads fastest?")
                 .contains("0.500× [0.498, 0.503]")
@@ -31,11 +33,19 @@ class ExampleRunTest {
     void noMarkOfProseReachesTheReader() {
         RunSet set = RunSet.open(Path.of("..", "docs", "example-run"));
 
-        assertThat(ReportPage.render(set.read())
+        assertThat(Unpacked.page(ReportPage.render(set.read()).replaceAll("(?s)<script[^>]* id=.*?</script>", ""))
                         .replaceAll("(?s)<(script|style)\\b.*?</\\1>", "")
                         .lines()
                         .filter(line -> line.contains(Prose.FIGURE)))
                 .isEmpty();
+    }
+
+    @Test
+    void isSentByMailWithoutAThought() {
+        RunSet set = RunSet.open(Path.of("..", "docs", "example-run"));
+
+        assertThat(ReportPage.render(set.read()).getBytes(StandardCharsets.UTF_8))
+                .hasSizeLessThan(800 * 1024);
     }
 
     @Test

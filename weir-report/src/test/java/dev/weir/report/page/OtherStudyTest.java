@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.RunSet;
+import dev.weir.report.page.html.Unpacked;
 import dev.weir.report.stats.AnalysedSet;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
@@ -80,10 +81,10 @@ class OtherStudyTest {
                 plain.selfTest(),
                 List.of(warning, new Warning("drift", new Cell("a.fast", "local", new TreeMap<>()), "another")));
 
-        String page = ReportPage.render(run, warned);
+        String page = Unpacked.page(ReportPage.render(run, warned));
 
         assertThat(page)
-                .contains("<span class=\"warned\">⚠</span> ")
+                .contains("⚠ a few of its samples took longer")
                 .contains("\"warnings\":[\"a few of its samples took longer\"]");
     }
 }

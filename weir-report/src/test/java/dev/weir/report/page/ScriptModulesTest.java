@@ -25,7 +25,7 @@ class ScriptModulesTest {
                         "b.js",
                         "export let b = 1;\nexport async function c() {}\nconst own = 2;\n")))
                 .isEqualTo("""
-                (() => {
+                (async () => {
                 'use strict';
 
                 let b = 1;
@@ -53,15 +53,22 @@ class ScriptModulesTest {
                           const b = /** @type {any} */ (a);
                         }
                         """))).isEqualTo("""
-                (() => {
+                (async () => {
                 'use strict';
 
                 /* Why. */
                 function f(a) {
-                  const b = /** @type {any} */ (a);
+                const b = /** @type {any} */ (a);
                 }
                 })();
                 """);
+    }
+
+    @Test
+    void aTemplateOfSeveralLinesIsRefused() {
+        assertThatThrownBy(() -> join(Map.of("main.js", "const a = `one\n  two`;\n")))
+                .hasMessageContaining("has a template of several lines: script=main.js line=const a = `one");
+        assertThat(join(Map.of("main.js", "const a = `${b}` + `c`;\n"))).contains("`${b}` + `c`");
     }
 
     @Test

@@ -281,8 +281,7 @@ class StudiesInBrowserTest {
     void aRequestsLatencyIsSharedAmongItsLookUps() {
         browser.open(page, "#study=keys&link=local&x=batch&metric=p50");
         assertThat(browser.run("return weirReport.lines().length")).isEqualTo(0L);
-        String cells = "JSON.parse(document.getElementById('weir-data').textContent).studies"
-                + ".find(s => s.study === 'keys').cells";
+        String cells = "weirReport.cells('keys')";
 
         assertThat(browser.run(
                         "return " + cells + ".filter(c => c.arm === 'weir.keyed-100').every(c => c.lookUps === 100)"))
@@ -317,7 +316,7 @@ class StudiesInBrowserTest {
             assertThat(browser.all(".dos > li"))
                     .hasSizeBetween(3, 4)
                     .allSatisfy(item -> assertThat(item.getText())
-                            .containsPattern("(?s)use .* instead of .*× \\[.*\\] the time on |stay with "));
+                            .containsPattern("(?s)use .* instead of .*: it (takes|is) .* \\[.*\\] on |stay with "));
             assertThat(bottom(".dos")).isLessThanOrEqualTo(800);
         });
     }

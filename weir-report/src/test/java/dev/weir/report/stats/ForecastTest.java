@@ -94,6 +94,7 @@ final class ForecastTest {
             within += decided >= Math.floor(outlook.low()) && decided <= Math.ceil(outlook.high()) ? 1 : 0;
         }
         assertThat(within).as("of %d runs within the range", runs).isGreaterThanOrEqualTo(30);
-        assertThat(seen / foreseen).as("decided over foreseen").isBetween(0.7, 1.4);
+        // rather too little is promised than too much
+        assertThat(seen / foreseen).as("decided over foreseen").isBetween(0.9, 1.5);
     }
 }

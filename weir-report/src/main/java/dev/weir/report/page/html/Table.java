@@ -25,7 +25,7 @@ public final class Table {
         return make(caption, "", columns);
     }
 
-    /** A table that the reader may sort, filter and save as CSV under this name. */
+    /** A long table that the reader may sort, filter and save as CSV under this name; scripts bring its rows. */
     public static Table interactive(String caption, String name, String... columns) {
         return make(caption, " data-tool=\"" + Html.text(name) + "\"", columns);
     }
@@ -45,7 +45,7 @@ public final class Table {
         }
         StringBuilder row = new StringBuilder("<tr>");
         for (int i = 0; i < cells.length; i++) {
-            row.append(i == 0 ? cells[i].heading() : cells[i].html(isWide() ? head.get(i) : ""));
+            row.append(i == 0 ? cells[i].heading() : cells[i].html(isWide() && tool.isEmpty() ? head.get(i) : ""));
         }
         rows.add(row.append("</tr>\n").toString());
         return this;
@@ -63,7 +63,12 @@ public final class Table {
         return "<div class=\"box\" tabindex=\"0\" role=\"region\" aria-label=\"" + Html.text(caption) + "\"><table"
                 + (isWide() ? " class=\"wide\"" : "") + tool
                 + "><caption><span>" + Html.text(caption) + "</span></caption><thead><tr>" + heads()
-                + "</tr></thead><tbody>\n" + String.join("", rows) + "</tbody></table></div>\n";
+                + "</tr></thead><tbody>\n" + (tool.isEmpty() ? written() : "") + "</tbody></table>"
+                + (tool.isEmpty() ? "" : Packed.script("class=\"rows\"", written())) + "</div>\n";
+    }
+
+    private String written() {
+        return String.join("", rows);
     }
 
     /** A column of figures has its heading on the right too. */
@@ -124,7 +129,7 @@ public final class Table {
 
         private String attributes() {
             return (style.isEmpty() ? "" : " class=\"" + style + "\"")
-                    + (order == null || order.isNaN() ? "" : " data-order=\"" + order + "\"");
+                    + (order == null || order.isNaN() ? "" : " data-order=\"" + order.floatValue() + "\"");
         }
     }
 }

@@ -19,7 +19,8 @@ public final class PublishedTable {
         boolean claimed = findings.stream().anyMatch(each -> !each.claim().isEmpty());
         List<String> columns = new ArrayList<>(claimed ? List.of("Finding") : List.of());
         columns.addAll(List.of("Theirs at", "Arms", "Theirs", "Ours at", "Ours", "Outcome", "Because"));
-        Table table = Table.of(published.caption() + ", as ratios of times", columns.toArray(String[]::new));
+        Table table = Table.interactive(
+                published.caption() + ", as ratios of times", "published", columns.toArray(String[]::new));
         for (PublishedRule.Finding f : findings) {
             List<Table.Cell> row = new ArrayList<>(claimed ? List.of(Table.prose(f.claim())) : List.of());
             row.addAll(List.of(

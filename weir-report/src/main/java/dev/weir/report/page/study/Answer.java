@@ -8,7 +8,7 @@ import java.util.Map;
  * One question answered.
  *
  * @param question the question
- * @param sentences the answer, at most three sentences
+ * @param sentences the answer, one sentence with one figure; then what a reader may ask for
  * @param chart the small chart beside it; {@code null} for none
  */
 public record Answer(String question, List<String> sentences, Chart chart) {

@@ -20,22 +20,24 @@ public record DriverAnswer(RunView view, String weir, List<String> peers) {
     public Optional<Answer> write() {
         List<String> others = new ArrayList<>(peers);
         others.add(SOCKET);
-        List<String> measured = others.stream()
-                .filter(other -> new DuelAnswer(view, weir, other).measured())
-                .toList();
+        List<String> measured =
+                others.stream().filter(other -> duel(other).measured()).toList();
         if (!view.arms().containsKey(weir) || measured.isEmpty()) {
             return Optional.empty();
         }
-        List<String> sentences = measured.stream()
-                .map(other -> new DuelAnswer(view, weir, other).sentences().get(0))
-                .toList();
+        List<String> sentences =
+                DuelAnswer.sentences(measured.stream().map(this::duel).toList());
         return Optional.of(new Answer("How does Weir's own driver compare?", sentences, chart(measured)));
+    }
+
+    private DuelAnswer duel(String other) {
+        return new DuelAnswer(view, weir, other);
     }
 
     private Answer.Chart chart(List<String> measured) {
         List<String> arms = new ArrayList<>(List.of(weir));
         arms.addAll(measured);
-        return new DuelAnswer(view, weir, measured.get(0))
+        return duel(measured.get(0))
                 .mostTelling()
                 .map(link -> new Answer.Chart("Time, on " + link, "time", link, Map.of(), arms, ""))
                 .orElse(null);

@@ -6,13 +6,17 @@ import dev.weir.report.page.view.RunView;
 import dev.weir.report.page.view.TwoModes;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Verdict;
+import dev.weir.report.text.Figures;
 import dev.weir.report.text.Prose;
+import dev.weir.report.text.RatioWords;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** One arm against another, link by link: the outcome at the highest level, where it turns, what is open. */
 public final class DuelAnswer {
@@ -32,17 +36,57 @@ public final class DuelAnswer {
         return !found.isEmpty();
     }
 
-    /** Sentences: the outcome on every link, and what is undecided. */
+    /** Sentences: the most telling outcome, what becomes of it elsewhere, and what is undecided. */
     public List<String> sentences() {
         if (found.isEmpty()) {
             return List.of("Not known: this run has not measured " + view.label(arm) + " beside "
                     + view.label(reference) + " yet.");
         }
-        List<String> sentences = new ArrayList<>();
-        sentences.add(Words.capital(view.label(arm)) + " takes, as a multiple of the time of " + view.label(reference)
-                + ": " + Words.list(byLink().values().stream().map(this::onLink).toList()) + ".");
+        List<String> sentences = new ArrayList<>(List.of(headline()));
+        elsewhere().ifPresent(sentences::add);
         Undecided.words(found).ifPresent(open -> sentences.add(Words.capital(open) + "."));
         return sentences;
+    }
+
+    /** Sentences about several: the most telling outcome of the first, then the others, each with what becomes of it elsewhere. */
+    public static List<String> sentences(List<DuelAnswer> measured) {
+        List<String> sentences = new ArrayList<>(List.of(measured.get(0).headline()));
+        measured.get(0).elsewhere().ifPresent(sentences::add);
+        measured.stream()
+                .skip(1)
+                .map(each -> each.headline()
+                        + each.elsewhere().map(words -> " " + words).orElse(""))
+                .forEach(sentences::add);
+        return sentences;
+    }
+
+    private String headline() {
+        Found telling = telling();
+        return Words.capital(view.label(arm)) + " " + outcome(telling, view.label(reference)) + ", " + where(telling)
+                + ".";
+    }
+
+    private Optional<String> elsewhere() {
+        Found telling = telling();
+        List<String> others = byLink().values().stream()
+                .flatMap(DuelAnswer::ends)
+                .filter(each -> !each.equals(telling))
+                .map(each -> where(each) + " it " + outcome(each, ""))
+                .toList();
+        return others.isEmpty() ? Optional.empty() : Optional.of(Words.capital(String.join("; ", others)) + ".");
+    }
+
+    /** At the highest level of a link: of what is decided the largest difference, else the largest there is. */
+    private Found telling() {
+        return byLink().values().stream()
+                .map(list -> list.get(list.size() - 1))
+                .max(Comparator.comparing((Found each) -> isDifferent(each.verdict()))
+                        .thenComparing(each -> Math.abs(Math.log(each.ratio().estimate()))))
+                .orElseThrow();
+    }
+
+    private static boolean isDifferent(Verdict verdict) {
+        return verdict == Verdict.FASTER || verdict == Verdict.SLOWER;
     }
 
     private Map<String, List<Found>> byLink() {
@@ -53,30 +97,35 @@ public final class DuelAnswer {
     }
 
     /** The highest level, and the lowest too where it came out otherwise. */
-    private String onLink(List<Found> oneLink) {
+    private static Stream<Found> ends(List<Found> oneLink) {
         Found last = oneLink.get(oneLink.size() - 1);
         Found first = oneLink.get(0);
-        String words = Prose.ratio(last.ratio()) + " (" + outcome(last) + ") at " + view.levelWords(last.cell());
-        if (first.verdict() != last.verdict()) {
-            words += " but " + Prose.ratio(first.ratio()) + " (" + outcome(first) + ") at "
-                    + view.levelWords(first.cell());
+        return first.verdict() == last.verdict() ? Stream.of(last) : Stream.of(last, first);
+    }
+
+    private String where(Found found) {
+        return "at " + view.levelWords(found.cell()) + " on " + found.cell().link();
+    }
+
+    /** Returns what the arm does beside the reference, which is named but once. */
+    private static String outcome(Found found, String other) {
+        if (found.verdict() == Verdict.UNDECIDED && !found.modes().isEmpty()) {
+            return "has two modes" + (other.isEmpty() ? "" : " beside " + other) + ": " + TwoModes.prose(found.modes());
         }
-        return words + " on " + last.cell().link();
+        return switch (found.verdict()) {
+            case FASTER, SLOWER ->
+                other.isEmpty() ? RatioWords.does(found.ratio()) : RatioWords.than(found.ratio(), other);
+            case EQUAL ->
+                "is equal" + (other.isEmpty() ? "" : " to " + other) + " within "
+                        + Figures.percent(found.deltaPercent());
+            case UNDECIDED ->
+                "takes " + Prose.ratio(found.ratio()) + " the time" + (other.isEmpty() ? "" : " of " + other) + " ("
+                        + Leaning.of(found.ratio()).words() + ")";
+        };
     }
 
-    private static String outcome(Found found) {
-        return found.verdict() == Verdict.UNDECIDED && !found.modes().isEmpty()
-                ? "two modes: " + TwoModes.prose(found.modes())
-                : Leaning.words(found.verdict(), found.ratio());
-    }
-
-    /** The link where the two differ most at the highest level. */
+    /** The link that the first sentence speaks of. */
     public Optional<String> mostTelling() {
-        return byLink().values().stream()
-                .map(list -> list.get(list.size() - 1))
-                .max((a, b) -> Double.compare(
-                        Math.abs(Math.log(a.ratio().estimate())),
-                        Math.abs(Math.log(b.ratio().estimate()))))
-                .map(f -> f.cell().link());
+        return found.isEmpty() ? Optional.empty() : Optional.of(telling().cell().link());
     }
 }

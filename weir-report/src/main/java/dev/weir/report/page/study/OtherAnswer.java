@@ -4,7 +4,7 @@ import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
-import dev.weir.report.text.Prose;
+import dev.weir.report.text.RatioWords;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -25,8 +25,9 @@ record OtherAnswer(RunView view) {
                         c -> Math.abs(Math.log(c.ratio().ratio().estimate()))))
                 .ifPresent(c -> sentences.add("The largest difference decided: "
                         + view.label(c.comparison().arm())
-                        + " takes " + Prose.ratio(c.ratio().ratio()) + " the time of "
-                        + view.label(c.comparison().reference()) + ", at "
+                        + " "
+                        + RatioWords.than(
+                                c.ratio().ratio(), view.label(c.comparison().reference())) + ", at "
                         + view.levelWords(c.ratio().cell()) + " on "
                         + c.ratio().cell().link() + "."));
         return Answer.inWords("What was decided?", sentences.toArray(String[]::new));

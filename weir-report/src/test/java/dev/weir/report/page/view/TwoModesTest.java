@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.weir.report.SyntheticRun;
 import dev.weir.report.model.Run;
 import dev.weir.report.page.VerdictSection;
+import dev.weir.report.page.html.Unpacked;
 import dev.weir.report.page.study.Undecided;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Chances;
@@ -49,7 +50,7 @@ class TwoModesTest {
 
     @Test
     void bothModesStandInPlaceOfUndecidedWithTheirDistribution() {
-        String html = VerdictSection.html(view(switching(), Verdict.UNDECIDED));
+        String html = Unpacked.page(VerdictSection.html(view(switching(), Verdict.UNDECIDED)));
 
         assertThat(html)
                 .containsPattern("≷ two modes: (0\\.99|1\\.0)\\d*× \\(67 %\\) and 1\\.5\\d× \\(33 %\\)")
@@ -60,7 +61,8 @@ class TwoModesTest {
 
     @Test
     void aVerdictStandsBesideItsModes() {
-        assertThat(VerdictSection.html(view(switching(), Verdict.SLOWER))).containsPattern("▲ slower; two modes: ");
+        assertThat(Unpacked.page(VerdictSection.html(view(switching(), Verdict.SLOWER))))
+                .containsPattern("▲ slower; two modes: ");
     }
 
     @Test
@@ -72,7 +74,7 @@ class TwoModesTest {
                 .samples(60)
                 .build();
 
-        assertThat(VerdictSection.html(view(run, Verdict.UNDECIDED)))
+        assertThat(Unpacked.page(VerdictSection.html(view(run, Verdict.UNDECIDED))))
                 .doesNotContain("mode-plot")
                 .contains("? probably slower");
     }

@@ -127,14 +127,13 @@ final class BatchAnswers {
     }
 
     private Optional<Answer> rewriting() {
-        List<String> sentences = REWRITING.stream()
+        List<DuelAnswer> measured = REWRITING.stream()
                 .map(pair -> new DuelAnswer(view, pair.get(0), pair.get(1)))
                 .filter(DuelAnswer::measured)
-                .map(duel -> duel.sentences().get(0))
                 .toList();
-        return sentences.isEmpty()
+        return measured.isEmpty()
                 ? Optional.empty()
                 : Optional.of(
-                        Answer.inWords("What does rewriteBatchedStatements save?", sentences.toArray(String[]::new)));
+                        new Answer("What does rewriteBatchedStatements save?", DuelAnswer.sentences(measured), null));
     }
 }

@@ -15,6 +15,7 @@ import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Prose;
+import dev.weir.report.text.RatioWords;
 import dev.weir.report.text.Scale;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
@@ -90,6 +91,7 @@ final class BlobAnswers {
         }
         List<String> sentences = new ArrayList<>();
         Cell at = leads.get(0).cell().cell();
+        gain(leads).ifPresent(sentences::add);
         sentences.add("At " + view.levelWords(at) + data(at) + ": "
                 + String.join("; ", leads.stream().map(this::words).toList()) + ".");
         Lead telling = leads.get(leads.size() - 1);
@@ -99,6 +101,17 @@ final class BlobAnswers {
         List<String> arms = new ArrayList<>(List.of(arm(PLAIN)));
         leads.forEach(lead -> arms.add(lead.cell().cell().arm()));
         return new Answer(question, sentences, chart("Throughput of uncompressed bytes, on " + link, link, arms));
+    }
+
+    /** Returns what the lead gains over plain where it gains most. */
+    private Optional<String> gain(List<Lead> leads) {
+        return leads.stream()
+                .flatMap(lead -> ArmsCompared.at(view, lead.cell().cell(), arm(PLAIN)).stream())
+                .filter(each -> each.verdict() == Verdict.FASTER)
+                .min(Comparator.comparingDouble(each -> each.ratio().estimate()))
+                .map(each -> view.label(each.cell().arm()) + " " + RatioWords.than(each.ratio(), "plain") + ", at "
+                        + view.levelWords(each.cell()) + data(each.cell()) + ", on "
+                        + each.cell().link() + ".");
     }
 
     private Answer.Chart chart(String caption, String link, List<String> arms) {

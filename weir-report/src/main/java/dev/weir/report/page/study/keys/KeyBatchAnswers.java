@@ -72,12 +72,10 @@ final class KeyBatchAnswers {
         if (pairs.isEmpty()) {
             return Optional.empty();
         }
-        List<String> sentences = pairs.stream()
-                .map(pair -> "Per look-up, "
-                        + new DuelAnswer(view, pair.get(0), pair.get(1))
-                                .sentences()
-                                .get(0))
-                .toList();
+        List<String> sentences = new ArrayList<>(DuelAnswer.sentences(pairs.stream()
+                .map(pair -> new DuelAnswer(view, pair.get(0), pair.get(1)))
+                .toList()));
+        sentences.set(0, "Per look-up, " + sentences.get(0));
         return Optional.of(new Answer(question, sentences, chart(pairs)));
     }
 

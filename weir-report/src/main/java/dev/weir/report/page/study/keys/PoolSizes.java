@@ -46,9 +46,10 @@ final class PoolSizes {
                 .flatMap(row -> row.settings().stream())
                 .mapToDouble(PoolSize.Setting::p50Micros)
                 .toArray());
-        Table table = Table.of(
+        Table table = Table.interactive(
                 "Look-ups by threads that share a pool, " + view.label(found.arm()) + " on " + found.link()
                         + "; times in " + scale.unit() + ", the wait for a connection included",
+                "pool-sizes",
                 "Threads",
                 "Connections",
                 "Look-ups per s",

@@ -3,10 +3,10 @@ package dev.weir.report.page.study.keys;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.DuelAnswer;
 import dev.weir.report.page.view.RunView;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The gain of threads that look keys up over one shared connection: against a small pool, and against Redis shared in
@@ -23,18 +23,13 @@ final class SharedReadsAnswer {
     static Optional<Answer> of(RunView view) {
         DuelAnswer pool = new DuelAnswer(view, SHARED, POOL);
         DuelAnswer lettuce = new DuelAnswer(view, SHARED, LETTUCE);
-        List<String> sentences = new ArrayList<>();
-        if (pool.measured()) {
-            sentences.add(pool.sentences().get(0));
-        }
-        if (lettuce.measured()) {
-            sentences.add(lettuce.sentences().get(0));
-        }
-        return sentences.isEmpty()
+        List<DuelAnswer> measured =
+                Stream.of(pool, lettuce).filter(DuelAnswer::measured).toList();
+        return measured.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Answer(
                         "What do many threads gain by sharing a connection?",
-                        sentences,
+                        DuelAnswer.sentences(measured),
                         pool.mostTelling().map(SharedReadsAnswer::chart).orElse(null)));
     }
 

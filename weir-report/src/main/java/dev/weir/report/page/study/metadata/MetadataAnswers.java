@@ -10,6 +10,7 @@ import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Prose;
+import dev.weir.report.text.RatioWords;
 import dev.weir.report.text.Scale;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
@@ -53,12 +54,13 @@ final class MetadataAnswers {
         }
         List<Found> found = pair.get().found();
         List<String> sentences = new ArrayList<>(List.of(outcome(found)));
+        perLink(found).ifPresent(sentences::add);
         elsewhere(found).ifPresent(sentences::add);
         bound().ifPresent(sentences::add);
         return new Answer(question, sentences, chart(found));
     }
 
-    /** Where it gains most, link by link. */
+    /** Where it gains most. */
     private String outcome(List<Found> found) {
         List<Found> faster = with(found, Verdict.FASTER);
         String arm = view.label(pair.orElseThrow().off());
@@ -68,11 +70,20 @@ final class MetadataAnswers {
             return (open ? "No gain was found yet: " : "No: ") + arm
                     + " takes, as a multiple of the time with metadata, " + MetadataPair.at(best) + " at best.";
         }
-        String places = Words.list(perLink(faster, BinaryOperator.minBy(BY_RATIO)).values().stream()
-                .map(MetadataPair::at)
-                .toList());
-        return "Yes, at " + faster.size() + " of " + Figures.plural(found.size(), "setting") + ": " + arm
-                + " takes, as a multiple of the time with metadata, at best " + places + ".";
+        Found best = faster.stream().min(BY_RATIO).orElseThrow();
+        return "Yes, at " + faster.size() + " of " + Figures.plural(found.size(), "setting") + ": " + arm + " "
+                + RatioWords.than(best.ratio(), "with metadata") + ", " + MetadataPair.where(best.cell()) + ".";
+    }
+
+    /** The best of every other link that gains. */
+    private static Optional<String> perLink(List<Found> found) {
+        List<Found> faster = with(found, Verdict.FASTER);
+        List<String> others = perLink(faster, BinaryOperator.minBy(BY_RATIO)).values().stream()
+                .sorted(BY_RATIO)
+                .skip(1)
+                .map(each -> RatioWords.does(each.ratio()) + " " + MetadataPair.where(each.cell()))
+                .toList();
+        return others.isEmpty() ? Optional.empty() : Optional.of("It " + Words.list(others) + ".");
     }
 
     /** Where nothing is gained, where it costs, and what is open. */

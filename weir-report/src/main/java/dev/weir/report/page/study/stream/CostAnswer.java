@@ -13,6 +13,7 @@ import dev.weir.report.stats.RatioResult;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Prose;
+import dev.weir.report.text.RatioWords;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -80,12 +81,13 @@ final class CostAnswer {
                     + Prose.ratio(most(results).ratio().ratio()) + " the time of reading at once.";
         }
         if (!slower.isEmpty()) {
-            return "Yes: it takes " + places(worstPerLink(slower)) + ", as a multiple of the time of reading at once.";
+            ComparisonResult worst = worstPerLink(slower).get(0);
+            return "Yes: it " + RatioWords.than(worst.ratio().ratio(), "reading at once") + ", " + where(worst) + ".";
         }
         if (!faster.isEmpty()) {
             ComparisonResult best = least(faster);
-            return "No: it was nowhere found slower, and it takes only "
-                    + Prose.ratio(best.ratio().ratio()) + " the time " + where(best) + ".";
+            return "No: it was nowhere found slower, and it "
+                    + RatioWords.does(best.ratio().ratio()) + " " + where(best) + ".";
         }
         return nothingFound();
     }
@@ -137,7 +139,7 @@ final class CostAnswer {
 
     private String places(List<ComparisonResult> worst) {
         return Words.list(worst.stream()
-                .map(c -> Prose.ratio(c.ratio().ratio()) + " " + where(c))
+                .map(c -> RatioWords.does(c.ratio().ratio()) + " " + where(c))
                 .toList());
     }
 
@@ -147,10 +149,14 @@ final class CostAnswer {
         List<ComparisonResult> slower = with(Verdict.SLOWER);
         List<ComparisonResult> faster = with(Verdict.FASTER);
         if (!slower.isEmpty()) {
-            tail(worstPerLink(slower).get(0)).ifPresent(parts::add);
+            List<ComparisonResult> worst = worstPerLink(slower);
+            if (worst.size() > 1) {
+                parts.add("it " + places(worst.subList(1, worst.size())));
+            }
+            tail(worst.get(0)).ifPresent(parts::add);
             if (!faster.isEmpty()) {
                 ComparisonResult best = least(faster);
-                parts.add("it is faster elsewhere, " + Prose.ratio(best.ratio().ratio()) + " " + where(best));
+                parts.add("elsewhere it " + RatioWords.does(best.ratio().ratio()) + ", " + where(best));
             }
         }
         if (!oneHeat()) {

@@ -9,6 +9,7 @@ import dev.weir.report.page.BatchRun;
 import dev.weir.report.page.StudyPanel;
 import dev.weir.report.page.TitleSection;
 import dev.weir.report.page.TransactionRun;
+import dev.weir.report.page.html.Unpacked;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.stats.Analysis;
 import java.util.List;
@@ -47,15 +48,18 @@ class BatchStoryTest {
         Answer rewriting = PANEL.answers().get(2);
 
         assertThat(rewriting.question()).isEqualTo("What does rewriteBatchedStatements save?");
-        assertThat(rewriting.plain()).singleElement().asString().startsWith("Connector/J rewriting takes, as a");
+        assertThat(rewriting.plain())
+                .first()
+                .asString()
+                .startsWith("Connector/J rewriting ")
+                .contains(" than Connector/J default, at ");
     }
 
     @Test
     void weirIsHeldAgainstItsPeers() {
         assertThat(PANEL.answers().get(3).plain())
-                .anyMatch(sentence -> sentence.startsWith(
-                                "Weir default takes, as a multiple of the time of" + " Connector/J rewriting: ")
-                        && sentence.contains("at 1,000 rows on wan-30ms"));
+                .anyMatch(sentence -> sentence.startsWith("Weir default ")
+                        && sentence.contains(" Connector/J rewriting, at 1,000 rows on "));
     }
 
     @Test
@@ -95,6 +99,6 @@ class BatchStoryTest {
     }
 
     private static String cost(StudyPanel panel) {
-        return panel.story().cost(panel.view());
+        return Unpacked.page(panel.story().cost(panel.view()));
     }
 }

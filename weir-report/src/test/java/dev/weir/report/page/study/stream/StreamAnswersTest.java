@@ -33,11 +33,10 @@ class StreamAnswersTest {
 
         assertThat(connectorj(judged))
                 .containsExactly(
-                        "Yes: it takes 2.91× [2.73, 3.10] at 1 row on wan-30ms and 1.88× [1.80, 1.90] at 1 row on local,"
-                                + " as a multiple of the time of reading at once.",
+                        "Yes: it takes 2.91 times as long [2.73, 3.10] as reading at once, at 1 row on wan-30ms.",
                         "Streaming makes two extra round trips per query (3 against 1); with"
                                 + " `netTimeoutForStreamingResults=0` the cost is gone, 1.00× [0.990, 1.02] at 1 row on wan-30ms.",
-                        "On wan-30ms there is none from 1,000 rows up.");
+                        "It takes 88 % longer [80, 90] at 1 row on local; on wan-30ms there is none from 1,000 rows up.");
     }
 
     @Test
@@ -46,7 +45,8 @@ class StreamAnswersTest {
                 .ratio(STREAM, ONCE, "local", 1, 2.8, 2.95, 3.1, SLOWER)
                 .ratio(STREAM, ONCE, "local", 10, 2.9, 3.0, 3.1, SLOWER);
 
-        assertThat(connectorj(judged).get(0)).contains("2.95× [2.80, 3.10] at 1 row on local");
+        assertThat(connectorj(judged).get(0))
+                .contains("2.95 times as long [2.80, 3.10] as reading at once, at 1 row on local");
     }
 
     @Test
@@ -68,7 +68,7 @@ class StreamAnswersTest {
 
         assertThat(connectorj(judged))
                 .containsExactly(
-                        "No: it was nowhere found slower, and it takes only 0.700× [0.680, 0.720] the time at 1,000 rows on local.",
+                        "No: it was nowhere found slower, and it takes 30 % less time [28, 32] at 1,000 rows on local.",
                         "Both ways make 1 round trip per query.");
     }
 
@@ -79,7 +79,7 @@ class StreamAnswersTest {
                 .ratio(STREAM, ONCE, "wifi", 1000, 0.68, 0.7, 0.72, FASTER);
 
         assertThat(connectorj(judged).get(2))
-                .isEqualTo("It is faster elsewhere, 0.700× [0.680, 0.720] at 1,000 rows on wifi.");
+                .isEqualTo("Elsewhere it takes 30 % less time [28, 32], at 1,000 rows on wifi.");
     }
 
     @Test
@@ -157,7 +157,7 @@ class StreamAnswersTest {
         assertThat(connectorj(judged)).hasSize(3);
         assertThat(connectorj(judged).get(2))
                 .isEqualTo(
-                        "On wan-30ms no cost was found from 10 rows up; it is faster elsewhere, 0.800× [0.700, 0.900]"
+                        "On wan-30ms no cost was found from 10 rows up; elsewhere it takes 20 % less time [10, 30],"
                                 + " at 10 rows on local; undecided at 1 of 3 settings: 2 more heats would tell what can be decided.");
     }
 

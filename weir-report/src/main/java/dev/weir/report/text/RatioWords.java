@@ -1,0 +1,60 @@
+package dev.weir.report.text;
+
+import dev.weir.report.stats.Interval;
+import java.util.Locale;
+
+/**
+ * A ratio of times as people say it: {@code takes 27 % less time [23, 31] than Y} for 0.73, {@code is 97 times faster} below
+ * a half, {@code takes 3.1 % longer} above one, {@code takes 2.99 times as long} from two on.
+ */
+public final class RatioWords {
+    private RatioWords() {}
+
+    /**
+     * What an arm does beside another, to stand behind its name.
+     *
+     * @param ratio time of the arm over that of the other
+     * @param other name of the other
+     */
+    public static String than(Interval ratio, String other) {
+        return does(ratio) + (ratio.estimate() >= 2 ? " as " : " than ") + other;
+    }
+
+    /** The same where the other has been named. */
+    public static String does(Interval ratio) {
+        return (ratio.estimate() < 0.5 ? "is " : "takes ") + amount(ratio.estimate()) + bounds(ratio);
+    }
+
+    /** Returns how much alone: {@code 27 % less time}. */
+    public static String amount(double ratio) {
+        String words = ratio >= 2
+                ? Figures.three(ratio) + " times as long"
+                : ratio >= 1
+                        ? percent(ratio - 1, ratio - 1) + " % longer"
+                        : ratio >= 0.5
+                                ? percent(1 - ratio, 1 - ratio) + " % less time"
+                                : Figures.three(1 / ratio) + " times faster";
+        return Prose.FIGURE + words + Prose.FIGURE;
+    }
+
+    private static String bounds(Interval ratio) {
+        double estimate = ratio.estimate();
+        if (!Figures.hasBounds(ratio) || estimate >= 2) {
+            return Figures.bounds(ratio);
+        }
+        if (estimate < 0.5) {
+            return Figures.bounds(Figures.inverse(ratio));
+        }
+        double share = Math.abs(1 - estimate);
+        double one = estimate >= 1 ? ratio.low() - 1 : 1 - ratio.high();
+        double other = estimate >= 1 ? ratio.high() - 1 : 1 - ratio.low();
+        return " [" + percent(one, share) + ", " + percent(other, share) + "]";
+    }
+
+    /** As many decimals as the estimate is given with: none from 10 % on, else two digits. */
+    private static String percent(double share, double estimate) {
+        double shown = 100 * Math.abs(estimate);
+        int decimals = shown >= 9.95 ? 0 : shown >= 0.995 ? 1 : 2;
+        return String.format(Locale.ROOT, "%." + decimals + "f", 100 * share);
+    }
+}
