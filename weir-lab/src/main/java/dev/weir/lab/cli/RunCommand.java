@@ -6,12 +6,14 @@ import dev.weir.lab.run.MachineLock;
 import dev.weir.lab.run.Progress;
 import dev.weir.lab.run.RunPreview;
 import dev.weir.lab.run.RunRequest;
+import dev.weir.report.model.Event;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.stats.AnalysedSet;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -46,6 +48,8 @@ import picocli.CommandLine.Spec;
         })
 final class RunCommand implements Callable<Integer> {
     private static final String LIST_ARMS = "--list-arms";
+    private static final String STOPPED = "stopped";
+    private static final Set<String> ENDS = Set.of("finished", Event.NOT_STARTED, STOPPED);
 
     @Spec
     private CommandSpec spec;
@@ -100,7 +104,17 @@ final class RunCommand implements Callable<Integer> {
         }
         Progress progress = progress();
         AnalysedSet done = resume == null ? startNew(progress) : goOn(progress);
-        return RunSummary.print(done, spec.commandLine().getOut(), verbose);
+        // of one that was stopped, page and resume line are said already, and the JVM is about to end
+        return isStopped(done)
+                ? ExitCode.OK
+                : RunSummary.print(done, spec.commandLine().getOut(), verbose);
+    }
+
+    private static boolean isStopped(AnalysedSet done) {
+        return done.runs().stream()
+                .flatMap(run ->
+                        run.entriesOf(Event.class).map(Event::kind).filter(ENDS::contains).reduce((a, b) -> b).stream())
+                .anyMatch(STOPPED::equals);
     }
 
     private AnalysedSet startNew(Progress progress) throws IOException {
