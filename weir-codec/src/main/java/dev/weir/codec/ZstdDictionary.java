@@ -27,7 +27,7 @@ public final class ZstdDictionary {
         if (id == 0) {
             throw new CodecException(
                     "no zstd dictionary: length=" + dictionary.length
-                            + " bytes, expected the magic number 37 a4 30 ec and an id; train one with weir dictionary, or zstd --train");
+                            + " bytes, expected the magic number 37 a4 30 ec and an id; train one with weir compress --train-dictionary, or zstd --train");
         }
         return id;
     }

@@ -3,6 +3,7 @@ package dev.weir.lab;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 
 /** Guesses which name was meant. */
@@ -33,17 +34,28 @@ public final class Nearest {
     }
 
     /**
+     * The names with the smallest edit distance, nearest first.
+     *
+     * @param wanted what was typed
+     * @param names what there is
+     * @param most how many to return at most
+     */
+    public static List<String> to(String wanted, Collection<String> names, int most) {
+        String bounded = wanted.substring(0, Math.min(wanted.length(), LONGEST_COMPARED));
+        return names.stream()
+                .sorted(Comparator.comparingInt(name -> editDistance(bounded, name)))
+                .limit(most)
+                .toList();
+    }
+
+    /**
      * The name with the smallest edit distance.
      *
      * @param wanted what was typed
      * @param names what there is, at least one
-     * @return the nearest of them
      */
     public static String to(String wanted, Collection<String> names) {
-        String bounded = wanted.substring(0, Math.min(wanted.length(), LONGEST_COMPARED));
-        return names.stream()
-                .min(Comparator.comparingInt(name -> editDistance(bounded, name)))
-                .orElseThrow();
+        return to(wanted, names, 1).get(0);
     }
 
     /** Levenshtein distance, one row of the table at a time. */

@@ -26,4 +26,9 @@ class NearestTest {
     void amongNoNamesNoneIsNear() {
         assertThat(Nearest.near("run", List.of())).isEmpty();
     }
+
+    @Test
+    void theNearestComeFirst() {
+        assertThat(Nearest.to("stram", NAMES, 2)).hasSize(2).first().isEqualTo("stream");
+    }
 }

@@ -19,6 +19,7 @@ import dev.weir.report.advice.Situation;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
+import dev.weir.report.shell.Launcher;
 import dev.weir.report.stats.Analysis;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -40,17 +41,13 @@ import picocli.CommandLine.Spec;
 /** {@code weir advise}: what to do on a path, at a size, with data, from what a run measured. */
 @Command(
         name = "advise",
-        mixinStandardHelpOptions = true,
         sortOptions = false,
-        description =
-                "Says what to do, from what a run measured; a model is fitted, checked on cells it has not seen, and"
-                        + " says so where it does not know.",
-        footerHeading = "%nExamples:%n",
+        description = "Says what to do, what that gains and how sure it is.",
         footer = {
-            "  weir advise                                     the newest run, on each of its links",
-            "  weir advise --url mysql://me:secret@db.example  on the path to that server",
-            "  weir advise --rtt 5ms --rate 100mbit            on a path of which you know that",
-            "  weir advise --now connectorj.at-once --rows 5000 --rtt 20ms --rate 50mbit --heap 512m",
+            "  weir advise docs/example-run",
+            "  weir advise --url mysql://me:secret@db.example",
+            "  weir advise --now connectorj.at-once --rows 5000 --rtt 20ms --rate 50mbit",
+            "  weir advise --rtt 5ms --rate 100mbit --heap 512m",
             "  weir advise --now connectorj.thread-local --times 20000000",
             "  weir advise --now connectorj.plain --size 300KB --reads-per-write 50 --rtt 300us --rate 1gbit",
             "  weir advise runs/20260102-030405-blob --size 64KiB"
@@ -61,6 +58,8 @@ final class AdviseCommand implements Callable<Integer> {
 
     private static final String ROWS = "rows";
 
+    private static final int ARMS_NAMED = 5;
+
     @Spec
     private CommandSpec spec;
 
@@ -68,7 +67,7 @@ final class AdviseCommand implements Callable<Integer> {
             index = "0",
             arity = "0..1",
             paramLabel = "RUN",
-            description = "Directory of a run. Default: the newest.")
+            description = "directory of a run (default: the newest)")
     private Path run;
 
     @Mixin
@@ -77,50 +76,45 @@ final class AdviseCommand implements Callable<Integer> {
     @Option(
             names = "--size",
             paramLabel = "SIZE",
-            description = "Size of a value, like 100KB. Default: the middle one measured.")
+            description = "size of a value, like 100KB (default: the middle one)")
     private String size;
 
-    @Option(
-            names = "--rows",
-            paramLabel = "N",
-            description = "Number of rows of a result, like 5000. Default: the middle one measured.")
+    @Option(names = "--rows", paramLabel = "N", description = "rows of a result, like 5000 (default: the middle one)")
     private Long rows;
 
     @Option(
             names = "--data",
+            hidden = true,
             paramLabel = "KIND",
-            description = "Kind of data. Default: own or documents where measured, else the middle one.")
+            description = "kind of data (default: own or documents where measured, else the middle one)")
     private String data;
 
-    @Option(
-            names = "--now",
-            paramLabel = "ARM",
-            description = "The way you read now. Default: the way most applications read.")
+    @Option(names = "--now", paramLabel = "ARM", description = "the way you read now (default: the way most read)")
     private String now;
 
-    @Option(
-            names = "--times",
-            paramLabel = "N",
-            description = "How often you read, in a night or whatever: what is saved is told for all of them, too.")
+    @Option(names = "--times", paramLabel = "N", description = "how often you read: says what all of them save, too")
     private Long times;
 
     @Option(
             names = "--heap",
             paramLabel = "SIZE",
-            description = "Heap of your application, like 512m: arms that have no room for the result are left out.")
+            description = {"heap of your application, like 512m", "Arms that have no room for the result are left out."
+            })
     private String heap;
 
     @Option(
             names = "--reads-per-write",
+            hidden = true,
             paramLabel = "N",
-            description = "Count the cost of writing, shared among N reads. Default: reads alone count.")
+            description = "count the cost of writing, shared among N reads (default: reads alone count)")
     private Double readsPerWrite;
 
     @Option(
             names = "--runs",
+            hidden = true,
             paramLabel = "DIR",
             defaultValue = "runs",
-            description = "Where runs are looked for (default: ${DEFAULT-VALUE}).")
+            description = "where runs are looked for (default: ${DEFAULT-VALUE})")
     private Path runs;
 
     @Override
@@ -128,12 +122,7 @@ final class AdviseCommand implements Callable<Integer> {
         requireUsableFigures();
         Scope scope = new Scope(times == null ? 0 : (double) times, heap == null ? 0 : HeapSize.parse(heap));
         Path directory = run == null ? NewestRun.in(runs) : run;
-        List<Run> read = RunSet.open(directory).read();
-        requireKnownArm(read);
-        List<Advice> all = read.stream()
-                .filter(this::asked)
-                .map(each -> Advice.of(each, Analysis.of(each)))
-                .toList();
+        List<Advice> all = advices(directory);
         if (all.isEmpty()) {
             throw nobodyIsAsked(directory);
         }
@@ -155,6 +144,18 @@ final class AdviseCommand implements Callable<Integer> {
         }
         out.flush();
         return answered ? CommandLine.ExitCode.OK : WeirCommand.USAGE;
+    }
+
+    private List<Advice> advices(Path directory) {
+        try (StepProgress progress = StepProgress.of(spec)) {
+            progress.status("Reading " + directory);
+            List<Run> read = RunSet.open(directory).read();
+            requireKnownArm(read);
+            return read.stream()
+                    .filter(this::asked)
+                    .map(each -> Advice.of(each, Analysis.of(each)))
+                    .toList();
+        }
     }
 
     private void requireUsableFigures() {
@@ -206,10 +207,8 @@ final class AdviseCommand implements Callable<Integer> {
                 .sorted()
                 .toList();
         if (now != null && !known.contains(now)) {
-            throw new UsageException("now=" + now + " is no arm of this run"
-                    + Nearest.near(now, known)
-                            .map(near -> "; did you mean " + near + "?")
-                            .orElse(".") + " It has: " + String.join(", ", known));
+            throw new UsageException("now=" + now + " is no arm of this run, which has " + known.size() + "; nearest: "
+                    + String.join(", ", Nearest.to(now, known, ARMS_NAMED)));
         }
     }
 
@@ -219,7 +218,7 @@ final class AdviseCommand implements Callable<Integer> {
         String study =
                 Studies.varying(data == null && size == null ? ROWS : SIZE).name();
         return new UsageException(what + " is a question to the " + study + " study, and run " + directory
-                + " holds none; measure one with: weir run " + study + ", or leave " + option + " out"
+                + " holds none; measure one with: " + Launcher.command("run " + study) + ", or leave " + option + " out"
                 + (size == null ? "" : "; a number of rows is given by --rows"));
     }
 

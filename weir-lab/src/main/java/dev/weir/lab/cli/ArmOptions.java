@@ -6,6 +6,7 @@ import dev.weir.lab.study.ArmName;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.StudyWithJars;
 import dev.weir.lab.study.jdbc.StudyWithOptions;
+import dev.weir.report.shell.Launcher;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,7 +23,8 @@ final class ArmOptions {
             paramLabel = "ARM",
             split = ",",
             description = {
-                "Only these arms (see: weir arms); connectorj, mariadb or weir alone is the driver's usual one. With @ and"
+                "only these arms: connectorj, mariadb.stream, weir, ..",
+                "--list-arms lists them; connectorj, mariadb or weir alone is the driver's usual one. With @ and"
                         + " the path of a jar, the arm's driver is taken from that jar: two releases of a driver race in"
                         + " one run. With ? and options, they are added to its JDBC URL, and the arm is compared with"
                         + " itself without them: connectorj?useServerPrepStmts=true&cachePrepStmts=true (in quotes; a"
@@ -32,11 +34,17 @@ final class ArmOptions {
 
     @Option(
             names = "--against",
+            hidden = true,
             paramLabel = "ARM",
-            description = "Compare the arms with options with this one instead; it joins the race.")
+            description = "compare the arms with options with this one instead; it joins the race")
     private String against = "";
 
-    @Option(names = "--tls", paramLabel = "off|on", split = ",", description = "Only these settings of TLS.")
+    @Option(
+            names = "--tls",
+            hidden = true,
+            paramLabel = "off|on",
+            split = ",",
+            description = "only these settings of TLS")
     private List<String> tls = new ArrayList<>();
 
     /** A study with the arms that the options add to it. */
@@ -98,7 +106,7 @@ final class ArmOptions {
                     + Nearest.near(plain, known)
                             .map(near -> "; did you mean " + near + "?")
                             .orElse(".")
-                    + " See: weir arms");
+                    + " See: " + Launcher.command("run --list-arms"));
         }
     }
 

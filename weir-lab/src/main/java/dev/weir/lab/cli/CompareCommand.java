@@ -1,77 +1,147 @@
 package dev.weir.lab.cli;
 
+import dev.weir.lab.UsageException;
 import dev.weir.report.compare.Findings;
+import dev.weir.report.compare.Gate;
+import dev.weir.report.compare.GateResult;
 import dev.weir.report.compare.RunComparison;
 import dev.weir.report.page.ComparePage;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code weir compare}: what changed from one run to another. */
+/** {@code weir compare}: what changed from one run to another, and whether that is too slow. */
 @Command(
         name = "compare",
-        mixinStandardHelpOptions = true,
-        description = {
-            "Tells what changed from run A to run B: surroundings first, then the cells that certainly changed, worst first, as"
-                    + " the ratio of the time in B over the time in A with an interval, each over the sentinel's time in the"
-                    + " same laps where it was raced there; last, how many verdicts of the two runs agree.",
-            "Exit code 0 whatever changed; use weir gate to let a build fail."
+        sortOptions = false,
+        description = "Says what changed between two runs, or fails a build by it.",
+        exitCodeList = {
+            "0:compared, whatever changed; with --max-slowdown: more is ruled out for every cell",
+            "1:failed: at least one cell is certainly slower than --max-slowdown",
+            "2:" + WeirCommand.INVALID_USAGE + ", no run, or with --max-slowdown the same run twice",
+            "3:environment: files cannot be read or written",
+            "4:undecided: more heats, or a missing cell, would tell",
+            WeirCommand.DEFECT_LINE
         },
-        footerHeading = "%nExamples:%n",
         footer = {
-            "  weir compare runs/20260102-030405-stream runs/20260109-030405-stream --html changes.html",
-            "  weir compare runs/before runs/after --json changes.json"
+            "  weir compare runs/before runs/after",
+            "  weir compare runs/before runs/after --html changes.html",
+            "  weir compare runs/before runs/after --max-slowdown 5%",
+            "  weir compare runs/before runs/after --max-slowdown 5% --link local --json findings.json"
         })
 final class CompareCommand implements Callable<Integer> {
+    private static final int MOST_PERCENT = 1000;
+
     @Spec
     private CommandSpec spec;
 
-    @Parameters(
-            index = "0",
-            paramLabel = "RUN_A",
-            description = "Directory of the run, or of the runs, to compare with.")
+    @Parameters(index = "0", paramLabel = "RUN_A", description = "directory of the run, or runs, to compare with")
     private Path runA;
 
-    @Parameters(index = "1", paramLabel = "RUN_B", description = "Directory of the run, or of the runs, compared.")
+    @Parameters(index = "1", paramLabel = "RUN_B", description = "directory of the run, or runs, compared")
     private Path runB;
 
-    @Option(names = "--html", paramLabel = "FILE", description = "Writes the comparison as one HTML file, too.")
+    @ArgGroup(exclusive = false)
+    private Limit limit;
+
+    /** How much slower run B may be. */
+    private static final class Limit {
+        @Option(
+                names = "--max-slowdown",
+                required = true,
+                paramLabel = "PERCENT",
+                description = {
+                    "slowdown allowed, like 5%%; exit code 1 beyond it",
+                    "Cells are judged by their time over the sentinel's of the same laps, so that the state of the machine"
+                            + " cancels; where it was not raced beside a cell, by their time, and the sentinel must not have"
+                            + " moved by more than allowed. A pass needs every cell of A measured in B with the upper bound"
+                            + " of its slowdown within the allowance. What cannot be told is undecided, not passed."
+                })
+        private String maxSlowdown;
+
+        @Option(
+                names = "--link",
+                split = ",",
+                paramLabel = "NAME",
+                description = {"judge the cells on these links only", "Named as in RUN_A; with --max-slowdown."})
+        private Set<String> links = new LinkedHashSet<>();
+    }
+
+    @Option(names = "--html", paramLabel = "FILE", description = "write the comparison as an HTML file, too")
     private Path html;
 
     @Mixin
     private FindingsFile json = new FindingsFile();
 
-    @Option(names = "--verbose", description = "Lists every cell, not only those that certainly changed.")
+    @Option(names = "--verbose", description = "list every cell, not only what changed")
     private boolean verbose;
 
     @Override
     public Integer call() {
-        Findings.Side a =
-                new Findings.Side(runA.toString(), NamedRun.open(runA, spec).read());
-        Findings.Side b =
-                new Findings.Side(runB.toString(), NamedRun.open(runB, spec).read());
-        RunComparison comparison = RunComparison.of(a.runs(), b.runs());
-        Findings findings = new Findings(
-                a, b, comparison, null, new Findings.Exit(CommandLine.ExitCode.OK, "compared, whatever changed"));
+        // whatever is wrong with it is said before anything is read
+        double percent = limit == null ? 0 : Percent.parse("max-slowdown", limit.maxSlowdown, MOST_PERCENT);
+        Findings.Side a = side(runA);
+        Findings.Side b = side(runB);
+        Findings findings = limit == null ? compared(a, b) : judged(a, b, percent);
         PrintWriter out = spec.commandLine().getOut();
         if (!json.takesStandardOutput()) {
-            CompareText.lines(findings, verbose, Terminal.standard()).forEach(out::println);
+            lines(findings).forEach(out::println);
         }
         json.write(findings, out);
         if (html != null) {
-            FindingsFile.writeFile(html, ComparePage.render(comparison, a.name(), b.name()), "--html");
+            FindingsFile.writeFile(html, ComparePage.render(findings.comparison(), a.name(), b.name()), "--html");
             if (!json.takesStandardOutput()) {
                 out.println("Page: " + html.toAbsolutePath().normalize().toUri());
             }
         }
         out.flush();
-        return CommandLine.ExitCode.OK;
+        return findings.exit().code();
+    }
+
+    private Findings.Side side(Path run) {
+        return new Findings.Side(run.toString(), NamedRun.open(run, spec).read());
+    }
+
+    private List<String> lines(Findings findings) {
+        return findings.gate() == null
+                ? CompareText.lines(findings, verbose, Terminal.standard())
+                : GateText.lines(findings, verbose, Terminal.standard());
+    }
+
+    private static Findings compared(Findings.Side a, Findings.Side b) {
+        RunComparison comparison = RunComparison.of(a.runs(), b.runs());
+        return new Findings(a, b, comparison, null, new Findings.Exit(ExitCode.OK, "compared, whatever changed"));
+    }
+
+    private Findings judged(Findings.Side a, Findings.Side b, double percent) {
+        GateResult result = Gate.judge(a.runs(), b.runs(), percent, limit.links);
+        Findings findings = new Findings(a, b, result.comparison(), result, exit(result.outcome()));
+        if (findings.sameRun()) {
+            throw new UsageException("run_b=" + runB + " is the same run as run_a=" + runA
+                    + ", measurement by measurement, which tells nothing of a change; name another run");
+        }
+        return findings;
+    }
+
+    private static Findings.Exit exit(GateResult.Outcome outcome) {
+        return switch (outcome) {
+            case PASS ->
+                new Findings.Exit(ExitCode.OK, "passed: more slowdown than allowed is ruled out for every cell");
+            case FAIL ->
+                new Findings.Exit(WeirCommand.FINDING, "failed: at least one cell is certainly slower than allowed");
+            case UNDECIDED ->
+                new Findings.Exit(WeirCommand.UNDECIDED, "undecided: more heats, or a missing cell, would tell");
+        };
     }
 }

@@ -18,21 +18,28 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code weir compress}: a column's values become frames, or plain again. */
+/** {@code weir compress}: a column's values become frames, or plain again; or a dictionary for them is trained. */
 @Command(
         name = "compress",
-        mixinStandardHelpOptions = true,
         sortOptions = false,
-        description =
-                "Rewrites a column's values as compressed frames, in key order, a short transaction at a time; goes on"
-                        + " where it was stopped. Readers have to know frames first: see docs/compress-command.md.",
-        footerHeading = "%nExamples:%n",
+        description = {
+            "Compresses a column's values, or trains a dictionary for them.",
+            "In key order, a short transaction at a time; goes on where it was stopped. Readers have to know frames first:"
+                    + " docs/compress-command.md."
+        },
         footer = {
-            "  weir compress --url mysql://me:secret@db.example/shop --table files --column data --dry-run",
-            "  weir compress --url mysql://me:secret@db.example/shop --table files --column data --codec zstd:3",
-            "  weir compress --url mysql://me:secret@db.example/shop --table files --column data --decompress"
+            "  weir compress --url URL --table files --column data --dry-run",
+            "  weir compress --url URL --table files --column data --codec zstd:3",
+            "  weir compress --url URL --table visit --column json --train-dictionary DIR",
+            "  weir compress --url mysql://me:secret@db.example/shop --table files --column data --decompress",
+            "  weir compress --url mysql://me:secret@db.example/shop --table visit --column json"
+                    + " --train-dictionary table:dictionaries"
         })
 final class CompressCommand implements Callable<Integer> {
+    private static final String USUAL_CODEC = "zstd:3";
+    private static final String USUAL_LEAST = "1KB";
+    private static final String USUAL_DICTIONARY = "64KB";
+
     @Spec
     private CommandSpec spec;
 
@@ -40,72 +47,105 @@ final class CompressCommand implements Callable<Integer> {
             names = "--url",
             required = true,
             paramLabel = "URL",
-            description =
-                    "The server: mysql://user:password@host:port/schema, or jdbc:mysql:weir://.. with the driver's"
-                            + " options.")
+            description = {
+                "mysql://user:password@host:port/schema",
+                "Or jdbc:mysql:weir://.. with the driver's options; not with --train-dictionary."
+            })
     private String url;
 
-    @Option(names = "--table", required = true, paramLabel = "TABLE", description = "The table, or schema.table.")
+    @Option(names = "--table", required = true, paramLabel = "TABLE", description = "the table, or schema.table")
     private String table;
 
-    @Option(
-            names = "--column",
-            required = true,
-            paramLabel = "COLUMN",
-            description = "Its column, a BLOB or VARBINARY.")
+    @Option(names = "--column", required = true, paramLabel = "COLUMN", description = "its column, a BLOB or VARBINARY")
     private String column;
 
     @Option(
             names = "--codec",
             paramLabel = "CODEC",
-            description = "What encodes: zstd:1, zstd:3, zstd:9, lz4:9, snappy, gzip, .. (default: zstd:3).")
+            description = "zstd:9, lz4:9, snappy, gzip, .. (default: " + USUAL_CODEC + ")")
     private String codec;
 
-    @Option(names = "--min", paramLabel = "SIZE", description = "Smaller values stay as they are (default: 1KB).")
+    @Option(
+            names = "--min",
+            paramLabel = "SIZE",
+            description = "smaller values stay as they are (default: " + USUAL_LEAST + ")")
     private String min;
 
     @Option(
             names = "--dry-run",
-            description = "Write nothing: tell sizes, codecs and what they would save, from a sample.")
+            description = {"write nothing: say what a sample tells", "Sizes, codecs, and what they would save."})
     private boolean dryRun;
 
-    @Option(
-            names = "--sample",
-            paramLabel = "N",
-            defaultValue = "1000",
-            description = "Values that --dry-run takes (default: ${DEFAULT-VALUE}).")
-    private int sample;
-
-    @Option(names = "--decompress", description = "Undo: frames become plain values.")
+    @Option(names = "--decompress", description = "undo: frames become plain values")
     private boolean decompress;
 
     @Option(
+            names = "--train-dictionary",
+            paramLabel = "PLACE",
+            description = {
+                "train a zstd dictionary into a folder, or table:NAME",
+                "Nothing of the column is written. It is trained on a sample, says what it gains on values that it was not"
+                        + " trained on, and is kept where the driver's option frameDictionaries, which has the same form,"
+                        + " finds it; the folder, or the table of that server, is made if it is not there.",
+                "Dictionaries are for small values that are alike. Keep each as long as values encoded with it; without it"
+                        + " they are lost."
+            })
+    private String dictionary;
+
+    @Option(
+            names = "--dictionary-size",
+            hidden = true,
+            paramLabel = "SIZE",
+            description = "size of the dictionary at most (default: " + USUAL_DICTIONARY + ")")
+    private String dictionarySize;
+
+    @Option(
+            names = "--sample",
+            hidden = true,
+            paramLabel = "N",
+            defaultValue = "1000",
+            description = "values that --dry-run or --train-dictionary takes, spread over the primary key (default:"
+                    + " ${DEFAULT-VALUE})")
+    private int sample;
+
+    @Option(
             names = "--batch",
+            hidden = true,
             paramLabel = "N",
             defaultValue = "" + WalkLimits.USUAL_ROWS,
-            description = "Rows of a transaction, at most; 16 MiB of values at most (default: ${DEFAULT-VALUE}).")
+            description = "rows of a transaction, at most; 16 MiB of values at most (default: ${DEFAULT-VALUE})")
     private int batch;
 
     @Option(
             names = "--rate",
+            hidden = true,
             paramLabel = "RATE",
-            description = "Bytes of values to read in a second at most, like 20MB/s (default: as fast as it goes).")
+            description = "bytes of values to read in a second at most, like 20MB/s (default: as fast as it goes)")
     private String rate;
 
-    @Option(names = "--with-triggers", description = "Go on although triggers run at every UPDATE.")
+    @Option(names = "--with-triggers", hidden = true, description = "go on although triggers run at every UPDATE")
     private boolean withTriggers;
 
     @Option(
             names = "--state",
+            hidden = true,
             paramLabel = "FILE",
-            description = "Where it goes on when it was stopped (default: weir-compress-TABLE-COLUMN.json here).")
+            description = "where it goes on when it was stopped (default: weir-compress-TABLE-COLUMN.json here)")
     private Path state;
 
     @Override
     public Integer call() throws IOException {
+        PrintWriter out = spec.commandLine().getOut();
+        if (dictionary != null) {
+            training().carryOut(out);
+            return CommandLine.ExitCode.OK;
+        }
+        if (dictionarySize != null) {
+            throw new UsageException(
+                    "--dictionary-size is of a dictionary that is trained; give --train-dictionary, too");
+        }
         ColumnAddress address = ColumnAddress.parse(url);
         Work work = work();
-        PrintWriter out = spec.commandLine().getOut();
         if (dryRun) {
             DryRunText.lines(DryRun.of(address, table, column, work, positive("--sample", sample)))
                     .forEach(out::println);
@@ -125,6 +165,17 @@ final class CompressCommand implements Callable<Integer> {
         return CommandLine.ExitCode.OK;
     }
 
+    private DictionaryTraining training() {
+        if (decompress || dryRun || codec != null || min != null) {
+            throw new UsageException(
+                    "--train-dictionary rewrites no value: --codec, --min, --dry-run and --decompress do"
+                            + " not go with it");
+        }
+        String size = dictionarySize == null ? USUAL_DICTIONARY : dictionarySize;
+        return new DictionaryTraining(
+                url, table, column, positive("--sample", sample), SizeText.parse(size), dictionary);
+    }
+
     private Work work() {
         if (decompress && (codec != null || min != null || dryRun)) {
             throw new UsageException(
@@ -132,7 +183,8 @@ final class CompressCommand implements Callable<Integer> {
         }
         return decompress
                 ? Work.decompress()
-                : Work.compress(codec == null ? "zstd:3" : codec, (long) SizeText.parse(min == null ? "1KB" : min));
+                : Work.compress(
+                        codec == null ? USUAL_CODEC : codec, (long) SizeText.parse(min == null ? USUAL_LEAST : min));
     }
 
     private double bytesPerSecond() {

@@ -1,8 +1,8 @@
 package dev.weir.lab.cli;
 
-import dev.weir.lab.ShellWords;
 import dev.weir.lab.Versions;
 import dev.weir.lab.run.LabServers;
+import dev.weir.report.shell.ShellWords;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -2,6 +2,7 @@ package dev.weir.lab.cli;
 
 import dev.weir.lab.compress.DryRun;
 import dev.weir.lab.link.Profile;
+import dev.weir.report.shell.Launcher;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Units;
 import dev.weir.rewrite.CodecGain;
@@ -112,9 +113,9 @@ final class DryRunText {
                         less > decoding ? "" : ": slower"));
             }
         }
-        lines.add(
-                "Times are of a sample, decoded while it was read; measure reads with: weir run blob --url .. --table "
-                        + result.subject().table() + " --column "
-                        + result.subject().column());
+        lines.add("Times are of a sample, decoded while it was read; measure reads with: "
+                + Launcher.command("run blob --url URL --table ")
+                + result.subject().table() + " --column "
+                + result.subject().column());
     }
 }

@@ -17,7 +17,10 @@ final class FindingsFile {
     @Option(
             names = JSON,
             paramLabel = "FILE",
-            description = "Writes everything as JSON; - is standard output, in place of the text (docs/outputs.md).")
+            description = {
+                "write everything as JSON, too (docs/outputs.md)",
+                "With - on standard output, in place of the text."
+            })
     private String json;
 
     /** Returns whether standard output belongs to the JSON, so that no text may go there. */

@@ -6,11 +6,11 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
-/** The smallest effect a run sees, link by link, study by study. */
+/** The smallest effect that a run sees, study by study: the range over its links. */
 final class HowSure {
     private HowSure() {}
 
@@ -23,20 +23,31 @@ final class HowSure {
     static Optional<String> line(List<String> studies, List<Analysis> analyses) {
         List<String> effects = new ArrayList<>();
         for (int i = 0; i < analyses.size(); i++) {
-            String links = analyses.get(i).selfTest() == null
-                    ? ""
-                    : analyses.get(i).selfTest().links().stream()
-                            .filter(link -> Double.isFinite(link.smallestEffectPercent()))
-                            .map(link -> link.link() + " " + percent(link.smallestEffectPercent()))
-                            .collect(Collectors.joining(", "));
+            List<SelfTest.OnLink> links = links(analyses.get(i));
             if (!links.isEmpty()) {
-                effects.add(studies.size() == 1 ? links : studies.get(i) + " " + links);
+                effects.add((studies.size() == 1 ? "" : studies.get(i) + " ") + range(links));
             }
         }
         return effects.isEmpty()
                 ? Optional.empty()
                 : Optional.of("How sure: smallest effect seen nine times in ten: " + String.join("; ", effects)
                         + pairs(analyses) + ".");
+    }
+
+    private static List<SelfTest.OnLink> links(Analysis analysis) {
+        return analysis.selfTest() == null
+                ? List.of()
+                : analysis.selfTest().links().stream()
+                        .filter(link -> Double.isFinite(link.smallestEffectPercent()))
+                        .toList();
+    }
+
+    private static String range(List<SelfTest.OnLink> links) {
+        DoubleSummaryStatistics effects = links.stream()
+                .mapToDouble(SelfTest.OnLink::smallestEffectPercent)
+                .summaryStatistics();
+        String most = percent(effects.getMax());
+        return links.size() == 1 ? most : percent(effects.getMin()) + " to " + most;
     }
 
     /** Two digits, rounded up. */

@@ -1,93 +1,65 @@
 package dev.weir.lab.cli;
 
+import dev.weir.lab.Nearest;
 import dev.weir.lab.UsageException;
 import dev.weir.lab.study.FreeLevels;
 import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.IGetter;
-import picocli.CommandLine.Model.ISetter;
-import picocli.CommandLine.Model.OptionSpec;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Option;
 
-/**
- * Options that choose the levels of the studies: any value that a study can read, the preset's among them. The option is called
- * as the level factor is; studies that share a factor share it.
- */
+/** The option that chooses the levels of the studies: any value that a study can read, the preset's among them. */
 final class LevelOptions {
-    private final Map<String, Values> given = new LinkedHashMap<>();
+    private static final Pattern FORM = Pattern.compile("([^=]+)=(.+)");
 
-    /** Where picocli keeps what was given for one option. */
-    private static final class Values implements IGetter, ISetter {
-        private Object given;
+    @Option(
+            names = "--level",
+            paramLabel = "NAME=N[,N...]",
+            description = {
+                "levels of your own, like rows=5000 or size=64KiB",
+                "In place of the preset's; repeat for another name: rows, size, parallelism, columns,"
+                        + " statements, inserts. Sizes are in bytes, or have a"
+                        + " unit. Studies that vary the same share it; a value that cannot be measured is refused with the"
+                        + " range of those that can."
+            })
+    private List<String> levels = new ArrayList<>();
 
-        @Override
-        @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
-        public <T> T get() {
-            return (T) given;
-        }
-
-        @Override
-        public <T> T set(T value) {
-            given = value;
-            return value;
-        }
-    }
-
-    /** Gives the command an option for each study. */
-    void addTo(CommandSpec command) {
-        Map<String, List<Study>> byFactor = Studies.all().stream()
-                .collect(Collectors.groupingBy(Study::levelFactor, LinkedHashMap::new, Collectors.toList()));
-        byFactor.forEach((factor, studies) -> {
-            Values values = new Values();
-            given.put(factor, values);
-            command.addOption(option(factor, studies, values));
-        });
-    }
-
-    private static OptionSpec option(String factor, List<Study> studies, Values values) {
-        return OptionSpec.builder("--" + factor)
-                .paramLabel(inBytes(studies.get(0)) ? "SIZE" : "N")
-                .type(List.class)
-                .auxiliaryTypes(String.class)
-                .splitRegex(",")
-                .getter(values)
-                .setter(values)
-                .description(studies.stream()
-                        .map(study -> study.levelsInWords() + " instead of the preset's (study " + study.name() + "): "
-                                + values(study) + ".")
-                        .toArray(String[]::new))
-                .build();
-    }
-
+    /** Returns the values given, by level factor. */
     private Map<String, List<String>> given() {
-        Map<String, List<String>> levels = new LinkedHashMap<>();
-        given.forEach((factor, values) -> {
-            List<String> of = values.get();
-            if (of != null && !of.isEmpty()) {
-                levels.put(factor, of);
+        List<String> names =
+                Studies.all().stream().map(Study::levelFactor).distinct().toList();
+        Map<String, List<String>> given = new LinkedHashMap<>();
+        for (String level : levels) {
+            Matcher form = FORM.matcher(level);
+            if (!form.matches()) {
+                throw new UsageException("level=" + level + " is no level; expected NAME=N[,N...], like rows=5000");
             }
-        });
-        return levels;
+            String name = form.group(1);
+            if (!names.contains(name)) {
+                throw new UsageException("level=" + level + " is unknown"
+                        + Nearest.near(name, names)
+                                .map(near -> "; did you mean " + near + "?")
+                                .orElse(".")
+                        + " Expected one of " + String.join(", ", names));
+            }
+            given.computeIfAbsent(name, key -> new ArrayList<>())
+                    .addAll(List.of(form.group(2).split(",", -1)));
+        }
+        return given;
     }
 
     private static boolean inBytes(Study study) {
         return study.about().levels().inBytes(study.levelFactor());
-    }
-
-    private static String values(Study study) {
-        LevelRange range = study.levelRange();
-        return inBytes(study)
-                ? "300KB, 64KiB, or a number of bytes"
-                : String.format(Locale.ROOT, "%,d to %,d", range.least(), range.most());
     }
 
     /**
@@ -161,7 +133,7 @@ final class LevelOptions {
 
     private static UsageException notChosen(String factor, List<Study> chosen) {
         String study = Studies.varying(factor).name();
-        return new UsageException("--" + factor + " belongs to study " + study + ", measured is "
+        return new UsageException("level " + factor + " belongs to study " + study + ", measured is "
                 + String.join(", ", chosen.stream().map(Study::name).toList()) + "; leave it out, or name study "
                 + study);
     }

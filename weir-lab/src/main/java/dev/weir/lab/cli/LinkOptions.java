@@ -19,10 +19,12 @@ final class LinkOptions {
     @Option(
             names = "--link",
             paramLabel = "LINK",
-            description =
-                    "A link to measure on; repeat for more. local, relay, aws, lan-1g, lan-weak, wifi, wan-30ms, or"
-                            + " rtt=5ms,rate=100mbit[,jitter=1ms][,initcwnd=10]. Default: local, lan-1g, wan-30ms (paper: as published);"
-                            + " metadata alone: rtt=30ms,rate=1mbit, too.")
+            description = {
+                "a network: wan-30ms, rtt=5ms,rate=100mbit; repeatable",
+                "One of local, relay, aws, lan-1g, lan-weak, wifi, wan-30ms, or"
+                        + " rtt=5ms,rate=100mbit[,jitter=1ms][,initcwnd=10]. Default: local, lan-1g, wan-30ms (paper: as published);"
+                        + " metadata alone: rtt=30ms,rate=1mbit, too."
+            })
     private List<String> links = new ArrayList<>();
 
     List<Manifest.Link> links(Preset preset, List<Study> chosen) {

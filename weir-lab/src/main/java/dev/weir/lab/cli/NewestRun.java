@@ -2,21 +2,24 @@ package dev.weir.lab.cli;
 
 import dev.weir.lab.UsageException;
 import dev.weir.report.model.RunDirectory;
+import dev.weir.report.shell.Launcher;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Finds the run that was started last. */
 final class NewestRun {
+    /** Of a run of several studies, below the directory of all runs. */
+    private static final int DEPTH_OF_MANIFESTS = 3;
+
     private NewestRun() {}
 
     /**
-     * The newest run, or directory of runs, by its manifest's age.
+     * Returns the newest run, or directory of runs, by its manifest's age.
      *
      * @throws UsageException when there is none
      */
@@ -24,42 +27,27 @@ final class NewestRun {
         if (!Files.isDirectory(runs)) {
             throw none(runs);
         }
-        try (Stream<Path> children = Files.list(runs)) {
-            List<Path> found =
-                    children.filter(each -> started(each).isPresent()).toList();
-            return found.stream()
-                    .max(Comparator.comparing((Path each) -> started(each).orElseThrow())
-                            .thenComparing(Path::getFileName))
+        try (Stream<Path> files = Files.walk(runs, DEPTH_OF_MANIFESTS)) {
+            return files.filter(file -> file.endsWith("manifest.json")
+                            && RunDirectory.isRun(file.getParent())
+                            && !file.getParent().equals(runs))
+                    .max(Comparator.comparing(NewestRun::modified).thenComparing(Comparator.naturalOrder()))
+                    .map(file -> runs.resolve(runs.relativize(file).getName(0)))
                     .orElseThrow(() -> none(runs));
         }
     }
 
     private static UsageException none(Path runs) {
         return new UsageException("no run found in directory="
-                + runs.toAbsolutePath().normalize() + "; measure one with: weir run, or name a run's directory");
-    }
-
-    private static Optional<FileTime> started(Path directory) {
-        if (RunDirectory.isRun(directory)) {
-            return Optional.of(modified(directory.resolve("manifest.json")));
-        }
-        if (!Files.isDirectory(directory)) {
-            return Optional.empty();
-        }
-        try (Stream<Path> children = Files.list(directory)) {
-            return children.filter(RunDirectory::isRun)
-                    .map(each -> modified(each.resolve("manifest.json")))
-                    .max(Comparator.naturalOrder());
-        } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
-        }
+                + runs.toAbsolutePath().normalize() + "; measure one with: " + Launcher.command("run")
+                + ", or name a run's directory");
     }
 
     private static FileTime modified(Path file) {
         try {
             return Files.getLastModifiedTime(file);
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
     }
 }

@@ -6,6 +6,7 @@ import dev.weir.lab.run.LabServers;
 import dev.weir.lab.run.ReadOnlyServer;
 import dev.weir.lab.run.ReplayedServer;
 import dev.weir.lab.study.stream.StreamStudy;
+import dev.weir.report.shell.Launcher;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Option;
@@ -16,8 +17,9 @@ final class OwnQueryOptions {
             names = "--query",
             paramLabel = "SQL",
             description = {
-                "Study stream: read this query of your own instead of the study's table, any columns, on the server of"
-                        + " --url mysql://user:password@host:port/SCHEMA. Nothing is written: every session is read-only,"
+                "study stream: read this query of yours, on --url",
+                "Instead of the study's table; any columns, on the server of --url mysql://user:password@host:port/SCHEMA."
+                        + " Nothing is written: every session is read-only,"
                         + " and SELECT on its tables is enough. It must return the same rows each time. Its text goes into"
                         + " the run's files and page; values and passwords never do."
             })
@@ -25,6 +27,7 @@ final class OwnQueryOptions {
 
     @Option(
             names = "--read-only",
+            hidden = true,
             description =
                     "Write nothing to the server of --url. With --query nothing is written in any case; a sample of"
                             + " --table is measured on the embedded server instead; whatever else would write is refused.")
@@ -50,8 +53,8 @@ final class OwnQueryOptions {
             return Map.of();
         }
         if (!study.equals(StreamStudy.NAME)) {
-            throw new UsageException(
-                    "--query belongs to study stream, found study=" + study + "; run: weir run stream --query ..");
+            throw new UsageException("--query belongs to study stream, found study=" + study + "; run: "
+                    + Launcher.command("run stream --query ..."));
         }
         return Map.of("query", query);
     }

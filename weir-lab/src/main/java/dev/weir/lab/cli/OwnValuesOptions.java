@@ -7,6 +7,7 @@ import dev.weir.lab.server.ServerSpec;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.blob.BlobSource;
 import dev.weir.lab.study.blob.BlobStudy;
+import dev.weir.report.shell.Launcher;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -22,25 +23,30 @@ final class OwnValuesOptions {
     @Option(
             names = "--data",
             paramLabel = "DIR",
-            description = "Study blob: read the files of this folder, and of those in it, as BLOBs instead of generated"
-                    + " ones. They are copied to the lab's schema; the run keeps figures of them only.")
+            description = {
+                "study blob: files of this folder as BLOBs",
+                "And of folders in it, instead of generated values. They are copied to the lab's schema; the run keeps figures"
+                        + " of them only."
+            })
     private Path data;
 
     @Option(
             names = "--table",
+            hidden = true,
             paramLabel = "TABLE",
             description =
                     "Study blob: read a sample of a column of this table, schema.table, on the server of --url. It"
                             + " is read in a read-only transaction, and copied to the lab's schema.")
     private String table;
 
-    @Option(names = "--column", paramLabel = "COLUMN", description = "The column of --table.")
+    @Option(names = "--column", hidden = true, paramLabel = "COLUMN", description = "the column of --table")
     private String column;
 
     @Option(
             names = "--sample",
+            hidden = true,
             paramLabel = "N",
-            description = "Values to take of --column (default: " + USUAL_SAMPLE + ").")
+            description = "values to take of --column (default: " + USUAL_SAMPLE + ")")
     private Integer sample;
 
     private boolean given() {
@@ -66,7 +72,7 @@ final class OwnValuesOptions {
         }
         if (!name.equals(BlobStudy.NAME)) {
             throw new UsageException("--data, --table, --column and --sample belong to study blob, found study=" + name
-                    + "; run: weir run blob ..");
+                    + "; run: " + Launcher.command("run blob ..."));
         }
         if (data != null && (table != null || column != null || sample != null)) {
             throw new UsageException("--data and --table name two sources of values; give one of them");

@@ -15,14 +15,16 @@ final class PathOptions {
     @Option(
             names = "--url",
             paramLabel = "URL",
-            description =
-                    "Advise for the path to this server, mysql://user:password@host:port, measured as by: weir probe.")
+            description = {
+                "for the path to mysql://user:password@host:port",
+                "The path is measured, as probe --url measures it."
+            })
     private String url;
 
-    @Option(names = "--rtt", paramLabel = "TIME", description = "Round-trip time of your path, like 5ms; with --rate.")
+    @Option(names = "--rtt", paramLabel = "TIME", description = "round-trip time of your path, like 5ms; with --rate")
     private String rtt;
 
-    @Option(names = "--rate", paramLabel = "RATE", description = "Rate of your path, like 100mbit; with --rtt.")
+    @Option(names = "--rate", paramLabel = "RATE", description = "rate of your path, like 100mbit; with --rtt")
     private String rate;
 
     /** The path in figures; empty when the links of the run are asked for. */

@@ -1,65 +1,101 @@
 package dev.weir.lab.cli;
 
+import dev.weir.lab.UsageException;
 import dev.weir.lab.probe.RealPath;
 import dev.weir.lab.server.ServerUrl;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** {@code weir probe}: what lies between here and a server. */
+/** {@code weir probe}: whether this machine can measure, or what lies between here and a server. */
 @Command(
         name = "probe",
-        mixinStandardHelpOptions = true,
         sortOptions = false,
-        description =
-                "Measures the network path from here to a server, and says how to emulate it. Writes nothing there;"
-                        + " an account without any privilege will do.",
-        footerHeading = "%nExamples:%n",
+        description = "Examines this machine, or with --url the path to a server.",
+        exitCodeList = {
+            "0:fine; there may be cautions",
+            "1:without --url: there are findings, among them a server that does not start",
+            "2:" + WeirCommand.INVALID_USAGE,
+            "3:with --url: the server cannot be reached, or does not let in",
+            WeirCommand.DEFECT_LINE
+        },
         footer = {
+            "  weir probe",
             "  weir probe --url mysql://me:secret@db.example:3306",
-            "  weir probe --url mysql://me:secret@db.example --tls --json"
+            "  weir probe --url mysql://me:secret@db.example --tls --json",
+            "  weir probe --server mariadb --budget 2m"
         })
 final class ProbeCommand implements Callable<Integer> {
+    private static final Duration USUAL_OF_MACHINE = Duration.ofSeconds(30);
+
     @Spec
     private CommandSpec spec;
 
     @Option(
             names = "--url",
-            required = true,
             paramLabel = "URL",
-            description = "The server: mysql://user:password@host:port.")
+            description = {
+                "measure the path to mysql://user:password@host:port",
+                "Round trip, goodput, TLS, and how to emulate it. Writes nothing there; an account without any privilege"
+                        + " will do."
+            })
     private String url;
-
-    @Option(names = "--tls", description = "Refuse to go on without TLS. Default: TLS where the server offers it.")
-    private boolean tls;
 
     @Option(
             names = "--budget",
             paramLabel = "TIME",
-            defaultValue = "10s",
             converter = BudgetConverter.class,
-            description = "About how long it may take, 10s or more (default: ${DEFAULT-VALUE}).")
+            description = "about how long it may take (default: 30s, with --url 10s)")
     private Duration budget;
 
-    @Option(names = "--json", description = "Print one JSON object; times in microseconds, rates in bits per second.")
+    @Option(
+            names = "--server",
+            paramLabel = "SERVER",
+            description = {
+                "without --url: mysql, mariadb, path, or the path of a mysqld",
+                "mysql (default) and mariadb are embedded; path is a server on PATH. Clock, timers, disturbance, memory, disk"
+                        + " and the server's start are examined; then one cell is measured against itself. Cautions are what"
+                        + " cannot be helped or may be meant; findings ought to be mended before measuring."
+            })
+    private String server;
+
+    @Option(
+            names = "--tls",
+            description = {"with --url: refuse to go on without TLS", "Default: TLS where the server offers it."})
+    private boolean tls;
+
+    @Option(
+            names = "--json",
+            description = {"with --url: print one JSON object", "Times are in microseconds, rates in bits per second."})
     private boolean json;
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException, InterruptedException {
+        if (url == null) {
+            if (tls || json) {
+                throw new UsageException((tls ? "--tls" : "--json") + " belongs to the path to a server; give --url");
+            }
+            return new MachineProbe(spec, server == null ? "mysql" : server, budget == null ? USUAL_OF_MACHINE : budget)
+                    .examine();
+        }
+        if (server != null) {
+            throw new UsageException("--server starts a server on this machine, --url names one that runs; give one");
+        }
         // which schema a URL names does not matter here
-        ServerUrl server = ServerUrl.parse(ServerUrl.withoutSchema(url));
+        ServerUrl address = ServerUrl.parse(ServerUrl.withoutSchema(url));
         RealPath path;
         try (StepProgress progress = StepProgress.of(spec)) {
-            path = RealPath.measure(server, tls, budget, progress::status);
+            path = RealPath.measure(address, tls, budget == null ? RealPath.USUAL : budget, progress::status);
         }
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
@@ -68,7 +104,7 @@ final class ProbeCommand implements Callable<Integer> {
             ProbeText.lines(path).forEach(out::println);
         }
         out.flush();
-        return CommandLine.ExitCode.OK;
+        return ExitCode.OK;
     }
 
     private static String json(RealPath path) {

@@ -1,6 +1,6 @@
 package dev.weir.lab.cli;
 
-import dev.weir.lab.ShellWords;
+import dev.weir.report.shell.ShellWords;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

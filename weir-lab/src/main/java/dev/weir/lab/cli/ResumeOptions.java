@@ -7,6 +7,7 @@ import dev.weir.report.model.RunSet;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 /** The options that can be said besides {@code --resume}. */
@@ -26,16 +27,21 @@ final class ResumeOptions {
      * @throws UsageException when something was given that would be ignored
      */
     static void requireNothingIgnored(ParseResult parsed, Path run) {
-        List<String> ignored = parsed.matchedArgs().stream()
-                .map(arg -> arg.isOption() ? ((OptionSpec) arg).longestName() : arg.paramLabel())
-                .filter(name -> !name.equals(RESUME) && !BESIDES.contains(name))
-                .distinct()
-                .toList();
+        List<String> ignored = ignored(parsed, RESUME, BESIDES);
         if (!ignored.isEmpty()) {
             throw new UsageException("--resume goes on with the plan of " + run + ", so " + String.join(", ", ignored)
                     + " would be ignored; leave that out (only " + String.join(", ", BESIDES)
                     + " go with it), or start a new run without --resume");
         }
+    }
+
+    /** Returns the names of what was given besides an option and those that go with it. */
+    static List<String> ignored(ParseResult parsed, String option, List<String> besides) {
+        return parsed.matchedArgs().stream()
+                .map(arg -> arg.isOption() ? ((OptionSpec) arg).longestName() : arg.paramLabel())
+                .filter(name -> !name.equals(option) && !besides.contains(name))
+                .distinct()
+                .toList();
     }
 
     /**
@@ -47,7 +53,7 @@ final class ResumeOptions {
      */
     static RepeatedCommand line(RunSet set, RepeatedCommand now) {
         List<Manifest> manifests = set.read().stream().map(Run::manifest).toList();
-        RepeatedCommand line = RepeatedCommand.parse(manifests.get(0).commandLine());
+        RepeatedCommand line = parsed(set, manifests.get(0).commandLine());
         if (line.has(URL) && !now.has(URL)) {
             throw new UsageException(
                     "run " + set.path() + " was measured through --url; give --url again, with its password");
@@ -57,5 +63,14 @@ final class ResumeOptions {
                 .without(BUDGET)
                 .withValueOf(now, BUDGET)
                 .withValueOf(now, URL);
+    }
+
+    private static RepeatedCommand parsed(RunSet set, String line) {
+        try {
+            return RepeatedCommand.parse(line);
+        } catch (ParameterException e) {
+            throw new UsageException("run " + set.path() + " was started by another version of Weir, whose options this"
+                    + " one does not have: " + e.getMessage() + "; go on with that version, or measure anew");
+        }
     }
 }

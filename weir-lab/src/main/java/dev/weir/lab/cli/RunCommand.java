@@ -1,16 +1,22 @@
 package dev.weir.lab.cli;
 
+import dev.weir.lab.UsageException;
 import dev.weir.lab.run.Lab;
 import dev.weir.lab.run.MachineLock;
 import dev.weir.lab.run.Progress;
 import dev.weir.lab.run.RunPreview;
 import dev.weir.lab.run.RunRequest;
+import dev.weir.report.model.Event;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.stats.AnalysedSet;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -19,71 +25,96 @@ import picocli.CommandLine.Spec;
 /** {@code weir run}: measures, and writes a page. */
 @Command(
         name = "run",
-        mixinStandardHelpOptions = true,
         sortOptions = false,
         description = "Measures the studies and writes a page that answers them.",
-        footerHeading = "%nExamples:%n",
         footer = {
-            "  weir run                                        four studies: ten minutes, embedded servers, three links",
-            "  weir run stream                                 one study: five minutes",
-            "  weir run --budget 30m                           firmer answers",
+            "  weir run                       four studies in ten minutes, servers included",
+            "  weir run stream --budget 20m   one study, firmer answers",
+            "  weir run --url mysql://me:secret@db.example:3306   your server and network",
             "  weir run --link wan-30ms --link rtt=5ms,rate=100mbit",
             "  weir run stream --arm weir.default --arm weir.default@old/weir-driver.jar",
-            "                                                  two versions of a driver",
+            "                                 two versions of a driver",
             "  weir run stream --arm 'connectorj?useServerPrepStmts=true&cachePrepStmts=true'",
-            "                                                  what options of a driver change",
+            "                                 what options of a driver change",
             "  weir run --server mariadb --arm mariadb.at-once --arm mariadb.stream",
-            "  weir run keys --parallelism 1 --arm weir.thread-local,weir.pipelined-100,weir.keyed-100 --budget 2m",
-            "                                                  what many look-ups at a time gain, at three round-trip times",
-            "  weir run transaction --link rtt=1ms,rate=1gbit  what @Transactional costs, in round trips and in time",
-            "  weir run batch --inserts 500                    what executeBatch() of 500 INSERTs costs",
-            "  weir run --url mysql://me:secret@db.example:3306 --schema weir_lab",
+            "  weir run batch --level inserts=500",
+            "                                 what executeBatch() of 500 INSERTs costs",
             "  weir run stream --query 'SELECT * FROM customer ORDER BY id' --url mysql://me:secret@db.example/shop",
-            "  weir run blob --data exports/                   BLOBs of your own",
-            "  weir run stream --rows 5000 --budget 3m         a number of rows of your own",
-            "  weir run stream --server replay --rows 1000 --link local --budget 3m",
-            "                                                  what the drivers themselves take",
-            "  weir run --preset full --budget 4h              every arm and level",
+            "  weir run blob --data exports/  BLOBs of your own",
+            "  weir run stream --server replay --level rows=1000 --link local --budget 3m",
+            "                                 what the drivers themselves take",
+            "  weir run --preset full --budget 4h   every arm and level",
             "  weir run --resume runs/20260102-030405 --budget 10m"
         })
 final class RunCommand implements Callable<Integer> {
+    private static final String LIST_ARMS = "--list-arms";
+    private static final String STOPPED = "stopped";
+    private static final Set<String> ENDS = Set.of("finished", Event.NOT_STARTED, STOPPED);
+
     @Spec
     private CommandSpec spec;
 
     @Mixin
     private RunOptions options = new RunOptions();
 
-    @Option(
-            names = "--resume",
-            paramLabel = "RUN",
-            description = "Go on with this run, with its own plan, for another budget.")
+    @Option(names = "--resume", paramLabel = "RUN", description = "go on with this run, with its own plan")
     private Path resume;
+
+    @Option(names = LIST_ARMS, description = "list every way of reading that can be measured")
+    private boolean listArms;
 
     @Option(
             names = "--runs",
+            hidden = true,
             paramLabel = "DIR",
             defaultValue = "runs",
-            description = "Directory for new runs (default: ${DEFAULT-VALUE}).")
+            description = "directory for new runs (default: ${DEFAULT-VALUE})")
     private Path runs;
 
     @Option(
             names = {"-q", "--quiet"},
-            description = "Print no progress, only what was found and the path of the page.")
+            hidden = true,
+            description = "print no progress, only what was found and the path of the page")
     private boolean quiet;
 
-    @Option(names = "--verbose", description = "List every comparison with its verdict before the answers.")
+    @Option(
+            names = "--verbose",
+            hidden = true,
+            description = "list every comparison with its verdict before the answers")
     private boolean verbose;
 
     @Option(
             names = "--anyway",
-            description = "Measure though another run has this machine's cores, or the budget is too short.")
+            hidden = true,
+            description = "measure though another run has this machine's cores, or the budget is too short")
     private boolean anyway;
 
     @Override
     public Integer call() throws IOException {
+        if (listArms) {
+            List<String> ignored = ResumeOptions.ignored(spec.commandLine().getParseResult(), LIST_ARMS, List.of());
+            if (!ignored.isEmpty()) {
+                throw new UsageException(LIST_ARMS + " measures nothing, so " + String.join(", ", ignored)
+                        + " would be ignored; leave that out");
+            }
+            PrintWriter out = spec.commandLine().getOut();
+            ArmList.lines().forEach(out::println);
+            out.flush();
+            return ExitCode.OK;
+        }
         Progress progress = progress();
         AnalysedSet done = resume == null ? startNew(progress) : goOn(progress);
-        return RunSummary.print(done, spec.commandLine().getOut(), verbose);
+        // of one that was stopped, page and resume line are said already, and the JVM is about to end
+        return isStopped(done)
+                ? ExitCode.OK
+                : RunSummary.print(done, spec.commandLine().getOut(), verbose);
+    }
+
+    private static boolean isStopped(AnalysedSet done) {
+        return done.runs().stream()
+                .flatMap(run ->
+                        run.entriesOf(Event.class).map(Event::kind).filter(ENDS::contains).reduce((a, b) -> b).stream())
+                .anyMatch(STOPPED::equals);
     }
 
     private AnalysedSet startNew(Progress progress) throws IOException {

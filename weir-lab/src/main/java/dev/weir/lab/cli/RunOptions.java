@@ -25,8 +25,6 @@ import picocli.CommandLine.Spec;
 
 /** The subject, place and way of a measurement: the options that a run keeps in its manifest, and that a command line repeats. */
 final class RunOptions {
-    private final LevelOptions levels = new LevelOptions();
-
     /** Of the mixin itself, whose options are just those of this class. */
     private CommandSpec spec;
 
@@ -34,23 +32,30 @@ final class RunOptions {
             index = "0",
             arity = "0..*",
             paramLabel = "STUDY",
-            completionCandidates = StudyNames.class,
-            description = "Studies to measure: ${COMPLETION-CANDIDATES}. Default: the first four.")
+            description = {
+                "stream, blob, keys, metadata, transaction, batch",
+                "The studies to measure (default: the first four)."
+            })
     private List<String> studies = new ArrayList<>();
 
     @Option(
             names = "--budget",
             paramLabel = "TIME",
             converter = BudgetConverter.class,
-            description =
-                    "Measuring time, like 90s, 5m, 2h. Default: 10m, 5m for a single study (full: 12h and 4h, paper: 60m and 20m).")
+            description = {
+                "measuring time, like 90s, 5m, 2h",
+                "Default: 10m, 5m for a single study (full: 12h and 4h, paper: 60m and 20m)."
+            })
     private Duration budget;
 
     @Option(
             names = "--preset",
+            paramLabel = "PRESET",
             defaultValue = "default",
-            description =
-                    "How much to visit: default, full (every arm and level), paper (just what published figures speak of).")
+            description = {
+                "default, full (every arm and level), or paper",
+                "How much to visit; paper is just what published figures speak of."
+            })
     private Preset preset;
 
     @Mixin
@@ -59,28 +64,35 @@ final class RunOptions {
     @Mixin
     private ArmOptions arms = new ArmOptions();
 
+    @Mixin
+    private LevelOptions levels = new LevelOptions();
+
     @Option(
             names = "--server",
             paramLabel = "SERVER",
             defaultValue = "mysql",
-            description =
-                    "mysql (embedded, default), mariadb (embedded), path (a server on PATH), the path of a mysqld, or replay"
-                            + " (replay:mariadb, ...): answers are recorded once and played back, to tell a driver's own"
-                            + " time from the server's.")
+            description = {
+                "mysql, mariadb, path, the path of a mysqld, or replay",
+                "mysql (default) and mariadb are embedded; path is a server on PATH; with replay (replay:mariadb, ...)"
+                        + " answers are recorded once and played back, to tell a driver's own time from the server's."
+            })
     private String server;
 
     @Option(
             names = "--url",
             paramLabel = "URL",
-            description =
-                    "A server that runs already: mysql://user:password@host:port. Only its own schema is touched.")
+            description = {
+                "your server: mysql://user:password@host:port",
+                "It runs already. Only the schema of --schema is touched."
+            })
     private String url;
 
     @Option(
             names = "--schema",
+            hidden = true,
             paramLabel = "NAME",
             defaultValue = Schema.DEFAULT_NAME,
-            description = "Schema that the lab creates and removes (default: ${DEFAULT-VALUE}).")
+            description = "schema that the lab creates and removes (default: ${DEFAULT-VALUE})")
     private String schema;
 
     @Mixin
@@ -91,23 +103,26 @@ final class RunOptions {
 
     @Option(
             names = "--equal",
+            hidden = true,
             paramLabel = "PERCENT",
             defaultValue = "2",
             description =
-                    "Differences up to this size count as equal (default: 2%%, and 1%% on links of 5 ms and more).")
+                    "differences up to this size count as equal (default: 2%%, and 1%% on links of 5 ms and more)")
     private String equal;
 
     @Option(
             names = "--seed",
+            hidden = true,
             paramLabel = "N",
-            description = "Seed of schedule and statistics (default: from the clock).")
+            description = "seed of schedule and statistics (default: from the clock)")
     private Long seed;
 
     @Option(
             names = "--on-server-loss",
+            hidden = true,
             paramLabel = "restart|stop",
             defaultValue = "restart",
-            description = "What to do when the server dies in the middle (default: ${DEFAULT-VALUE}).")
+            description = "what to do when the server dies in the middle (default: ${DEFAULT-VALUE})")
     private ServerLoss onServerLoss;
 
     /** The things to do when the server dies in the middle of a run. */
@@ -119,7 +134,6 @@ final class RunOptions {
     @Spec(Spec.Target.SELF)
     void spec(CommandSpec self) {
         spec = self;
-        levels.addTo(self);
     }
 
     /**

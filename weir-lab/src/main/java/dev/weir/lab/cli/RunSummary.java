@@ -2,7 +2,6 @@ package dev.weir.lab.cli;
 
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
-import dev.weir.report.model.TimeSpent;
 import dev.weir.report.page.Headline;
 import dev.weir.report.stats.AnalysedSet;
 import dev.weir.report.stats.Analysis;
@@ -11,23 +10,21 @@ import dev.weir.report.stats.FailedControls;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.text.Figures;
-import dev.weir.report.text.TimeSplit;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The end of a run on the terminal: a table of findings, the answers, how sure they are, what is decided, what is wrong, where the page is; and
- * the exit code.
+ * The end of a run on one screen of the terminal: controls that failed, the answers, how sure they are, what is open and what would close it,
+ * what is wrong, where the page is; and the exit code.
  */
 final class RunSummary {
     /** More than a terminal of the usual size shows at once is not read. */
-    static final int MOST_LINES = 32;
+    static final int MOST_LINES = 25;
 
-    private static final int MOST_ALARMS = 4;
+    private static final int MOST_ALARMS = 3;
 
     private RunSummary() {}
 
@@ -46,20 +43,19 @@ final class RunSummary {
         if (verbose) {
             cells(runs, analyses).forEach(line -> terminal.wrapped(line, 2).forEach(out::println));
         }
-        List<String> alarms = RunAlarms.of(runs, analyses);
-        List<String> findings = FindingLines.of(runs, analyses, terminal);
+        List<String> alarms = RunAlarms.of(runs);
+        List<String> controls = few(failedControls(runs, analyses), "failed controls", terminal);
         List<String> tail = tail(done.set(), runs, analyses, alarms, terminal);
         List<Headline> headlines = new ArrayList<>();
         for (int i = 0; i < runs.size(); i++) {
             headlines.add(Headline.of(runs.get(i), analyses.get(i)));
         }
-        failedControls(runs, analyses).forEach(line -> terminal.wrapped(line, 2).forEach(out::println));
-        findings.forEach(out::println);
-        int left = Math.max(headlines.size(), MOST_LINES - findings.size() - tail.size());
+        controls.forEach(out::println);
+        int left = Math.max(headlines.size(), MOST_LINES - controls.size() - tail.size());
         AnswerLines.of(headlines, left, terminal).forEach(out::println);
         tail.forEach(out::println);
         out.flush();
-        return alarms.isEmpty() ? 0 : WeirCommand.FINDING;
+        return alarms.isEmpty() && controls.isEmpty() ? 0 : WeirCommand.FINDING;
     }
 
     /** First of all, where the run cannot be relied on. */
@@ -81,19 +77,23 @@ final class RunSummary {
         List<String> studies = runs.stream().map(run -> run.manifest().study()).toList();
         HowSure.line(studies, analyses).ifPresent(line -> tail.addAll(terminal.wrapped(line, 2)));
         tail.addAll(StillOpen.lines(set, runs, analyses, terminal));
-        Map<TimeSpent.Kind, Double> spent = TimeSplit.of(runs);
-        if (!spent.isEmpty()) {
-            tail.addAll(terminal.wrapped("Time: " + TimeSplit.words(spent), 2));
-        }
         set.leftOut().forEach(each -> tail.addAll(terminal.wrapped("Note: " + each, 2)));
-        alarms.stream()
-                .limit(MOST_ALARMS)
-                .forEach(alarm -> tail.addAll(terminal.wrapped(terminal.bad("Alarm") + ": " + alarm, 2)));
-        if (alarms.size() > MOST_ALARMS) {
-            tail.add((alarms.size() - MOST_ALARMS) + " more alarms: see the report");
-        }
+        List<String> marked = alarms.stream()
+                .map(alarm -> terminal.bad("Alarm") + ": " + alarm)
+                .toList();
+        tail.addAll(few(marked, "alarms", terminal));
         tail.add("Report: " + set.report().toAbsolutePath().normalize().toUri());
         return tail;
+    }
+
+    /** Returns the first of some sentences, and how many more there are. */
+    private static List<String> few(List<String> sentences, String what, Terminal terminal) {
+        List<String> lines = new ArrayList<>();
+        sentences.stream().limit(MOST_ALARMS).forEach(each -> lines.addAll(terminal.wrapped(each, 2)));
+        if (sentences.size() > MOST_ALARMS) {
+            lines.add((sentences.size() - MOST_ALARMS) + " more " + what + ": see the report");
+        }
+        return lines;
     }
 
     private static List<String> cells(List<Run> runs, List<Analysis> analyses) {

@@ -1,6 +1,7 @@
 package dev.weir.lab.cli;
 
 import dev.weir.lab.Nearest;
+import dev.weir.report.shell.Launcher;
 import java.io.PrintWriter;
 import java.util.Collection;
 import java.util.List;
@@ -18,25 +19,44 @@ final class UsageError {
     static int print(CommandLine.ParameterException failure, String[] args) {
         CommandLine commandLine = failure.getCommandLine();
         PrintWriter err = commandLine.getErr();
-        err.println("weir: " + message(failure, commandLine));
-        err.println("see: " + commandLine.getCommandSpec().qualifiedName() + " --help");
+        CommandSpec spec = commandLine.getCommandSpec();
+        Optional<String> now = unmatched(failure).flatMap(word -> OldSpellings.now(name(word), spec));
+        if (now.isPresent()) {
+            err.println("weir: unknown " + (spec.parent() == null ? "command " : "option ")
+                    + name(unmatched(failure).orElseThrow()) + "; write: " + Launcher.command(now.get()));
+        } else {
+            err.println("weir: " + message(failure, spec));
+            err.println("see: " + spec.qualifiedName() + " --help");
+        }
         err.flush();
         return WeirCommand.USAGE;
     }
 
-    private static String message(CommandLine.ParameterException failure, CommandLine commandLine) {
-        if (failure instanceof CommandLine.UnmatchedArgumentException unmatched
-                && !unmatched.getUnmatched().isEmpty()) {
-            return unmatched(unmatched.getUnmatched().get(0), commandLine.getCommandSpec());
-        }
+    private static String message(CommandLine.ParameterException failure, CommandSpec spec) {
         String message = failure.getMessage() == null ? "the command line cannot be read" : failure.getMessage();
-        return message.lines().map(String::strip).collect(Collectors.joining(" "));
+        return unmatched(failure)
+                .map(word -> unknown(word, spec))
+                .orElseGet(() -> message.replaceFirst("^Error: ", "")
+                        .lines()
+                        .map(String::strip)
+                        .collect(Collectors.joining(" ")));
+    }
+
+    /** Returns the first word that is not known, if that is what is wrong. */
+    private static Optional<String> unmatched(CommandLine.ParameterException failure) {
+        return failure instanceof CommandLine.UnmatchedArgumentException unmatched
+                ? unmatched.getUnmatched().stream().findFirst()
+                : Optional.empty();
+    }
+
+    private static String name(String word) {
+        return word.startsWith("-") && word.contains("=") ? word.substring(0, word.indexOf('=')) : word;
     }
 
     /** An option that there is not, a command that there is not, or a word too many. */
-    private static String unmatched(String word, CommandSpec spec) {
+    private static String unknown(String word, CommandSpec spec) {
         boolean option = word.startsWith("-");
-        String name = option && word.contains("=") ? word.substring(0, word.indexOf('=')) : word;
+        String name = name(word);
         Collection<String> known = option ? options(spec) : spec.subcommands().keySet();
         Optional<String> near = Nearest.near(name, known);
         String what = option ? "unknown option " : known.isEmpty() ? "unexpected argument " : "unknown command ";

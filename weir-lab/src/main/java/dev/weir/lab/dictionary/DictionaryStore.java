@@ -28,6 +28,6 @@ public interface DictionaryStore {
     /** Another dictionary must not take the place of one that values were encoded with. */
     static EnvironmentException taken(long id, String where) {
         return new EnvironmentException("another dictionary with id=" + id + " is at " + where
-                + ", which values may need; train one on other values: change --samples or --size");
+                + ", which values may need; train one on other values: change --sample or --dictionary-size");
     }
 }

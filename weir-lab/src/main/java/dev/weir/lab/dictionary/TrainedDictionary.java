@@ -68,7 +68,7 @@ public final class TrainedDictionary {
             }
             return train(decoded, size, leftOut);
         } catch (CodecException e) {
-            throw new UsageException(e.getMessage() + "; raise --samples, or lower --size");
+            throw new UsageException(e.getMessage() + "; raise --sample, or lower --dictionary-size");
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.weir.lab.probe;
 
+import dev.weir.report.shell.Launcher;
 import dev.weir.report.text.Units;
 import java.util.Locale;
 
@@ -19,11 +20,12 @@ public record TransactionSaving(double roundTripMicros) {
         return String.format(
                 Locale.ROOT,
                 "@Transactional(readOnly = true) around one read waits %d times with Connector/J as it comes, %s here, and %d"
-                        + " with Weir: %s less. Counted round trips times the median of SELECT 1; weir run transaction measures it",
+                        + " with Weir: %s less. Counted round trips times the median of SELECT 1; %s measures it",
                 CONNECTORJ,
                 time(CONNECTORJ),
                 WEIR,
-                time(CONNECTORJ - WEIR));
+                time(CONNECTORJ - WEIR),
+                Launcher.command("run transaction"));
     }
 
     private String time(int roundTrips) {

@@ -3,6 +3,7 @@ package dev.weir.lab.run;
 import dev.weir.lab.UsageException;
 import dev.weir.lab.study.Arm;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.shell.Launcher;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Units;
 import java.time.Duration;
@@ -96,12 +97,12 @@ final class Expectation {
             return String.format(
                     Locale.ROOT,
                     "  plan: %s hold about %.1f heats of each study, and a verdict takes %d: give --budget %.0fm for all, or"
-                            + " measure one: weir run %s",
+                            + " measure one: %s",
                     time,
                     heats,
                     HeatPlanner.HEATS_BEFORE_VERDICTS,
                     Math.ceil(LabRun.HEATS_FOR_VERDICTS * secondsOfRound() / 60),
-                    shortest().study().name());
+                    Launcher.command("run " + shortest().study().name()));
         }
         String plan = String.format(
                 Locale.ROOT,

@@ -10,6 +10,7 @@ import dev.weir.lab.study.Study;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.shell.Launcher;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.sql.SQLException;
@@ -59,7 +60,7 @@ public final class ReplayedServer implements LabServer {
             String reason = study.unplayable();
             if (!reason.isEmpty()) {
                 throw new UsageException("study=" + study.name() + " cannot be played back: " + reason
-                        + "; name other studies, like: weir run stream --server replay");
+                        + "; name other studies, like: " + Launcher.command("run stream --server replay"));
             }
         }
         LabServer real = source.open(studies, progress);

@@ -1,6 +1,7 @@
 package dev.weir.lab.run;
 
-import dev.weir.lab.ShellWords;
+import dev.weir.report.shell.Launcher;
+import dev.weir.report.shell.ShellWords;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,10 +19,10 @@ public final class ResumeLine {
      * @param more options besides
      */
     public static String of(Path run, String commandLine, String... more) {
-        List<String> words = new ArrayList<>(List.of("weir", "run", "--resume", run.toString()));
+        List<String> words = new ArrayList<>(List.of("run", "--resume", run.toString()));
         words.addAll(url(ShellWords.split(commandLine)));
         words.addAll(List.of(more));
-        return ShellWords.join(words);
+        return Launcher.command(ShellWords.join(words));
     }
 
     private static List<String> url(List<String> words) {

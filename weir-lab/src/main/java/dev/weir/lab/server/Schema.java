@@ -1,5 +1,6 @@
 package dev.weir.lab.server;
 
+import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.UsageException;
 import java.security.SecureRandom;
 import java.sql.Connection;
@@ -124,8 +125,9 @@ public final class Schema {
             try (Statement statement = connection.createStatement()) {
                 statement.execute("DROP DATABASE " + quoted(name));
             } catch (SQLException dropFailure) {
-                throw new UsageException("schema=" + name + " was created, but could be neither marked as Weir's ("
-                        + e.getMessage() + ") nor dropped; drop it by hand, and grant the account ALL on it");
+                throw new EnvironmentException(
+                        "schema=" + name + " was created, but could be neither marked as Weir's (" + e.getMessage()
+                                + ") nor dropped; drop it by hand, and grant the account ALL on it");
             }
             throw e;
         }

@@ -1,7 +1,6 @@
 package dev.weir.lab.server;
 
 import dev.weir.lab.EnvironmentException;
-import dev.weir.lab.UsageException;
 import java.net.SocketTimeoutException;
 import java.sql.SQLException;
 
@@ -20,10 +19,10 @@ final class SqlFailure {
     static RuntimeException connecting(ServerUrl url, SQLException e) {
         return switch (e.getErrorCode()) {
             case ACCESS_DENIED ->
-                new UsageException("server refuses the login at " + url.describe()
+                new EnvironmentException("server refuses the login at " + url.describe()
                         + ": wrong password, or no such account for this client; check user and password of --url");
             case HOST_NOT_ALLOWED, ACCOUNT_LOCKED ->
-                new UsageException("server refuses the login at " + url.describe() + ": " + oneLine(e)
+                new EnvironmentException("server refuses the login at " + url.describe() + ": " + oneLine(e)
                         + "; ask for an account that may connect from here");
             case TOO_MANY_CONNECTIONS ->
                 new EnvironmentException("server at " + url.describe()
@@ -48,7 +47,7 @@ final class SqlFailure {
     static RuntimeException executing(ServerUrl url, String doing, String remedy, SQLException e) {
         return switch (e.getErrorCode()) {
             case DATABASE_ACCESS_DENIED, ACCESS_DENIED, TABLE_ACCESS_DENIED, SPECIFIC_ACCESS_DENIED ->
-                new UsageException(
+                new EnvironmentException(
                         "account may not " + doing + " at " + url.describe() + ": " + oneLine(e) + "; " + remedy);
             default ->
                 new EnvironmentException(

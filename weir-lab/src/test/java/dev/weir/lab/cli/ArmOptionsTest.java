@@ -91,7 +91,7 @@ class ArmOptionsTest {
 
         assertThatThrownBy(() -> options.having(studies(options, "stream", "keys")))
                 .isInstanceOf(UsageException.class)
-                .hasMessageStartingWith("against=weir.hikari is unknown in stream. See: weir arms");
+                .hasMessageStartingWith("against=weir.hikari is unknown in stream. See: weir run --list-arms");
     }
 
     @Test
@@ -100,6 +100,6 @@ class ArmOptionsTest {
 
         assertThatThrownBy(() -> options.having(studies(options, "stream")))
                 .isInstanceOf(UsageException.class)
-                .hasMessageContaining("did you mean connectorj? See: weir arms");
+                .hasMessageContaining("did you mean connectorj? See: weir run --list-arms");
     }
 }

@@ -9,7 +9,7 @@ class DocumentTest {
             # Title
 
                 ./weir run
-                ./weir doctor  # why
+                ./weir probe  # why
 
             text that
                 is no code
@@ -24,7 +24,7 @@ class DocumentTest {
 
                 of two paragraphs:
 
-                    ./weir arms
+                    ./weir run --list-arms
 
                 and a third
 
@@ -38,9 +38,9 @@ class DocumentTest {
         Document document = Document.of("p.md", PAGE.lines().toList());
         assertThat(document.blocks().stream().map(block -> block.where() + " " + block.language() + " " + block.text()))
                 .containsExactly(
-                        "p.md:3 indented ./weir run\n./weir doctor  # why",
+                        "p.md:3 indented ./weir run\n./weir probe  # why",
                         "p.md:10 java int a;\n\n  int b;",
-                        "p.md:19 indented ./weir arms",
+                        "p.md:19 indented ./weir run --list-arms",
                         "p.md:25 indented jdbc:mysql:weir://db/shop");
         assertThat(document.prose()).hasSize(25);
         assertThat(document.prose().get(14)).isEqualTo("1.  An item");

@@ -48,14 +48,14 @@ class DocumentedCommandsTest {
         String page = """
                 # Page
 
-                    ./weir run stream --rows 5  # fine
+                    ./weir run stream --level rows=5  # fine
                     ./weir run stream --row 5
                     ./weir run stream --arm weir.defalt
-                    ./weir probe
+                    ./weir compress
                     ./mvnw test -pl weir-nowhere -Dtest=NoSuchTest
                     .ci/nothing
 
-                Say `./weir gate
+                Say `./weir compare
                 runs/A` or `./weir probe`.
                 """;
         assertThat(findings(Document.of("p.md", page.lines().toList())))
@@ -65,7 +65,7 @@ class DocumentedCommandsTest {
                         url -> assertThat(url).startsWith("p.md:6: ").contains("--url"),
                         module -> assertThat(module).startsWith("p.md:7: ").contains("no module weir-nowhere"),
                         program -> assertThat(program).startsWith("p.md:8: ").contains("no program .ci/nothing"),
-                        gate -> assertThat(gate).startsWith("p.md:10: ./weir gate runs/A: Missing required"));
+                        gate -> assertThat(gate).startsWith("p.md:10: ./weir compare runs/A: Missing required"));
     }
 
     private static List<String> findings(Document document) {

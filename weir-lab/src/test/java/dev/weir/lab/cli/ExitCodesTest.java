@@ -111,7 +111,7 @@ class ExitCodesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "gate", "doctor"})
+    @ValueSource(strings = {"", "compare", "probe"})
     void helpThatListsExitCodesListsThatOfADefect(String command) {
         CommandLine weir = WeirCommand.commandLine();
         CommandLine asked = command.isEmpty() ? weir : weir.getSubcommands().get(command);

@@ -2,8 +2,8 @@ package dev.weir.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.lab.ShellWords;
 import dev.weir.report.model.RunSet;
+import dev.weir.report.shell.ShellWords;
 import dev.weir.report.stats.AnalysedSet;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import picocli.CommandLine;
@@ -20,9 +22,10 @@ import picocli.CommandLine;
 /** What pages quote of a command, docs/questions.md above all, is what it prints of the runs that are kept in docs/. */
 class QuestionsTest {
     private static final String PROMPT = "$ ./weir ";
+    private static final String LAUNCHER = "weir.launcher";
     private static final String OMITTED = "...";
     /** What only reads runs: nothing is measured, and no server started, to see what it prints. */
-    private static final Set<String> CHEAP = Set.of("advise", "compare", "gate", "arms");
+    private static final Set<String> CHEAP = Set.of("advise", "compare");
 
     private static final String VERBOSE = "run --verbose";
     /** What is quoted of a run's end is that of the run that is kept, which took the same command. */
@@ -54,6 +57,16 @@ class QuestionsTest {
                 .filter(line -> !line.isEmpty() && !line.strip().equals(OMITTED))
                 .toList();
         return new Quoted(block.lines().get(0).substring(PROMPT.length()), printed);
+    }
+
+    @BeforeEach
+    void callItAsPagesDo() {
+        System.setProperty(LAUNCHER, "./weir");
+    }
+
+    @AfterEach
+    void callItByItsName() {
+        System.clearProperty(LAUNCHER);
     }
 
     @TestFactory

@@ -36,14 +36,12 @@ class RepeatedCommandTest {
                         List.of("--arm", "weir.default", "--arm", "connectorj?a=1%2C2")));
         given.put("--against", List.of(List.of("--against", "weir"), List.of("--against", "")));
         given.put("--tls", List.of(List.of("--tls", "off,on"), List.of("--tls", "on")));
-        given.put("--rows", List.of(List.of("--rows", "5,5000"), List.of("--rows", "5", "--rows", "7")));
-        given.put("--size", List.of(List.of("--size", "300KB,64KiB")));
-        given.put("--parallelism", List.of(List.of("--parallelism", "3")));
-        given.put("--columns", List.of(List.of("--columns", "33")));
-        given.put("--statements", List.of(List.of("--statements", "7")));
-        given.put("--inserts", List.of(List.of("--inserts", "500")));
-        // of the study of the tests
-        given.put("--pings", List.of(List.of("--pings", "2")));
+        given.put(
+                "--level",
+                List.of(
+                        List.of("--level", "rows=5,5000", "--level", "size=300KB,64KiB"),
+                        List.of("--level", "rows=5", "--level", "rows=7"),
+                        List.of("--level=parallelism=3")));
         given.put(
                 "--server", List.of(List.of("--server", "replay:mariadb"), List.of("--server", "/opt/my sql/mysqld")));
         given.put("--url", List.of(List.of("--url", "mysql://me@db.example:3306/shop?a=b&c=d")));
@@ -123,8 +121,8 @@ class RepeatedCommandTest {
                         "",
                         "stream --link local,lan-1g --link rtt=5ms,rate=100mbit --budget 90s",
                         "keys stream --arm connectorj?tcpNoDelay=false --against weir --tls on",
-                        "--rows 5000 --size 300KB --parallelism 3 --columns 33 --equal 3% --preset full",
-                        "transaction batch --statements 7 --inserts 500 --on-server-loss stop --schema two",
+                        "--level rows=5000 --level size=300KB --level parallelism=3 --level columns=33 --equal 3% --preset full",
+                        "transaction batch --level statements=7 --level inserts=500 --on-server-loss stop --schema two",
                         "--query 'SELECT id FROM t ORDER BY id' --url mysql://me@db.example/shop --read-only")
                 .forEach(line -> {
                     RunRequest first = request(RepeatedCommand.parse("weir run " + line));

@@ -27,7 +27,7 @@ class ResumeOptionsTest {
                 Files.readString(manifest)
                         .replace(
                                 "\"weir run stream\"",
-                                "\"weir run --budget 10m --link 'rtt=5ms,rate=1gbit' --rows 5 --url mysql://me@db.example"
+                                "\"weir run --budget 10m --link 'rtt=5ms,rate=1gbit' --level rows=5 --url mysql://me@db.example"
                                         + " --seed 9\""));
         run = RunSet.open(path);
     }
@@ -39,7 +39,7 @@ class ResumeOptionsTest {
         assertThat(ResumeOptions.line(run, now).arguments())
                 .startsWith("stream")
                 .containsSequence("--link", "rtt=5ms,rate=1gbit")
-                .containsSequence("--rows", "5")
+                .containsSequence("--level", "rows=5")
                 .containsSequence("--budget", "90s")
                 .containsSequence("--url", "mysql://me:secret@db.example")
                 .containsSequence("--seed", "7")
@@ -58,5 +58,17 @@ class ResumeOptionsTest {
         assertThatThrownBy(() -> ResumeOptions.line(run, RepeatedCommand.parse("weir run --budget 90s")))
                 .isInstanceOf(UsageException.class)
                 .hasMessage("run " + run.path() + " was measured through --url; give --url again, with its password");
+    }
+
+    @Test
+    void aRunOfAVersionWithOtherOptionsIsNotGoneOnWith() throws IOException {
+        Path manifest = run.path().resolve("manifest.json");
+        Files.writeString(manifest, Files.readString(manifest).replace("--level rows=5", "--rows 5"));
+        RepeatedCommand now = RepeatedCommand.parse("weir run --url mysql://me:secret@db.example");
+
+        assertThatThrownBy(() -> ResumeOptions.line(RunSet.open(run.path()), now))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("was started by another version of Weir")
+                .hasMessageContaining("'--rows'");
     }
 }

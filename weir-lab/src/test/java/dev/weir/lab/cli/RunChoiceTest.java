@@ -30,21 +30,21 @@ class RunChoiceTest extends CommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "run stream --rows 0 | rows=0 cannot be measured, expected 1 to 100,000 in study stream",
-                "run --rows 100001 | rows=100001 cannot be measured, expected 1 to 100,000",
-                "run --rows -5 | rows=-5 cannot be measured",
-                "run --rows many | rows=many is no whole number",
-                "run --columns 0 | columns=0 cannot be measured, expected 1 to 200",
-                "run --columns 100000 | columns=100000 cannot be measured, expected 1 to 200",
-                "run --parallelism 65 | parallelism=65 cannot be measured, expected 1 to 64",
-                "run --size 0 | size=0 is not usable",
-                "run --size 100 | size=100 cannot be measured, expected 512 to 12,000,000 bytes",
-                "run --size 1GB | size=1GB cannot be measured, expected 512 to 12,000,000 bytes",
-                "run --size 300QB | size=300QB is not usable; expected 1 or more with B, KB, MB, KiB or MiB",
-                "run blob --rows 5 | --rows belongs to study stream, measured is blob",
-                "run keys --arm connectorj.hikari,redis.jedis --columns 5 | --columns belongs to study metadata",
-                "run metadata --preset paper --columns 30 | preset paper has no level of study metadata",
-                "run stream --query SELECT/**/1 --rows 5 | add a LIMIT to it"
+                "run stream --level rows=0 | rows=0 cannot be measured, expected 1 to 100,000 in study stream",
+                "run --level rows=100001 | rows=100001 cannot be measured, expected 1 to 100,000",
+                "run --level rows=-5 | rows=-5 cannot be measured",
+                "run --level rows=many | rows=many is no whole number",
+                "run --level columns=0 | columns=0 cannot be measured, expected 1 to 200",
+                "run --level columns=100000 | columns=100000 cannot be measured, expected 1 to 200",
+                "run --level parallelism=65 | parallelism=65 cannot be measured, expected 1 to 64",
+                "run --level size=0 | size=0 is not usable",
+                "run --level size=100 | size=100 cannot be measured, expected 512 to 12,000,000 bytes",
+                "run --level size=1GB | size=1GB cannot be measured, expected 512 to 12,000,000 bytes",
+                "run --level size=300QB | size=300QB is not usable; expected 1 or more with B, KB, MB, KiB or MiB",
+                "run blob --level rows=5 | level rows belongs to study stream, measured is blob",
+                "run keys --arm connectorj.hikari,redis.jedis --level columns=5 | level columns belongs to study metadata",
+                "run metadata --preset paper --level columns=30 | preset paper has no level of study metadata",
+                "run stream --query SELECT/**/1 --level rows=5 | add a LIMIT to it"
             })
     void invalidLevelsAreRefusedBeforeAServerIsAsked(String line, String expected) {
         assertRefused(line, expected);
@@ -52,12 +52,12 @@ class RunChoiceTest extends CommandTest {
 
     @ParameterizedTest
     @CsvSource({
-        "run --rows 5000",
-        "run --size 300KB",
-        "run --size 64KiB",
-        "run --size 307200",
-        "run --parallelism 16",
-        "run --columns 33"
+        "run --level rows=5000",
+        "run --level size=300KB",
+        "run --level size=64KiB",
+        "run --level size=307200",
+        "run --level parallelism=16",
+        "run --level columns=33"
     })
     void anyOtherValueIsALevel(String line) {
         String more = " -q --anyway --url mysql://me:secret@127.0.0.1:1 --runs " + runs;
@@ -72,7 +72,7 @@ class RunChoiceTest extends CommandTest {
             value = {
                 "--link local | so --link would be ignored",
                 "--arm weir.default --tls on | so --arm, --tls would be ignored",
-                "--rows 5 --size 5KB --seed 7 | so --rows, --size, --seed would be ignored",
+                "--level rows=5 --level size=5KB --seed 7 | so --level, --seed would be ignored",
                 "--budget 60s --runs elsewhere | so --runs would be ignored",
                 "stream | so STUDY would be ignored",
                 "--on-server-loss stop | so --on-server-loss would be ignored"
@@ -121,6 +121,7 @@ class RunChoiceTest extends CommandTest {
         Path folder = Files.createDirectory(runs.resolve("values"));
         Files.write(folder.resolve("a"), new byte[77]);
 
-        assertRefused("run blob --data " + folder + " --size 5KB", "grouped by the sizes that they have, in bytes: 77");
+        assertRefused(
+                "run blob --data " + folder + " --level size=5KB", "grouped by the sizes that they have, in bytes: 77");
     }
 }

@@ -47,7 +47,7 @@ class StoppedRunTest {
     }
 
     private void startAndWaitForTheFirstGroups() throws Exception {
-        start("stream", "--arm=connectorj.at-once,connectorj.stream", "--rows=100");
+        start("stream", "--arm=connectorj.at-once,connectorj.stream", "--level=rows=100");
         waitFor("two groups", () -> goesOn() && journalLines() > 2);
     }
 
@@ -73,7 +73,11 @@ class StoppedRunTest {
                 .containsExactly("started", "stopped");
         assertThat(read.interruptedLine()).isFalse();
         assertThat(run.report()).content().as("the report, not the live page").contains("id=\"weir-data\"");
-        assertThat(output).content().contains("Go on with: weir run --resume").doesNotContain("Exception", "weir: ");
+        assertThat(output)
+                .content()
+                .containsOnlyOnce("weir run --resume")
+                .contains("Go on with: weir run --resume")
+                .doesNotContain("Exception", "weir: ");
         waitFor("no process left", () -> children.stream().noneMatch(ProcessHandle::isAlive));
     }
 
@@ -93,7 +97,7 @@ class StoppedRunTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 3})
     void whatFailsForWantOfTheServersIsNotTold(int entries) throws Exception {
-        start("keys", "--arm=connectorj.thread-local,redis.jedis", "--parallelism=1");
+        start("keys", "--arm=connectorj.thread-local,redis.jedis", "--level=parallelism=1");
         waitFor(
                 "the servers",
                 () -> goesOn() && Files.readString(output).contains("server Redis") && journalLines() >= entries);

@@ -20,7 +20,7 @@ class WholeRunTest extends CommandTest {
             "run",
             "stream",
             "--arm=connectorj.at-once,weir.default",
-            "--rows=100",
+            "--level=rows=100",
             "--link=local",
             "--budget=10s",
             "-q",

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.lab.Account;
+import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.UsageException;
 import dev.weir.lab.link.EmulatedLink;
 import dev.weir.lab.link.LinkSyntax;
@@ -165,7 +166,7 @@ class RealPathTest {
     void aWrongPasswordIsOneLineWithoutIt() {
         ServerUrl wrong = new ServerUrl("127.0.0.1", server.port(), new Account("nobody", "guessed"));
         assertThatThrownBy(() -> RealPath.measure(wrong, false, SHORT))
-                .isInstanceOf(UsageException.class)
+                .isInstanceOf(EnvironmentException.class)
                 .hasMessageContaining("refuses the login at host=127.0.0.1")
                 .message()
                 .hasLineCount(1)

@@ -109,7 +109,7 @@ final class SchemaTest {
     void anAccountThatMayNotCreateIsToldWhatToAskFor() throws SQLException {
         var server = Labs.asUrl(owner, account("reader", "GRANT SELECT ON *.* TO"));
         assertThatThrownBy(() -> Schema.open(server, name))
-                .isInstanceOf(UsageException.class)
+                .isInstanceOf(EnvironmentException.class)
                 .hasMessageContaining("may not create schema=" + name)
                 .hasMessageContaining("user=reader")
                 .hasMessageContaining("GRANT ALL ON `" + name + "`.* TO 'reader'")
@@ -121,14 +121,14 @@ final class SchemaTest {
     void anAccountThatMayCreateButNotMarkLeavesNothingOrSaysSo() throws SQLException {
         var clumsy = Labs.asUrl(owner, account("clumsy", "GRANT CREATE ON *.* TO"));
         assertThatThrownBy(() -> Schema.open(clumsy, name))
-                .isInstanceOf(UsageException.class)
+                .isInstanceOf(EnvironmentException.class)
                 .hasMessageContaining("schema=" + name + " was created")
                 .hasMessageContaining("drop it by hand");
         Labs.execute(owner, "DROP DATABASE " + name);
 
         var tidy = Labs.asUrl(owner, account("tidy", "GRANT CREATE, DROP ON *.* TO"));
         assertThatThrownBy(() -> Schema.open(tidy, name))
-                .isInstanceOf(UsageException.class)
+                .isInstanceOf(EnvironmentException.class)
                 .hasMessageContaining("may not create schema=" + name);
         assertThat(Labs.query(
                         owner, "SELECT COUNT(*) FROM information_schema.schemata WHERE schema_name = '" + name + "'"))
@@ -148,14 +148,14 @@ final class SchemaTest {
     void aSchemaTheAccountCannotSeeIsForeign() throws SQLException {
         Labs.execute(owner, "CREATE DATABASE " + name, "CREATE TABLE " + name + ".orders (id INT)");
         var server = Labs.asUrl(owner, account("stranger", "GRANT ALL ON `stranger_own`.* TO"));
-        assertThatThrownBy(() -> Schema.open(server, name)).isInstanceOf(UsageException.class);
+        assertThatThrownBy(() -> Schema.open(server, name)).isInstanceOf(EnvironmentException.class);
         assertThat(tables()).isEqualTo("orders");
     }
 
     @Test
     void aWrongPasswordIsOneLine() {
         assertThatThrownBy(() -> Labs.asUrl(owner, new Account(owner.user(), "hidden")))
-                .isInstanceOf(UsageException.class)
+                .isInstanceOf(EnvironmentException.class)
                 .hasMessage("server refuses the login at host=127.0.0.1 port=" + owner.port()
                         + " user=weir: wrong password, or no such account for this client; "
                         + "check user and password of --url");
@@ -166,7 +166,7 @@ final class SchemaTest {
         var account = account("locked", "GRANT SELECT ON *.* TO");
         Labs.execute(owner, "ALTER USER 'locked'@'%' ACCOUNT LOCK");
         assertThatThrownBy(() -> Labs.asUrl(owner, account))
-                .isInstanceOf(UsageException.class)
+                .isInstanceOf(EnvironmentException.class)
                 .hasMessageContaining("user=locked")
                 .hasMessageContaining("locked")
                 .hasMessageNotContaining("hidden");

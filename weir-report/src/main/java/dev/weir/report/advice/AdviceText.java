@@ -1,6 +1,7 @@
 package dev.weir.report.advice;
 
 import dev.weir.report.model.Manifest;
+import dev.weir.report.shell.Launcher;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Units;
@@ -143,7 +144,8 @@ public final class AdviceText {
         String known = choice.ranked().isEmpty()
                 ? "nothing is known of any arm"
                 : "only " + choice.ranked().get(0).arm() + " is known, and one is no choice";
-        return known + ". Missing: " + FieldText.missing(choice) + ". Measure them in one run: weir run --resume.";
+        return known + ". Missing: " + FieldText.missing(choice) + ". Measure them in one run: "
+                + Launcher.command("run --resume RUN") + ".";
     }
 
     /** Returns what was measured, in words. */

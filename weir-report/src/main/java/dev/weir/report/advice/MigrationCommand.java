@@ -2,6 +2,7 @@ package dev.weir.report.advice;
 
 import dev.weir.report.model.ArmInfo;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.shell.Launcher;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Figures;
 import java.util.Optional;
@@ -24,7 +25,7 @@ final class MigrationCommand {
         if (!now.about().storage().form().equals(ArmInfo.Storage.PLAIN) || codec.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of("./weir compress --url URL --table TABLE --column COLUMN --codec " + codec
+        return Optional.of(Launcher.command("compress --url URL --table TABLE --column COLUMN --codec ") + codec
                 + "  # rewrites what is there: a read takes " + Figures.ratio(ratio) + " the time"
                 + (Double.isNaN(storedShare) ? "" : ", storage " + Figures.share(storedShare))
                 + "; try --dry-run first");

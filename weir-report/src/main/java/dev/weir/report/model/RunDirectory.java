@@ -1,5 +1,6 @@
 package dev.weir.report.model;
 
+import dev.weir.report.shell.Launcher;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
@@ -110,7 +111,8 @@ public final class RunDirectory {
             }
             if (version < SCHEMA_VERSION) {
                 throw new RunFormatException("run " + directory + " is of an older schema: schemaVersion=" + version
-                        + ", this Weir reads " + SCHEMA_VERSION + " only; measure again with: weir run");
+                        + ", this Weir reads " + SCHEMA_VERSION + " only; measure again with: "
+                        + Launcher.command("run"));
             }
             untold(tree);
             tree.path("arms").forEach(RunDirectory::untold);

@@ -7,6 +7,8 @@ import dev.weir.report.page.html.Html;
 import dev.weir.report.page.html.Table;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.page.view.VerdictWords;
+import dev.weir.report.shell.Launcher;
+import dev.weir.report.shell.ShellWords;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Leaning;
@@ -57,7 +59,10 @@ public final class LivePage {
         parts.put(
                 "progress",
                 Html.text(Units.duration(spentSeconds) + " of " + Units.duration(budgetSeconds) + " of measuring"));
-        parts.put("command", Html.text("weir report " + report.toAbsolutePath().getParent()));
+        parts.put(
+                "command",
+                Html.text(Launcher.command(ShellWords.join(
+                        List.of("report", report.toAbsolutePath().getParent().toString())))));
         StringBuilder out = new StringBuilder();
         studies.forEach(study -> out.append(study(study)));
         parts.put("studies", out.toString());

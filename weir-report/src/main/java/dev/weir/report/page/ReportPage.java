@@ -6,6 +6,8 @@ import dev.weir.report.model.WholeFile;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.html.Packed;
 import dev.weir.report.page.published.PublishedTable;
+import dev.weir.report.shell.Launcher;
+import dev.weir.report.shell.ShellWords;
 import dev.weir.report.stats.AnalysedSet;
 import dev.weir.report.stats.Analysis;
 import java.io.IOException;
@@ -40,7 +42,8 @@ public final class ReportPage {
         } catch (IOException e) {
             throw new IOException(
                     "cannot write " + report + ": " + e.getMessage()
-                            + "; the run itself is kept: make room, then render it with: weir report " + run,
+                            + "; the run itself is kept: make room, then render it with: "
+                            + Launcher.command(ShellWords.join(List.of("report", run.toString()))),
                     e);
         }
     }

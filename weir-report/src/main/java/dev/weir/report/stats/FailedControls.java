@@ -2,6 +2,7 @@ package dev.weir.report.stats;
 
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Run;
+import dev.weir.report.shell.Launcher;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -42,6 +43,6 @@ public final class FailedControls {
 
     /** The command that measures a link of a study again. */
     public static String again(String study, String link) {
-        return "weir run " + study + " --link " + link;
+        return Launcher.command("run " + study + " --link " + link);
     }
 }

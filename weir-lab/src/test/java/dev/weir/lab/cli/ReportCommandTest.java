@@ -18,7 +18,7 @@ import tools.jackson.databind.MappingIterator;
 import tools.jackson.dataformat.csv.CsvMapper;
 import tools.jackson.dataformat.csv.CsvSchema;
 
-class ExportCommandTest extends CommandTest {
+class ReportCommandTest extends CommandTest {
     @TempDir
     private Path directory;
 
@@ -34,9 +34,11 @@ class ExportCommandTest extends CommandTest {
     void everyTableIsWrittenOneRowPerSlice() throws IOException {
         Path run = WrittenRun.write(directory.resolve("a"), "stream", 1, 2, 1);
 
-        assertThat(weir("export", run.toString())).isZero();
+        Path tables = directory.resolve("tables");
+        assertThat(weir("report", run.toString(), "--export", tables.toString()))
+                .isZero();
 
-        Path tables = run.resolve("export");
+        assertThat(run.resolve("report.html")).doesNotExist();
         List<Map<String, String>> slices = rows(tables.resolve("slices.csv"));
         assertThat(slices).hasSize(2 * 4 * 5);
         assertThat(slices.get(5))
@@ -93,7 +95,7 @@ class ExportCommandTest extends CommandTest {
         }
         Path tables = directory.resolve("tables");
 
-        assertThat(weir("export", without.path().toString(), "--out", tables.toString()))
+        assertThat(weir("report", without.path().toString(), "--export", tables.toString()))
                 .isZero();
 
         assertThat(Files.readAllLines(tables.resolve("links.csv")))
@@ -109,7 +111,7 @@ class ExportCommandTest extends CommandTest {
         WrittenRun.write(set.resolve("keys"), "keys", 2, 1, 1);
         Path tables = directory.resolve("tables");
 
-        assertThat(weir("export", set.toString(), "--out", tables.toString(), "--format", "jsonl"))
+        assertThat(weir("report", set.toString(), "--export", tables.toString(), "--format", "jsonl"))
                 .isZero();
 
         List<String> levels = Files.readAllLines(tables.resolve("levels.jsonl"));
@@ -127,17 +129,19 @@ class ExportCommandTest extends CommandTest {
         Path run = WrittenRun.write(directory.resolve("a"), "stream", 1, 1, 1);
         Path file = Files.createFile(directory.resolve("occupied"));
 
-        assertThat(weir("export", run.toString(), "--format", "parquet")).isEqualTo(WeirCommand.USAGE);
+        assertThat(weir("report", run.toString(), "--export", "x", "--format", "parquet"))
+                .isEqualTo(WeirCommand.USAGE);
         assertThat(err.toString()).contains("--format");
-        assertThat(weir("export", run.toString(), "--out", file.toString())).isEqualTo(WeirCommand.ENVIRONMENT);
-        assertThat(err.toString()).contains("cannot write tables to").contains("--out");
-        assertThat(weir("export", directory.resolve("none").toString())).isEqualTo(WeirCommand.USAGE);
+        assertThat(weir("report", run.toString(), "--export", file.toString())).isEqualTo(WeirCommand.ENVIRONMENT);
+        assertThat(err.toString()).contains("cannot write tables to").contains("--export");
+        assertThat(weir("report", directory.resolve("none").toString(), "--export", "x"))
+                .isEqualTo(WeirCommand.USAGE);
     }
 
     /** Columns of factors depend on the runs; all others are listed, in their order. */
     @Test
     void columnsAreThoseOfThePage() throws IOException {
-        assertThat(weir("export", "../docs/example-run", "--out", directory.toString()))
+        assertThat(weir("report", "../docs/example-run", "--export", directory.toString()))
                 .isZero();
         String page = Files.readString(Path.of("../docs/outputs.md"));
         for (String table : List.of("runs", "arms", "groups", "levels", "slices", "behaviours", "stored", "links")) {
@@ -159,5 +163,22 @@ class ExportCommandTest extends CommandTest {
             assertThat(listed).as("docs/outputs.md: %s.csv", table).isEqualTo(columns.subList(2, columns.size()));
             assertThat(columns).startsWith("run", "study");
         }
+    }
+
+    @Test
+    void theFormatIsOfTables() throws IOException {
+        Path run = WrittenRun.write(directory.resolve("a"), "stream", 1, 1, 1);
+
+        assertThat(weir("report", run.toString(), "--format", "csv")).isEqualTo(WeirCommand.USAGE);
+        assertThat(err.toString()).contains("--export");
+    }
+
+    @Test
+    void thatItWorksIsSaidAtOnceAndOnStandardError() throws IOException {
+        Path run = WrittenRun.write(directory.resolve("a"), "stream", 1, 1, 1);
+
+        assertThat(weir("report", run.toString())).isZero();
+        assertThat(err.toString().lines()).containsExactly("Reading " + run);
+        assertThat(out.toString().lines()).containsExactly("Report: " + run.resolve("report.html"));
     }
 }

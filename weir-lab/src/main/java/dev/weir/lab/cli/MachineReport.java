@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
-/** Writes down what the doctor finds, line by line as it is found. */
-final class DoctorReport {
+/** Writes down what is found of a machine, line by line as it is found. */
+final class MachineReport {
     private static final double MOST_STEP_NANOS = 1000;
     private static final double MOST_OVERSHOOT_MICROS = 1000;
     private static final double MOST_STEAL_PERCENT = 1;
@@ -34,7 +34,7 @@ final class DoctorReport {
     private final List<String> findings = new ArrayList<>();
     private final List<String> cautions = new ArrayList<>();
 
-    DoctorReport(PrintWriter out) {
+    MachineReport(PrintWriter out) {
         this.out = out;
     }
 
@@ -104,7 +104,7 @@ final class DoctorReport {
                 server.product() + " " + server.version() + " (" + server.origin()
                         + format("), ready after %.1f s", server.startMillis() / 1000.0));
         disturbance(result.groups());
-        Resolution found = DoctorCommand.resolution(result, errorRate);
+        Resolution found = MachineProbe.resolution(result, errorRate);
         line("A/A pair", format("%d heats, ratio %s", found.heats(), Figures.closeRatio(found.aa())));
         line(
                 "Smallest effect",

@@ -14,7 +14,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-class DoctorCommandTest extends CommandTest {
+class MachineProbeTest extends CommandTest {
     private static NoiseProbe.Result pairs(double other, Double... logRatios) {
         SliceGroup group = new SliceGroup(
                 0,
@@ -36,7 +36,7 @@ class DoctorCommandTest extends CommandTest {
     }
 
     private int judged(NoiseProbe.Result result) {
-        DoctorReport report = new DoctorReport(new PrintWriter(out));
+        MachineReport report = new MachineReport(new PrintWriter(out));
         report.noise(result, 0.05);
         return report.end();
     }
@@ -44,8 +44,8 @@ class DoctorCommandTest extends CommandTest {
     /** A real server and real forks; how quiet the machine is, is not asked. */
     @Test
     @Tag("nightly")
-    void theDoctorExaminesThisMachine() {
-        assertThat(weir("doctor", "--budget", "10s")).isIn(0, WeirCommand.FINDING);
+    void thisMachineIsExamined() {
+        assertThat(weir("probe", "--budget", "10s")).isIn(0, WeirCommand.FINDING);
         assertThat(err.toString().lines())
                 .anyMatch(line -> line.startsWith("Measuring a cell against itself: heat 1, about "))
                 .noneMatch(line -> line.startsWith("weir:"));
@@ -82,7 +82,7 @@ class DoctorCommandTest extends CommandTest {
 
     @Test
     void lateTimersAndCoarseClocksAreFindings() {
-        DoctorReport report = new DoctorReport(new PrintWriter(out));
+        MachineReport report = new MachineReport(new PrintWriter(out));
         report.clocks(new Clocks(15_000, 60, 5000));
 
         assertThat(report.end()).isEqualTo(2);
@@ -91,8 +91,8 @@ class DoctorCommandTest extends CommandTest {
 
     @Test
     void invalidUsageIsSaid() throws IOException {
-        assertThat(weir("doctor", "--budget", "1s")).isEqualTo(WeirCommand.USAGE);
-        assertThat(weir("doctor", "--server", "oracle")).isEqualTo(WeirCommand.USAGE);
+        assertThat(weir("probe", "--budget", "1s")).isEqualTo(WeirCommand.USAGE);
+        assertThat(weir("probe", "--server", "oracle")).isEqualTo(WeirCommand.USAGE);
         assertThat(err.toString()).contains("oracle").doesNotContain("\tat ");
     }
 }

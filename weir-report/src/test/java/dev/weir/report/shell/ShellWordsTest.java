@@ -1,4 +1,4 @@
-package dev.weir.lab;
+package dev.weir.report.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Dictionaries trained on a column of a real server. */
 @ExtendWith(TestServer.class)
-class DictionaryCommandTest extends CommandTest {
+class DictionaryTrainingTest extends CommandTest {
     private static final Pattern GAIN =
             Pattern.compile("zstd:3 makes them ([0-9.]+) times smaller, with the dictionary ([0-9.]+) times");
     private static final Pattern ID = Pattern.compile("dictionary=([0-9]+)");
@@ -65,7 +65,7 @@ class DictionaryCommandTest extends CommandTest {
         String url =
                 "mysql://" + server.account().user() + ":" + server.account().password() + "@" + address.getHostString()
                         + ":" + address.getPort() + "/" + database;
-        List<String> words = new ArrayList<>(List.of("dictionary", "--url", url, "--table", "visit"));
+        List<String> words = new ArrayList<>(List.of("compress", "--url", url, "--table", "visit"));
         words.addAll(List.of(more));
         return weir(words.toArray(String[]::new));
     }
@@ -115,7 +115,8 @@ class DictionaryCommandTest extends CommandTest {
     void writesAFileWhoseOptionsTheDriverTakes(LabServer server) throws Exception {
         insert(server, 0, 600, null);
         Path to = folder.resolve("my dictionaries");
-        assertThat(dictionary(server, "--column", "json", "--to", to.toString(), "--size", "4KB"))
+        assertThat(dictionary(
+                        server, "--column", "json", "--train-dictionary", to.toString(), "--dictionary-size", "4KB"))
                 .as(err.toString())
                 .isZero();
         assertThat(gain()).isGreaterThan(1.3);
@@ -154,7 +155,14 @@ class DictionaryCommandTest extends CommandTest {
     void addsARowToATableOnceAndKeepsWhatIsThere(LabServer server) throws Exception {
         insert(server, 0, 400, null);
         for (int attempt = 0; attempt < 2; attempt++) {
-            assertThat(dictionary(server, "--column", "json", "--to-table", "dictionaries", "--size", "4KB"))
+            assertThat(dictionary(
+                            server,
+                            "--column",
+                            "json",
+                            "--train-dictionary",
+                            "table:dictionaries",
+                            "--dictionary-size",
+                            "4KB"))
                     .as(err.toString())
                     .isZero();
         }
@@ -168,7 +176,14 @@ class DictionaryCommandTest extends CommandTest {
             }
             statement.executeUpdate("UPDATE dictionaries SET dictionary = CONCAT(dictionary, 'x')");
         }
-        assertThat(dictionary(server, "--column", "json", "--to-table", "dictionaries", "--size", "4KB"))
+        assertThat(dictionary(
+                        server,
+                        "--column",
+                        "json",
+                        "--train-dictionary",
+                        "table:dictionaries",
+                        "--dictionary-size",
+                        "4KB"))
                 .isEqualTo(WeirCommand.ENVIRONMENT);
         assertThat(err.toString()).contains("another dictionary with id=" + id() + " is at table dictionaries");
     }
@@ -178,12 +193,12 @@ class DictionaryCommandTest extends CommandTest {
         byte[] first = ZstdDictionary.train(
                 Stream.iterate(5000, id -> id + 1)
                         .limit(500)
-                        .map(DictionaryCommandTest::json)
+                        .map(DictionaryTrainingTest::json)
                         .toList(),
                 4096);
         insert(server, 0, 300, null);
         insert(server, 300, 600, first);
-        String[] words = {"--column", "json", "--to", folder.toString(), "--size", "4KB"};
+        String[] words = {"--column", "json", "--train-dictionary", folder.toString(), "--dictionary-size", "4KB"};
         assertThat(dictionary(server, words)).isZero();
         assertThat(out.toString())
                 .contains("left out: 300 frames that cannot be decoded here", "trained on 240 values");
@@ -198,26 +213,32 @@ class DictionaryCommandTest extends CommandTest {
     void saysWhatIsWrong(LabServer server) throws Exception {
         insert(server, 0, 19, null);
         Path file = Files.createFile(folder.resolve("file"));
-        assertThat(dictionary(server, "--column", "json", "--to", folder.toString()))
+        assertThat(dictionary(server, "--column", "json", "--train-dictionary", folder.toString()))
                 .isEqualTo(WeirCommand.USAGE);
-        assertThat(dictionary(server, "--column", "words", "--to", folder.toString()))
+        assertThat(dictionary(server, "--column", "words", "--train-dictionary", folder.toString()))
                 .isEqualTo(WeirCommand.USAGE);
-        assertThat(dictionary(server, "--column", "json", "--to-table", "a.b.c"))
+        assertThat(dictionary(server, "--column", "json", "--train-dictionary", "table:a.b.c"))
                 .isEqualTo(WeirCommand.USAGE);
-        assertThat(dictionary(server, "--column", "json", "--to", folder.toString(), "--size", "1"))
-                .isEqualTo(WeirCommand.USAGE);
-        assertThat(dictionary(server, "--column", "json", "--to", "x", "--to-table", "y"))
-                .isEqualTo(WeirCommand.USAGE);
-        assertThat(dictionary(server, "--column", "json")).isEqualTo(WeirCommand.USAGE);
         assertThat(dictionary(
-                        server, "--column", "json", "--to", file.resolve("in").toString()))
+                        server, "--column", "json", "--train-dictionary", folder.toString(), "--dictionary-size", "1"))
+                .isEqualTo(WeirCommand.USAGE);
+        assertThat(dictionary(server, "--column", "json", "--train-dictionary", "x", "--decompress"))
+                .isEqualTo(WeirCommand.USAGE);
+        assertThat(dictionary(server, "--column", "json", "--dictionary-size", "4KB"))
+                .isEqualTo(WeirCommand.USAGE);
+        assertThat(dictionary(
+                        server,
+                        "--column",
+                        "json",
+                        "--train-dictionary",
+                        file.resolve("in").toString()))
                 .isEqualTo(WeirCommand.ENVIRONMENT);
         insert(server, 19, 40, null);
         try (Connection connection = connect(server);
                 Statement statement = connection.createStatement()) {
             statement.executeUpdate("UPDATE visit SET json = IF(id = 0, 'x', '')");
         }
-        assertThat(dictionary(server, "--column", "json", "--to", folder.toString()))
+        assertThat(dictionary(server, "--column", "json", "--train-dictionary", folder.toString()))
                 .isEqualTo(WeirCommand.USAGE);
         assertThat(err.toString())
                 .contains(
@@ -225,10 +246,10 @@ class DictionaryCommandTest extends CommandTest {
                         "column=words of table=visit is text or a number, expected a binary column; those there are: json",
                         "table=a.b.c for dictionaries, expected NAME or DATABASE.NAME",
                         "size=1 of a dictionary, expected 256 to 2097152 bytes",
-                        "mutually exclusive",
-                        "Missing required",
+                        "--train-dictionary rewrites no value: ",
+                        "--dictionary-size is of a dictionary that is trained",
                         "folder=" + file.resolve("in") + " cannot hold dictionaries: ",
-                        "raise --samples, or lower --size")
+                        "raise --sample, or lower --dictionary-size")
                 .doesNotContain("a defect of Weir");
     }
 }

@@ -1,4 +1,4 @@
-package dev.weir.lab;
+package dev.weir.report.shell;
 
 import java.util.ArrayList;
 import java.util.List;
