@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         description =
                 "Rewrites a column's values as compressed frames, in key order, a short transaction at a time; goes on"
-                        + " where it was stopped. Readers have to know frames first: see docs/compress-command.md.",
+                        + " where it was stopped. Readers have to know frames first: see docs/compression.md.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  weir compress --url mysql://me:secret@db.example/shop --table files --column data --dry-run",
