@@ -24,6 +24,7 @@ class QuestionsTest {
     /** What only reads runs: nothing is measured, and no server started, to see what it prints. */
     private static final Set<String> CHEAP = Set.of("advise", "compare", "gate", "arms");
 
+    private static final String VERBOSE = "run --verbose";
     /** What is quoted of a run's end is that of the run that is kept, which took the same command. */
     private static final Path EXAMPLE = Path.of("../docs/example-run");
 
@@ -67,8 +68,10 @@ class QuestionsTest {
 
     private static List<String> printed(String command) {
         StringWriter out = new StringWriter();
-        if (command.equals("run")) {
-            RunSummary.print(AnalysedSet.of(RunSet.open(EXAMPLE)), new PrintWriter(out), false, new Terminal(0, false));
+        if (command.equals("run") || command.equals(VERBOSE)) {
+            boolean verbose = command.equals(VERBOSE);
+            RunSummary.print(
+                    AnalysedSet.of(RunSet.open(EXAMPLE)), new PrintWriter(out), verbose, new Terminal(0, false));
         } else {
             String[] words = ShellWords.split(command).stream()
                     .map(word -> word.startsWith("docs/") ? "../" + word : word)
