@@ -31,7 +31,7 @@ Javadoc of what programs are compiled against:
 
 - [weir-driver](api/weir-driver/index.html): the package `dev.weir.jdbc`, its data sources, options, and interfaces for [many reads at once](reads.md).
 - [weir-codec](api/weir-codec/index.html): the package `dev.weir.codec`, codecs and [frames](frames.md).
-- [weir-drop-in](api/weir-drop-in/index.html): the packages `com.mysql.cj.jdbc` and `com.mysql.jdbc`, names that [tools look up](drop-in.md).
+- [weir-drop-in](api/weir-drop-in/index.html): the packages `com.mysql.cj.jdbc` and `com.mysql.jdbc`, names that [tools look up](adopt.md#in-place-of-connectorj).
 """
 
 
@@ -86,7 +86,7 @@ def place_of(target, to):
     folder = ROOT / target
     if folder.is_dir() and any(folder.rglob("journal.jsonl")):
         report = "findings/" + folder.name + "/report.html"
-        return report if (to / report).is_file() else "findings.md"
+        return report if (to / report).is_file() else "questions.md"
     return target.removeprefix("docs/") if target.startswith("docs/") else "source/" + target + ".md"
 
 

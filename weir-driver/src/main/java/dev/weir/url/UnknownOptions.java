@@ -92,7 +92,7 @@ final class UnknownOptions {
         }
         String nearest = nearest(name)
                 .map(near -> "the nearest is " + near)
-                .orElse("take it out; weir-drop-in takes Connector/J's options, see docs/other-drivers-options.md");
+                .orElse("take it out; weir-drop-in takes Connector/J's options, see docs/options.md");
         return Errors.usage("option " + name + " is not known; " + nearest, SqlState.INVALID_ARGUMENT);
     }
 

@@ -41,7 +41,7 @@ class StartLineTest {
     @Test
     void theLineOfThePageIsPrinted() throws IOException {
         Map<String, String> given = Map.of("serverTimezone", "UTC", "cachePrepStmts", "true", "connectTimeout", "1000");
-        assertThat(Files.readString(Path.of("..", "docs", "drop-in.md")))
+        assertThat(Files.readString(Path.of("..", "docs", "adopt.md")))
                 .contains("    " + StartLine.line("0.1", given) + "\n");
     }
 

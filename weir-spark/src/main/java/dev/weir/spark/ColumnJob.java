@@ -35,7 +35,7 @@ public final class ColumnJob {
     /**
      * Runs the job.
      *
-     * @param words see {@code docs/compress-command.md}
+     * @param words see {@code docs/compression.md}
      */
     public static void main(String[] words) {
         int code = run(words, System.out, System.err);

@@ -13,8 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("nightly")
 class SpringBootTest {
     static final String DOES =
-            "starters by `spring.datasource.url` alone: JPA, Flyway, Liquibase, Quartz, Batch; `JdbcClient`, "
-                    + "`SimpleJdbcCall`, `@Procedure`";
+            "starters by URL alone: JPA, Flyway, Liquibase, Quartz, Batch; `JdbcClient`, `SimpleJdbcCall`, `@Procedure`";
 
     @ParameterizedTest
     @ValueSource(strings = {"spring-boot-3", "spring-boot-4"})

@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
         description = {
             "Compresses a column's values, or trains a dictionary for them.",
             "In key order, a short transaction at a time; goes on where it was stopped. Readers have to know frames first:"
-                    + " docs/compress-command.md."
+                    + " docs/compression.md."
         },
         footer = {
             "  weir compress --url URL --table files --column data --dry-run",

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -149,10 +150,12 @@ class ReportCommandTest extends CommandTest {
             assertThat(from).as(table).isPositive();
             int end = page.indexOf("\n### ", from);
             String section = page.substring(from, end < 0 ? page.length() : end);
-            List<String> listed = Pattern.compile("(?m)^\\| `(\\w+)` \\|")
+            List<String> listed = Pattern.compile("(?m)^\\| (`[^|]+`) \\|")
                     .matcher(section)
                     .results()
-                    .map(row -> row.group(1))
+                    .flatMap(
+                            row -> Pattern.compile("\\w+").matcher(row.group(1)).results())
+                    .map(MatchResult::group)
                     .toList();
             List<String> columns = Files.readAllLines(directory.resolve(table + ".csv"))
                     .get(0)

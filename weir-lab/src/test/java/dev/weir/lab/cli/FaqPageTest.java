@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Messages that docs/troubleshooting.md explains are messages of the lab. */
-class TroubleshootingPageTest {
+/** Messages that docs/faq.md explains are messages of the lab. */
+class FaqPageTest {
     private static final Pattern MESSAGE = Pattern.compile("(?m)^\\| `([^`]+)` \\|");
 
     @Test
@@ -24,7 +24,7 @@ class TroubleshootingPageTest {
             }
         }
         String said = sources.toString().replaceAll("\"\\s*\\+\\s*\"", "");
-        List<String> messages = MESSAGE.matcher(Files.readString(Document.ROOT.resolve("docs/troubleshooting.md")))
+        List<String> messages = MESSAGE.matcher(Files.readString(Document.ROOT.resolve("docs/faq.md")))
                 .results()
                 .map(row -> row.group(1))
                 .toList();

@@ -1,0 +1,61 @@
+package dev.weir.dropin;
+
+import dev.weir.dropin.PeerOption.Treatment;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The part of {@code docs/options.md} on options of other drivers, from {@link PeerTable}. */
+final class PeerOptionTables {
+    private static final String HEAD = """
+
+            ## Options of other drivers
+
+            [weir-drop-in](adopt.md#in-place-of-connectorj) also accepts every option of Connector/J and MariaDB
+            Connector/J; a test compares the list with the two drivers' jars. To `weir-driver` alone these names
+            are errors. An option is mapped (it means one of ours, and counts where that is not given), not
+            needed (the driver does without), ignored (the driver does not do it, at no risk to data or
+            security), or refused (results would differ, or security would be less). `false`, `no` and an empty
+            value of an ignored option ask for nothing.
+
+            Values that other drivers have: `sslMode` is also `disable`, `false`, `0` (`DISABLED`), `allow`
+            (`PREFERRED`), `trust` (`REQUIRED`), `verify-ca`, `verify-full`, `true`, `1` (`VERIFY_IDENTITY`);
+            `zeroDateTimeBehavior` `convertToNull`, `round`, `exception`; true and false are also yes and no, 1
+            and 0.
+
+            ### Mapped
+
+            | name | meaning |
+            |---|---|
+            """;
+
+    private PeerOptionTables() {}
+
+    static String text() {
+        StringBuilder text = new StringBuilder(HEAD);
+        PeerTable.of(Treatment.MAPPED)
+                .forEach(peer -> text.append("| `%s` | %s |\n".formatted(peer.name(), peer.text())));
+        section(text, Treatment.NOT_NEEDED, "Not needed");
+        section(text, Treatment.IGNORED, "Ignored");
+        section(text, Treatment.REFUSED, "Refused");
+        return text.toString();
+    }
+
+    private static void section(StringBuilder text, Treatment treatment, String title) {
+        text.append("""
+
+                ### %s
+
+                | name%s | why |
+                |---|---|
+                """.formatted(title, treatment == Treatment.REFUSED ? ", and the values that are accepted" : ""));
+        Map<String, String> byReason = new LinkedHashMap<>();
+        for (PeerOption peer : PeerTable.of(treatment)) {
+            String accepted = treatment == Treatment.REFUSED && !peer.accepted().isEmpty()
+                    ? "=" + peer.accepted().stream().sorted().collect(Collectors.joining(" or "))
+                    : "";
+            byReason.merge(peer.text(), "`" + peer.name() + accepted + "`", (a, b) -> a + ", " + b);
+        }
+        byReason.forEach((why, names) -> text.append("| %s | %s |\n".formatted(names, why)));
+    }
+}
