@@ -85,6 +85,7 @@ final class ConversionPage {
         Map<String, List<String>> stored = new LinkedHashMap<>();
         for (Sample sample : samples) {
             List<String> types = Stream.of(TargetGroup.values())
+                    .filter(group -> group != TargetGroup.OTHER)
                     .map(TargetGroup::name)
                     .filter(sample.stored()::containsKey)
                     .toList();
