@@ -105,7 +105,7 @@ final class MarkerComparison implements AutoCloseable {
         for (String expression : EXPRESSIONS) {
             for (SetterTypes setter : SetterTypes.values()) {
                 String asText = value(text, expression, setter);
-                boolean unlike = setter.isAnotherTypeInText() || setter == SetterTypes.TIMESTAMP && fractionsAreCut;
+                boolean unlike = setter.isAnotherTypeInText() || (setter == SetterTypes.TIMESTAMP && fractionsAreCut);
                 String expected = unlike ? asText : value(connectorJ, expression, setter);
                 String actual = value(prepared, expression, setter);
                 if (!actual.equals(expected) || !asText.equals(expected)) {
