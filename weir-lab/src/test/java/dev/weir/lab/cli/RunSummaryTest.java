@@ -40,7 +40,8 @@ class RunSummaryTest {
 
         assertThat(lines()).hasSizeLessThanOrEqualTo(RunSummary.MOST_LINES);
         assertThat(lines().get(0)).startsWith("Streaming: For 100 rows: stay with Made-up at once on local;");
-        assertThat(lines().get(1)).startsWith("Streaming: Does streaming with Made-up cost anything? Yes: it takes 1.");
+        assertThat(lines().get(1))
+                .startsWith("Streaming: Does streaming with Made-up cost anything? Yes: it takes 30 % longer [");
         assertThat(out.toString())
                 .containsPattern("How sure: smallest effect seen nine times in ten: \\d[\\d.]* %;\\s+A/A pairs")
                 .contains("Decided: 1 of 1 comparisons (0 faster, 1 slower, 0 equal).")

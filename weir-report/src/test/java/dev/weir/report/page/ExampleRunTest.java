@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.page.html.Unpacked;
 import dev.weir.report.text.Prose;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -14,18 +17,21 @@ import org.junit.jupiter.api.Test;
 class ExampleRunTest {
 
     @Test
-    void saysWhatTheReadmeSays() {
-        RunSet set = RunSet.open(Path.of("..", "docs", "example-run"));
-        String page = ReportPage.render(set.read());
+    void saysWhatTheReadmeSays() throws IOException {
+        String page = ReportPage.render(
+                RunSet.open(Path.of("..", "docs", "example-run")).read());
+        List<String> figures = Pattern.compile(
+                        "(?m)^\\| .*?([\\d.]+) (times as long|times faster|% less time).* \\| (\\S+) to (\\S+) \\|$")
+                .matcher(Files.readString(Path.of("..", "README.md")))
+                .results()
+                .map(row ->
+                        row.group(1) + " " + row.group(2) + "</strong> [" + row.group(3) + ", " + row.group(4) + "]")
+                .toList();
 
+        assertThat(figures).hasSize(5);
         assertThat(page)
-                .contains("Does streaming with Connector/J cost anything?")
-                .contains("2.99 times as long</strong> [2.98, 2.99]")
+                .contains(figures)
                 .contains("two extra round trips")
-                .contains("Which way of keeping a BLOB reads fastest?")
-                .contains("0.500× [0.498, 0.503]")
-                .contains("MySQL or Redis, with the same kind of client?")
-                .contains("What do pipelining and keyed reads gain, look-up by look-up?")
                 .contains("Published findings, judged by this run");
     }
 
