@@ -110,7 +110,6 @@ final class TransactionState {
         }
         if (command.kind().changesRows() || special || reads.size() == MOST_READS) {
             moreThanReads = true;
-            reads.clear();
         } else if (reads.isEmpty() || reads.get(reads.size() - 1) != command) {
             reads.add(command);
         }

@@ -41,6 +41,9 @@ class TransactionStateTest {
             Map.entry("ok-written", state -> state.resultEnded(ok(ServerStatus.IN_TRANSACTION, OPEN_WRITTEN))),
             Map.entry("ok-locked", state -> state.resultEnded(ok(0, IDLE_LOCKED))),
             Map.entry("ok-silent", state -> state.resultEnded(new OkPacket(0, 0, 1, 0, "", List.of()))),
+            Map.entry("ok-silent-idle", state -> state.resultEnded(new OkPacket(0, 0, 0, 0, "", List.of()))),
+            Map.entry("ok-read-only", state -> state.resultEnded(readOnly())),
+            Map.entry("asked", state -> state.isolation("SERIALIZABLE")),
             Map.entry("ok-isolation", state -> state.resultEnded(isolation("SERIALIZABLE"))),
             Map.entry("told-serializable", state -> told(state, isolation("SERIALIZABLE"))),
             Map.entry("told-read-only", state -> told(state, readOnly())),
@@ -132,6 +135,11 @@ class TransactionStateTest {
             set failed | opened-by-last unclear not-known isolation=null readOnly=null
             auto-set failed ok-idle | none only-read opened-by-last certain not-known isolation=RR readOnly=null
             ok-isolation | none opened-by-last isolation=null readOnly=null
+            begin read ok-read ok-isolation | opened-by-last isolation=null readOnly=null
+            told-read-only ok-read-only | none only-read opened-by-last isolation=RR readOnly=null
+            told-read-only call failed begin ok-idle ended | none opened-by-last certain isolation=null readOnly=null
+            asked | none opened-by-last isolation=S readOnly=null
+            call failed anew | auto not-known isolation=null readOnly=null
             told-serializable | none opened-by-last isolation=S readOnly=null
             told-serializable read | opened-by-last isolation=S readOnly=null
             told-read-only | none only-read opened-by-last isolation=RR readOnly=true
@@ -171,6 +179,7 @@ class TransactionStateTest {
         "end-sent, false",
         "ok-read, true",
         "ok-silent, false",
+        "ok-silent-idle, true",
         "ok-idle, true",
         "ok-isolation, true",
         "failed, true",
