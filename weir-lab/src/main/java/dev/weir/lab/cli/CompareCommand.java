@@ -55,7 +55,7 @@ final class CompareCommand implements Callable<Integer> {
     @ArgGroup(exclusive = false)
     private Limit limit;
 
-    /** How much slower run B may be. */
+    /** The slowdown that run B is allowed. */
     private static final class Limit {
         @Option(
                 names = "--max-slowdown",

@@ -39,7 +39,7 @@ final class ReportCommand implements Callable<Integer> {
     @ArgGroup(exclusive = false)
     private Export export;
 
-    /** What is written in place of the page. */
+    /** The tables, written in place of the page. */
     private static final class Export {
         @Option(
                 names = "--export",

@@ -71,7 +71,7 @@ class AdviseCommandTest extends CommandTest {
                 .isZero();
         assertThat(out.toString())
                 .containsPattern("Now      connectorj\\.stream, measured .* a query\\.")
-                .containsPattern("Saves    .* a query: .*× \\[.*\\] the time; 1,000,000 take .* instead of .*\\.")
+                .containsPattern("Saves    .* a query: .* times faster \\[.*\\]; 1,000,000 take .* instead of .*\\.")
                 .contains("Costs    other calls or settings, the same driver.")
                 .contains("Paste    jdbc:mysql://HOST/SCHEMA?netTimeoutForStreamingResults=0");
 

@@ -1,6 +1,6 @@
 package dev.weir.report.advice;
 
-import dev.weir.report.text.Prose;
+import dev.weir.report.text.RatioWords;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -81,9 +81,9 @@ final class Changes {
                         : (advice.isDecided(each) ? "use " : "probably ")
                                 + name.apply(each.advised().arm())
                                 + each.present()
-                                        .map(now -> ", "
-                                                + Prose.ratio(advice.ratio(each.advised(), now))
-                                                + " the time of now.")
+                                        .map(now -> ": it "
+                                                + RatioWords.than(advice.ratio(each.advised(), now), "now")
+                                                + ".")
                                         .orElse("."));
     }
 }

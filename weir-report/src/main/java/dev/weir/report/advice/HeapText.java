@@ -1,7 +1,7 @@
 package dev.weir.report.advice;
 
 import dev.weir.report.text.Figures;
-import dev.weir.report.text.Prose;
+import dev.weir.report.text.RatioWords;
 import dev.weir.report.text.Units;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,8 +33,7 @@ final class HeapText {
                     .findFirst()
                     .ifPresent(each -> lines.add(of(each.arm(), rows, heapBytes).orElseThrow()
                             + it.present()
-                                    .map(now ->
-                                            " It takes " + Prose.ratio(advice.ratio(each, now)) + " the time of now.")
+                                    .map(now -> " It " + RatioWords.than(advice.ratio(each, now), "now") + ".")
                                     .orElse("")));
         }
         return lines;

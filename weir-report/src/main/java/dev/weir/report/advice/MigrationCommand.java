@@ -5,6 +5,8 @@ import dev.weir.report.model.Manifest;
 import dev.weir.report.shell.Launcher;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Figures;
+import dev.weir.report.text.Prose;
+import dev.weir.report.text.RatioWords;
 import java.util.Optional;
 
 /** The command that gives plain values the form that is advised: one command. */
@@ -26,7 +28,7 @@ final class MigrationCommand {
             return Optional.empty();
         }
         return Optional.of(Launcher.command("compress --url URL --table TABLE --column COLUMN --codec ") + codec
-                + "  # rewrites what is there: a read takes " + Figures.ratio(ratio) + " the time"
+                + "  # rewrites what is there: a read " + Prose.plain(RatioWords.does(ratio))
                 + (Double.isNaN(storedShare) ? "" : ", storage " + Figures.share(storedShare))
                 + "; try --dry-run first");
     }

@@ -4,7 +4,7 @@ import dev.weir.report.model.ArmInfo;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Figures;
-import dev.weir.report.text.Prose;
+import dev.weir.report.text.RatioWords;
 import dev.weir.report.text.Units;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
@@ -119,9 +119,9 @@ public final class RecommendationText {
     private String hardlyFaster(Recommendation it, Prediction fastest) {
         return it.choice().close().contains(it.now())
                 ? "the fastest, " + name.apply(fastest.arm()) + ", cannot be told from it."
-                : "the fastest, " + name.apply(fastest.arm()) + ", takes "
-                        + Prose.ratio(advice.ratio(fastest, it.advised()))
-                        + " the time, which is hardly worth a change.";
+                : "the fastest, " + name.apply(fastest.arm()) + ", "
+                        + RatioWords.does(advice.ratio(fastest, it.advised()))
+                        + ", which is hardly worth a change.";
     }
 
     private String time(Recommendation it, Prediction prediction) {
@@ -135,8 +135,7 @@ public final class RecommendationText {
             Interval ratio = advice.ratio(to, present);
             double saved = present.micros().estimate() * (1 - ratio.estimate());
             String each = Units.time(saved) + " a "
-                    + advice.run().manifest().about().work().operation().one() + ": " + Prose.ratio(ratio)
-                    + " the time";
+                    + advice.run().manifest().about().work().operation().one() + ": " + RatioWords.amount(ratio);
             return scope.times() == 0 ? each + "." : each + "; " + total(present, ratio, scope.times()) + ".";
         });
     }
@@ -185,8 +184,11 @@ public final class RecommendationText {
     }
 
     private String unlike(Recommendation it, Prediction other) {
-        return name.apply(other.arm()) + ": " + time(it, other) + ", " + Prose.ratio(advice.ratio(other, it.advised()))
-                + " the time of " + name.apply(it.advised().arm()) + "; it asks for " + costs(it, other);
+        return name.apply(other.arm()) + ": " + time(it, other) + ": it "
+                + RatioWords.than(
+                        advice.ratio(other, it.advised()),
+                        name.apply(it.advised().arm()))
+                + "; it asks for " + costs(it, other);
     }
 
     private String or(Recommendation it, Prediction other, Scope scope) {

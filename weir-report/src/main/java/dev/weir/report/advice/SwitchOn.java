@@ -1,6 +1,6 @@
 package dev.weir.report.advice;
 
-import dev.weir.report.text.Prose;
+import dev.weir.report.text.RatioWords;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -31,9 +31,9 @@ final class SwitchOn {
                                     WriteCost.of(advice, framed.arm(), plain.arm(), choice.situation()))
                             .map(each -> " " + CostText.of(each) + (Double.isNaN(each.storedShare()) ? "" : STORED))
                             .orElse("");
-                    return "frames by the driver (" + options(framed.arm()) + "): " + AdviceText.time(framed) + ", "
-                            + Prose.ratio(advice.ratio(framed, plain)) + " the time of "
-                            + name.apply(plain.arm()) + "." + cost;
+                    return "frames by the driver (" + options(framed.arm()) + "): " + AdviceText.time(framed)
+                            + ": a read " + RatioWords.than(advice.ratio(framed, plain), name.apply(plain.arm())) + "."
+                            + cost;
                 }));
     }
 

@@ -1,7 +1,7 @@
 package dev.weir.report.advice;
 
 import dev.weir.report.stats.Interval;
-import dev.weir.report.text.Prose;
+import dev.weir.report.text.RatioWords;
 import dev.weir.report.text.Units;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -58,7 +58,7 @@ final class WireText {
 
     private static String measured(Interval ratio) {
         String what = ratio.high() < 1 ? "it pays" : ratio.low() > 1 ? "it costs" : "it is too close to call";
-        return what + ", " + Prose.ratio(ratio) + " the time, measured";
+        return what + ": a read " + RatioWords.does(ratio) + ", measured";
     }
 
     private static String byRate(Interval below, NetworkPath path) {

@@ -32,7 +32,7 @@ final class MethodSection {
 
     private MethodSection() {}
 
-    /** How runs are measured, and where these were: alike for the studies of one command. */
+    /** Returns how runs are measured, and where these were: alike for the studies of one command. */
     static String common(List<StudyPanel> tellings) {
         return RACED
                 + once(tellings, each -> Stream.of(machine(each)))

@@ -11,7 +11,7 @@ public final class RatioWords {
     private RatioWords() {}
 
     /**
-     * What an arm does beside another, to stand behind its name.
+     * Returns what an arm does beside another, to stand behind its name.
      *
      * @param ratio time of the arm over that of the other
      * @param other name of the other
@@ -22,10 +22,15 @@ public final class RatioWords {
 
     /** The same where the other has been named. */
     public static String does(Interval ratio) {
-        return (ratio.estimate() < 0.5 ? "is " : "takes ") + amount(ratio.estimate()) + bounds(ratio);
+        return (ratio.estimate() < 0.5 ? "is " : "takes ") + amount(ratio);
     }
 
-    /** Returns how much alone: {@code 27 % less time}. */
+    /** Returns how much alone: {@code 27 % less time [23, 31]}. */
+    public static String amount(Interval ratio) {
+        return amount(ratio.estimate()) + bounds(ratio);
+    }
+
+    /** Returns how much alone, without its interval: {@code 27 % less time}. */
     public static String amount(double ratio) {
         String words = ratio >= 2
                 ? Figures.three(ratio) + " times as long"

@@ -22,7 +22,7 @@ class MigrationCommandTest {
     void namesTheCommandWithWhatItGains() {
         assertThat(MigrationCommand.of(arm("plain"), arm("zstd-3"), HALF, 0.225))
                 .hasValue("weir compress --url URL --table TABLE --column COLUMN --codec zstd:3  # rewrites what is"
-                        + " there: a read takes 0.500× [0.400, 0.600] the time, storage 22.5 %; try --dry-run first");
+                        + " there: a read takes 50 % less time [40, 60], storage 22.5 %; try --dry-run first");
         assertThat(MigrationCommand.of(arm("plain-stream"), arm("lz4-fast"), HALF, Double.NaN))
                 .hasValueSatisfying(
                         line -> assertThat(line).contains("--codec lz4:fast ").doesNotContain("storage"));

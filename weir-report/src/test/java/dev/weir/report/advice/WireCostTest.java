@@ -123,7 +123,8 @@ class WireCostTest {
                 .startsWith("useCompression=zlib (weir.wire-zlib) pays below about 20")
                 .contains(" Mbit/s [", "20.1 kB instead of 100 kB a query", " ms more on local. Here it pays.");
         assertThat(line(advice, at(FAST))).endsWith("Here it costs.");
-        assertThat(line(advice, at(advice.links().get(0)))).contains("Here it costs, 11.", " the time, measured.");
+        assertThat(line(advice, at(advice.links().get(0))))
+                .contains("Here it costs: a read takes 11.", " times as long [", ", measured.");
     }
 
     private static String line(Advice advice, Situation at) {
