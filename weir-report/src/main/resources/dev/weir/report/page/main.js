@@ -79,9 +79,12 @@ onChange(drawAll);
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', drawAll);
 addEventListener('beforeprint', () => drawOnPaper(true));
 addEventListener('afterprint', () => drawOnPaper(false));
-/* What was closed had no room to draw in. */
+/* What was closed had no room to draw in; several that open together are drawn at once. */
+let opening = 0;
 document.addEventListener('toggle', ({ target }) => {
-  if (target instanceof HTMLDetailsElement && target.open && target.querySelector('canvas, table')) drawAll();
+  if (!(target instanceof HTMLDetailsElement && target.open && target.querySelector('canvas, #facts'))) return;
+  cancelAnimationFrame(opening);
+  opening = requestAnimationFrame(drawAll);
 }, true);
 followWidth();
 const advisers = equipMaps();

@@ -96,7 +96,7 @@ class PageInBrowserTest {
 
     @Test
     void everyMetricDrawsSomething() {
-        browser.open(full, "");
+        browser.visit(full, "");
         for (String metric : List.of("time", "ratio", "first", "client", "server", "allocated", "trips", "bytes")) {
             browser.choose("#by-metric", metric);
 
@@ -108,7 +108,7 @@ class PageInBrowserTest {
 
     @Test
     void tlsAndProtocolAndDriverAndWayFilter() {
-        browser.open(full, "");
+        browser.visit(full, "");
         String off = drawn();
 
         browser.choose("#by-f-tls", "on");
@@ -154,7 +154,7 @@ class PageInBrowserTest {
 
     @Test
     void nonsenseInTheAddressFallsBackToWhatThereIs() {
-        browser.open(full, "#link=nowhere&metric=speed&ref=nobody&f.tls=maybe&zzz=1");
+        browser.visit(full, "#link=nowhere&metric=speed&ref=nobody&f.tls=maybe&zzz=1");
 
         assertThat(browser.text("weirReport.state().link")).isEqualTo("wan-30ms");
         assertThat(browser.text("weirReport.state().metric")).isEqualTo("time");
@@ -162,7 +162,7 @@ class PageInBrowserTest {
 
     @Test
     void aClickInTheLegendMakesAReferenceAndASecondOneUndoesIt() {
-        browser.open(full, "#link=local");
+        browser.visit(full, "#link=local");
         String times = drawn();
 
         browser.find("#legend [data-arm='connectorj.at-once']").click();
@@ -184,10 +184,10 @@ class PageInBrowserTest {
 
     @Test
     void theRatioGivenOneWayIsInvertedForTheOther() {
-        browser.open(full, "#link=local&metric=ratio&ref=connectorj.at-once");
+        browser.visit(full, "#link=local&metric=ratio&ref=connectorj.at-once");
         double one = number("weirReport.lines().find(l => l.arm === 'connectorj.stream').points[0].y");
 
-        browser.open(full, "#link=local&metric=ratio&ref=connectorj.stream");
+        browser.visit(full, "#link=local&metric=ratio&ref=connectorj.stream");
 
         double other = number("weirReport.lines().find(l => l.arm === 'connectorj.at-once').points[0].y");
         assertThat(one * other).isCloseTo(1, Offset.offset(1e-4));
@@ -258,7 +258,7 @@ class PageInBrowserTest {
 
     @Test
     void pointerAndArrowKeysTellExactFigures() {
-        browser.open(full, "#link=local");
+        browser.visit(full, "#link=local");
         browser.run("document.getElementById('chart').scrollIntoView({group: 'center'})");
 
         browser.actions().moveToElement(browser.find("#chart")).perform();
@@ -281,7 +281,7 @@ class PageInBrowserTest {
 
     @Test
     void darkAndLightToggle() {
-        browser.open(full, "");
+        browser.visit(full, "");
         String light = browser.text("getComputedStyle(document.body).backgroundColor");
         Object lines =
                 browser.run("return Chart.getChart(document.getElementById('chart')).data.datasets[0].borderColor");
@@ -300,7 +300,7 @@ class PageInBrowserTest {
 
     @Test
     void followsTheSystemsDarkPreference() {
-        browser.open(full, "");
+        browser.visit(full, "");
         try {
             browser.cdp(
                     "Emulation.setEmulatedMedia",
@@ -315,7 +315,7 @@ class PageInBrowserTest {
 
     @Test
     void printsInLightAndReturnsToDark() {
-        browser.open(full, "#theme=dark");
+        browser.visit(full, "#theme=dark");
 
         browser.run("dispatchEvent(new Event('beforeprint'))");
         assertThat(browser.text("document.documentElement.dataset.theme")).isEqualTo("light");
@@ -341,7 +341,7 @@ class PageInBrowserTest {
 
     @Test
     void aKeyOnTheLegendKeepsTheFocusThere() {
-        browser.open(full, "");
+        browser.visit(full, "");
         browser.run("document.querySelector('#legend [data-arm=\"mariadb.stream\"]').focus()");
 
         browser.actions().sendKeys(Keys.ENTER).perform();

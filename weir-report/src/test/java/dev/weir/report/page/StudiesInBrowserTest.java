@@ -72,7 +72,7 @@ class StudiesInBrowserTest {
 
     @Test
     void theChooserIsALinkThatKeysReach() {
-        browser.open(page, "");
+        browser.visit(page, "");
         browser.run("document.querySelector('.studies a[data-study=keys]').focus()");
 
         browser.actions().sendKeys(Keys.ENTER).perform();
@@ -136,7 +136,7 @@ class StudiesInBrowserTest {
 
     @Test
     void codecsHaveColoursOfTheirOwn() {
-        browser.open(page, "#study=blob");
+        browser.visit(page, "#study=blob");
 
         assertThat(browser.run("return new Set(Chart.getChart(document.getElementById('chart')).data.datasets"
                         + ".map(s => s.borderColor)).size"))
@@ -161,10 +161,10 @@ class StudiesInBrowserTest {
 
     @Test
     void aSharedViewOpensAtTheCharts() {
-        browser.open(page, "#study=metadata&link=local");
+        browser.visit(page, "#study=metadata&link=local");
         assertThat(top("explore")).isBetween(-20, 200);
 
-        browser.open(page, "");
+        browser.visit(page, "");
         assertThat(top("explore")).isGreaterThan(900);
     }
 
@@ -184,14 +184,14 @@ class StudiesInBrowserTest {
 
     @Test
     void everyAnswerHasAnAddressThatOpensIt() {
-        browser.open(page, "");
+        browser.visit(page, "");
         List<String> anchors = browser.all("article.answer").stream()
                 .map(article -> article.getDomAttribute("id"))
                 .toList();
         assertThat(anchors).doesNotContainNull().doesNotHaveDuplicates().hasSizeGreaterThan(8);
         String last = anchors.get(anchors.size() - 1);
 
-        browser.open(page, "#" + last);
+        browser.visit(page, "#" + last);
 
         assertThat(top(last)).isBetween(-20, 500);
         assertThat(top("answers")).isLessThan(0);
@@ -243,10 +243,10 @@ class StudiesInBrowserTest {
 
     @Test
     void oneLevelInViewIsADotPlotWithARowForEachArm() {
-        browser.open(page, "#study=keys&link=local&x=batch&metric=time");
+        browser.visit(page, "#study=keys&link=local&x=batch&metric=time");
         assertThat(browser.find("#chart").getDomAttribute("aria-label")).startsWith("Line chart.");
 
-        browser.open(single, "#link=local");
+        browser.visit(single, "#link=local");
 
         assertThat(browser.find("#chart").getDomAttribute("aria-label")).startsWith("Dot plot.");
         assertThat(browser.find("[data-by=xs]").isDisplayed()).isFalse();
@@ -279,7 +279,7 @@ class StudiesInBrowserTest {
 
     @Test
     void aRequestsLatencyIsSharedAmongItsLookUps() {
-        browser.open(page, "#study=keys&link=local&x=batch&metric=p50");
+        browser.visit(page, "#study=keys&link=local&x=batch&metric=p50");
         assertThat(browser.run("return weirReport.lines().length")).isEqualTo(0L);
         String cells = "weirReport.cells('keys')";
 
@@ -303,7 +303,7 @@ class StudiesInBrowserTest {
 
     @Test
     void aSetInTheProcessStandsOnEveryLink() {
-        browser.open(page, "#study=keys&link=aws");
+        browser.visit(page, "#study=keys&link=aws");
 
         assertThat(browser.text("weirReport.drawn().map(s => s.arm).join()")).contains("memory.hash-set");
     }
@@ -311,7 +311,7 @@ class StudiesInBrowserTest {
     @Test
     void whatToDoIsOnTheFirstScreen() {
         screen(1280, 800, false, () -> {
-            browser.open(page, "");
+            browser.visit(page, "");
 
             assertThat(browser.all(".dos > li"))
                     .hasSizeBetween(3, 4)
@@ -323,7 +323,7 @@ class StudiesInBrowserTest {
 
     @Test
     void thePictureOfTheLargestGainDrawsTheWayInUseAndTheAdvisedOneOnOneScale() {
-        browser.open(page, "");
+        browser.visit(page, "");
 
         assertThat(browser.find(".gain figcaption").getText()).startsWith("The largest gain: ");
         assertThat(browser.all(".gain-row.now")).hasSize(1);
@@ -339,7 +339,7 @@ class StudiesInBrowserTest {
     @Test
     void whatToDoComesFirstOnAPhone() {
         screen(390, 844, true, () -> {
-            browser.open(page, "");
+            browser.visit(page, "");
 
             assertThat(bottom(".dos > li")).isLessThanOrEqualTo(844);
         });
@@ -347,7 +347,7 @@ class StudiesInBrowserTest {
 
     @Test
     void whatToDoLeadsToItsGrounds() {
-        browser.open(page, "");
+        browser.visit(page, "");
 
         browser.find(".dos a[data-study='keys']").click();
 
@@ -359,7 +359,7 @@ class StudiesInBrowserTest {
 
     @Test
     void everyStudysPublishedFindingsAreSummedUp() {
-        browser.open(page, "");
+        browser.visit(page, "");
 
         assertThat(browser.all(".outcomes li"))
                 .hasSize(4)
@@ -398,7 +398,7 @@ class StudiesInBrowserTest {
 
     @Test
     void twoArmsOfOneDriverAndModeHaveLinesOfTheirOwn() {
-        browser.open(page, "#study=metadata");
+        browser.visit(page, "#study=metadata");
 
         assertThat(browser.run("return new Set(Chart.getChart(document.getElementById('chart')).data.datasets"
                         + ".filter(s => ['raw.full', 'raw.none'].includes(s.arm)).map(s => s.borderDash.join())).size"))
@@ -425,7 +425,7 @@ class StudiesInBrowserTest {
     @Tag("nightly")
     @Test
     void paperHoldsEveryStudy() {
-        browser.open(page, "#study=keys");
+        browser.visit(page, "#study=keys");
 
         browser.run("dispatchEvent(new Event('beforeprint'))");
         assertThat(browser.text("[...document.querySelectorAll('[data-panel]')].some(p => p.hidden)"))
