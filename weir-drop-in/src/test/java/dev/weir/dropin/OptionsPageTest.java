@@ -3,10 +3,12 @@ package dev.weir.dropin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.api.Option;
+import dev.weir.dropin.PeerOption.Treatment;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** {@code docs/options.md} says what the code does; {@code -Dweir.rewrite=true} writes it anew. */
@@ -22,10 +24,10 @@ final class OptionsPageTest {
             matter. An unknown name is an error that says the nearest one, or what to write in place of an
             option that is gone; so is an invalid value.
 
-            *Also in* says which of Connector/J and MariaDB Connector/J have an option of that name.
+            Connector/J and MariaDB Connector/J call an option as the columns say, where they have it.
 
-            | option | value | also in | meaning |
-            |---|---|---|---|
+            | option | value | default | Connector/J | MariaDB | since | meaning |
+            |---|---|---|---|---|---|---|
             """;
 
     @Test
@@ -46,31 +48,36 @@ final class OptionsPageTest {
         Set<String> mariaDb = PeerJars.mariaDb().keySet();
         StringBuilder page = new StringBuilder(HEAD);
         for (Option option : Option.values()) {
-            String name = option.propertyName();
-            page.append("| `%s` | %s | %s | %s |\n"
+            page.append("| `%s` | %s | %s | %s | %s | %s | %s |\n"
                     .formatted(
-                            name,
+                            option.propertyName(),
                             value(option),
-                            peers(connectorJ.contains(name), mariaDb.contains(name)),
+                            option.defaultValue().isEmpty() ? "" : "`" + option.defaultValue() + "`",
+                            names(option, connectorJ),
+                            names(option, mariaDb),
+                            option.since(),
                             option.description()));
         }
         return page.append(PeerOptionTables.text()).toString();
     }
 
-    private static String peers(boolean connectorJ, boolean mariaDb) {
-        if (connectorJ && mariaDb) {
-            return "both";
-        }
-        return connectorJ ? "Connector/J" : mariaDb ? "MariaDB" : "";
+    /** Returns what a driver calls an option. */
+    private static String names(Option option, Set<String> theirs) {
+        return Stream.concat(
+                        Stream.of(option.propertyName()),
+                        PeerTable.of(Treatment.MAPPED).stream()
+                                .filter(peer -> peer.option() == option)
+                                .map(PeerOption::name))
+                .filter(theirs::contains)
+                .map(name -> "`" + name + "`")
+                .collect(Collectors.joining(", "));
     }
 
     private static String value(Option option) {
-        String values = option.type() == Option.Type.CHOICE
-                ? option.choices().stream().map(choice -> "`" + choice + "`").collect(Collectors.joining(", "))
-                : option.type().words()
-                        + (option.type().unit().isEmpty()
-                                ? ""
-                                : " (" + option.type().unit() + ")");
-        return values + (option.defaultValue().isEmpty() ? "" : "; default `" + option.defaultValue() + "`");
+        if (option.type() == Option.Type.CHOICE) {
+            return option.choices().stream().map(choice -> "`" + choice + "`").collect(Collectors.joining(", "));
+        }
+        return option.type().words()
+                + (option.type().unit().isEmpty() ? "" : " (" + option.type().unit() + ")");
     }
 }
