@@ -104,7 +104,8 @@ final class Browser implements AutoCloseable {
     void open(Path page, String hash) {
         visit(page, hash);
         run("for (const each of document.querySelectorAll('details')) each.open = true;");
-        driver.executeAsyncScript("const done = arguments[0]; setTimeout(() => requestAnimationFrame(() => setTimeout(done)))");
+        driver.executeAsyncScript(
+                "const done = arguments[0]; setTimeout(() => requestAnimationFrame(() => setTimeout(done)))");
     }
 
     Object run(String script, Object... arguments) {
