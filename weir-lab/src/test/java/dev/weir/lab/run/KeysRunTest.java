@@ -176,8 +176,7 @@ class KeysRunTest {
             if (experiments.get(i).name().equals(name)
                     && experiments.get(i).arm().equals(arm)) {
                 LabServer server = servers.server();
-                server.load(
-                        STUDY, STUDY.sentinel().arm(), List.of(STUDY.sentinel().level()), Progress.quiet());
+                server.load(STUDY, arm, List.of(STUDY.sentinel().level()), Progress.quiet());
                 try (Network network = new Network(server.addresses(), List.of(LinkSyntax.parse("local")))) {
                     Site site =
                             new Site(network, server.schema(), server.account(), server.nativeAccount(), server.pids());
