@@ -151,20 +151,16 @@ class DictionaryTrainingTest extends CommandTest {
         }
     }
 
+    private int intoTable(LabServer server) {
+        return dictionary(
+                server, "--column", "json", "--train-dictionary", "table:dictionaries", "--dictionary-size", "4KB");
+    }
+
     @Test
     void addsARowToATableOnceAndKeepsWhatIsThere(LabServer server) throws Exception {
         insert(server, 0, 400, null);
         for (int attempt = 0; attempt < 2; attempt++) {
-            assertThat(dictionary(
-                            server,
-                            "--column",
-                            "json",
-                            "--train-dictionary",
-                            "table:dictionaries",
-                            "--dictionary-size",
-                            "4KB"))
-                    .as(err.toString())
-                    .isZero();
+            assertThat(intoTable(server)).as(err.toString()).isZero();
         }
         assertThat(out.toString()).contains("options: frameDictionaries=table:dictionaries&decodeFrames=true");
         try (Connection connection = connect(server);
@@ -176,15 +172,7 @@ class DictionaryTrainingTest extends CommandTest {
             }
             statement.executeUpdate("UPDATE dictionaries SET dictionary = CONCAT(dictionary, 'x')");
         }
-        assertThat(dictionary(
-                        server,
-                        "--column",
-                        "json",
-                        "--train-dictionary",
-                        "table:dictionaries",
-                        "--dictionary-size",
-                        "4KB"))
-                .isEqualTo(WeirCommand.ENVIRONMENT);
+        assertThat(intoTable(server)).isEqualTo(WeirCommand.ENVIRONMENT);
         assertThat(err.toString()).contains("another dictionary with id=" + id() + " is at table dictionaries");
     }
 

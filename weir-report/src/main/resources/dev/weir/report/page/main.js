@@ -27,11 +27,21 @@ function drawAll() {
   drawExplore();
   moveFocus(null);
   drawAnswers();
-  drawMultiples();
-  drawClasses();
-  drawDuels();
-  drawOpenLoop();
+  if (isOpen('links-title')) {
+    drawMultiples();
+    drawClasses();
+    drawDuels();
+    drawOpenLoop();
+  }
   drawFacts();
+}
+
+/**
+ * Whether the part that holds an element is open: what is closed has no room to draw in.
+ * @param {string} id
+ */
+function isOpen(id) {
+  return Boolean(byId(id).closest('details')?.open);
 }
 
 /** @param {boolean} on */
@@ -79,7 +89,7 @@ onChange(drawAll);
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', drawAll);
 addEventListener('beforeprint', () => drawOnPaper(true));
 addEventListener('afterprint', () => drawOnPaper(false));
-/* What was closed had no room to draw in; several that open together are drawn at once. */
+/* Several parts that open together are drawn at once. */
 let opening = 0;
 document.addEventListener('toggle', ({ target }) => {
   if (!(target instanceof HTMLDetailsElement && target.open && target.querySelector('canvas, #facts'))) return;
