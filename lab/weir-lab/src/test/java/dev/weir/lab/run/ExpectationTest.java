@@ -1,0 +1,82 @@
+package dev.weir.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.weir.lab.UsageException;
+import dev.weir.lab.study.Studies;
+import dev.weir.report.model.Event;
+import dev.weir.report.model.Run;
+import dev.weir.report.model.RunSet;
+import dev.weir.report.model.SliceGroup;
+import dev.weir.report.stats.Analysis;
+import dev.weir.report.stats.Verdict;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ExpectationTest {
+    private static Expectation expectation(String study, String budget, String... arms) {
+        RunRequest request = RequestCopy.of(Requests.small(Path.of("runs"), "local", arms))
+                .study(Studies.named(study, Map.of()))
+                .budget(Duration.parse(budget))
+                .build();
+        return new Expectation(PlannedStudy.preview(request, false), request.links(), request.budget(), true);
+    }
+
+    @Test
+    void aBudgetThatHoldsNoTwoHeatsIsRefusedWithTheOneThatDoes() {
+        Expectation tenSeconds = expectation("stream", "PT10S", "connectorj.at-once", "connectorj.stream");
+        assertThatThrownBy(tenSeconds::requireEnough)
+                .isInstanceOf(UsageException.class)
+                .hasMessageMatching(
+                        "budget=10 s decides nothing: a verdict takes 2 heats, about \\d+ s here; give --budget"
+                                + " \\d+s or more, .*--anyway");
+        expectation("stream", "PT3M", "connectorj.at-once", "connectorj.stream").requireEnough();
+    }
+
+    @Test
+    void whatIsToBeExpectedIsToldBeforehand() {
+        assertThat(expectation("stream", "PT10M", "connectorj.at-once", "connectorj.stream")
+                        .line())
+                .matches(
+                        "  plan: \\d+ comparisons?, 10 min: about \\d+ heats of each study; the kept run had decided \\d+ %"
+                                + " after 3");
+        assertThat(expectation("stream", "PT15S", "connectorj.at-once", "connectorj.stream")
+                        .line())
+                .contains("a verdict takes 2: give --budget ", " or measure one: weir run stream");
+    }
+
+    @Test
+    void sharesAreThoseOfTheKeptRun() {
+        List<Run> kept = RunSet.open(Path.of("..", "..", "docs", "example-run")).read();
+        for (int heats = 0; heats < Expectation.DECIDED.size(); heats++) {
+            assertThat(decided(kept, heats))
+                    .as("after %d heats", heats)
+                    .isCloseTo(Expectation.DECIDED.get(heats), within(0.03));
+        }
+    }
+
+    private static double decided(List<Run> kept, int heats) {
+        long all = 0;
+        long decided = 0;
+        for (Run run : kept) {
+            all += Analysis.of(run).comparisons().size();
+            Run cut = new Run(
+                    run.manifest(),
+                    run.entries().stream()
+                            .filter(each -> !(each instanceof SliceGroup group) || group.heat() < heats)
+                            .filter(each -> !(each instanceof Event event)
+                                    || !event.kind().equals(Event.WITHDRAWN))
+                            .toList(),
+                    false);
+            decided += Analysis.of(cut).comparisons().stream()
+                    .filter(each -> each.verdict() != Verdict.UNDECIDED)
+                    .count();
+        }
+        return decided / (double) all;
+    }
+}

@@ -1,0 +1,68 @@
+package dev.weir.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.report.model.RunSet;
+import dev.weir.report.page.html.Unpacked;
+import dev.weir.report.text.Prose;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** Real runs: written once, they must render for ever. */
+class ExampleRunTest {
+
+    @Test
+    void saysWhatTheReadmeSays() throws IOException {
+        String page = ReportPage.render(
+                RunSet.open(Path.of("..", "..", "docs", "example-run")).read());
+        List<String> figures = Pattern.compile(
+                        "(?m)^\\| .*?([\\d.]+) (times as long|times faster|% less time).* \\| (\\S+) to (\\S+) \\|$")
+                .matcher(Files.readString(Path.of("..", "..", "README.md")))
+                .results()
+                .map(row ->
+                        row.group(1) + " " + row.group(2) + "</strong> [" + row.group(3) + ", " + row.group(4) + "]")
+                .toList();
+
+        assertThat(figures).hasSize(5);
+        assertThat(page)
+                .contains(figures)
+                .contains("two extra round trips")
+                .contains("Published findings, judged by this run");
+    }
+
+    @Test
+    void noMarkOfProseReachesTheReader() {
+        RunSet set = RunSet.open(Path.of("..", "..", "docs", "example-run"));
+
+        assertThat(Unpacked.page(ReportPage.render(set.read()).replaceAll("(?s)<script[^>]* id=.*?</script>", ""))
+                        .replaceAll("(?s)<(script|style)\\b.*?</\\1>", "")
+                        .lines()
+                        .filter(line -> line.contains(Prose.FIGURE)))
+                .isEmpty();
+    }
+
+    @Test
+    void isSentByMailWithoutAThought() {
+        RunSet set = RunSet.open(Path.of("..", "..", "docs", "example-run"));
+
+        assertThat(ReportPage.render(set.read()).getBytes(StandardCharsets.UTF_8))
+                .hasSizeLessThan(800 * 1024);
+    }
+
+    @Test
+    void noTwoRegionsShareALabel() {
+        RunSet set = RunSet.open(Path.of("..", "..", "docs", "example-run"));
+
+        assertThat(Pattern.compile("role=\"region\" aria-label=\"([^\"]*)\"")
+                        .matcher(ReportPage.render(set.read()))
+                        .results()
+                        .map(match -> match.group(1)))
+                .hasSizeGreaterThan(20)
+                .doesNotHaveDuplicates();
+    }
+}

@@ -1,0 +1,228 @@
+package dev.weir.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.report.compare.RunComparison;
+import dev.weir.report.model.Run;
+import dev.weir.report.model.RunSet;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a real run's page looks like at the widths people have: nothing is cut without a sign that there is more. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("nightly")
+class LayoutInBrowserTest {
+    /** Elements that reach beyond the window, outside a box that scrolls and shows its edge. */
+    private static final String BEYOND = """
+            const edged = e => { const s = getComputedStyle(e);
+              return s.overflowX !== 'visible' && (s.maskImage !== 'none' || s.backgroundImage.includes('gradient')); };
+            const boxed = e => { for (let p = e; p; p = p.parentElement) if (edged(p)) return true; return false; };
+            const name = e => e.tagName + '#' + e.id + '.' + e.className + ': ' + e.textContent.slice(0, 40);
+            const shown = [...document.body.querySelectorAll('*')].filter(e => e.getClientRects().length
+              && !e.closest('.hidden, .skip, [hidden], svg') && !e.closest('.wide thead'));
+            const wide = shown.filter(e => e.getBoundingClientRect().right > innerWidth + 1 && !boxed(e));
+            const hidden = shown.filter(e => getComputedStyle(e).overflowX !== 'visible' && e.scrollWidth > e.clientWidth + 1 && !edged(e));
+            return [...wide, ...hidden].map(name).slice(0, 5).join(' | ');""";
+
+    private Browser browser;
+    private Path report;
+    private Path compared;
+
+    @TempDir
+    private static Path folder;
+
+    @BeforeAll
+    void start() throws IOException {
+        browser = Browser.start(folder);
+        List<Run> runs = RunSet.open(Path.of("..", "..", "docs", "example-run")).read();
+        report = Files.writeString(folder.resolve("report.html"), ReportPage.render(runs));
+        compared = Files.writeString(
+                folder.resolve("compare.html"), ComparePage.render(RunComparison.of(runs, runs), "before", "after"));
+    }
+
+    @AfterAll
+    void stop() {
+        if (browser != null) {
+            browser.close();
+        }
+    }
+
+    @AfterEach
+    void nothingOnConsoleOrNetwork() {
+        if (browser != null) {
+            browser.assertQuiet();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1280, stream",
+        "1280, blob",
+        "1280, keys",
+        "1280, metadata",
+        "1600, stream",
+        "1600, keys",
+        "1600, metadata",
+        "390, stream",
+        "390, blob",
+        "390, keys",
+        "390, metadata"
+    })
+    void nothingIsCutWithoutASign(int width, String study) {
+        screen(width, () -> {
+            browser.open(report, "#study=" + study + "&to=answers");
+
+            assertThat(browser.run(BEYOND)).isEqualTo("");
+            assertThat(number("document.documentElement.scrollWidth")).isLessThanOrEqualTo(width);
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1280, 1600, 390})
+    void nothingOfAComparisonIsCutWithoutASign(int width) {
+        screen(width, () -> {
+            browser.open(compared, "");
+
+            assertThat(browser.run(BEYOND)).isEqualTo("");
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1280, 390})
+    void aComparisonShowsRatioAndVerdictWithoutScrolling(int width) {
+        screen(width, () -> {
+            browser.open(compared, "");
+
+            assertThat(
+                            browser.run(
+                                    "const cells = [...document.querySelectorAll('#cells td')]"
+                                            + ".filter(td => ['Ratio', 'Verdict'].includes(td.dataset.head));"
+                                            + " return cells.length > 4 && cells.every(td => td.textContent.trim()"
+                                            + " && td.getBoundingClientRect().left >= 0 && td.getBoundingClientRect().right <= innerWidth)"))
+                    .isEqualTo(true);
+        });
+    }
+
+    @Test
+    void aReaderMeetsAPageAndNotABook() {
+        screen(1280, () -> {
+            browser.visit(report, "");
+
+            assertThat(number("document.documentElement.scrollHeight"))
+                    .as("pixels")
+                    .isLessThan(8000);
+            assertThat(number("document.body.innerText.match(/\\S+/g).length"))
+                    .as("words")
+                    .isLessThan(3000);
+        });
+    }
+
+    @Test
+    void wideScreensAreUsed() {
+        screen(1600, () -> {
+            browser.open(report, "");
+
+            assertThat(number("document.querySelector('main').getBoundingClientRect().width"))
+                    .isEqualTo(1500);
+            assertThat(number(
+                            "Math.max(...[...document.querySelectorAll('main p')].filter(p => !p.closest('.cite, .key, .empty, table, figure, .bars'))"
+                                    + ".map(p => p.getBoundingClientRect().width))"))
+                    .as("lines of text stay short enough to read")
+                    .isLessThan(1000);
+        });
+    }
+
+    @Test
+    void aScrolledTableKeepsItsFirstColumn() {
+        screen(1280, () -> {
+            browser.open(report, "#study=keys");
+            assertThat(browser.run("const b = document.getElementById('facts').closest('.box'); b.scrollLeft = 300;"
+                            + " const th = b.querySelector('tbody th'); return b.scrollLeft > 50"
+                            + " && Math.abs(th.getBoundingClientRect().left - b.getBoundingClientRect().left) < 3"))
+                    .isEqualTo(true);
+        });
+    }
+
+    @Test
+    void onAPhoneRowsAreCards() {
+        screen(390, () -> {
+            browser.open(report, "#study=keys");
+            assertThat(browser.run("const td = [...document.querySelectorAll('#facts td')].slice(0, 5);"
+                            + " return new Set(td.map(t => t.getBoundingClientRect().left)).size === 1"
+                            + " && getComputedStyle(td[0], '::before').content.includes('Time')"))
+                    .isEqualTo(true);
+            assertThat(
+                            browser.run(
+                                    "return [...document.querySelectorAll('.wide td')].every(td => td.dataset.head !== undefined)"))
+                    .isEqualTo(true);
+        });
+    }
+
+    /** Sizes on A4 with the page's margins: 186 by 271 mm, 96 dots an inch. */
+    @Test
+    void paperHoldsWhatIsOpen() {
+        screen(703, () -> {
+            browser.visit(report, "#study=blob&to=answers");
+            try {
+                browser.cdp("Emulation.setEmulatedMedia", Map.of("media", "print"));
+                browser.run("dispatchEvent(new Event('beforeprint'))");
+
+                assertThat(number("document.documentElement.scrollHeight") / 1024)
+                        .as("pages")
+                        .isBetween(1.0, 10.0);
+                assertThat(
+                                number(
+                                        "Math.max(...[...document.querySelectorAll('canvas')].map(c => c.getBoundingClientRect().height))"))
+                        .as("no giant picture")
+                        .isLessThan(400);
+                assertThat(
+                                number(
+                                        "Math.max(...[...document.querySelectorAll('canvas')].map(c => c.getBoundingClientRect().right))"))
+                        .as("no clipped picture")
+                        .isLessThanOrEqualTo(703);
+                assertThat(
+                                browser.run(
+                                        "return [...document.querySelectorAll('h1, h2, h3')].every(h => getComputedStyle(h).breakAfter === 'avoid')"
+                                                + " && [...document.querySelectorAll('.card')].every(c => getComputedStyle(c).breakAfter === 'auto')"))
+                        .as("headings stay with what follows, cards may end a page")
+                        .isEqualTo(true);
+                assertThat(
+                                browser.run(
+                                        "return [...document.querySelectorAll('.part:not([open])')].every(d =>"
+                                                + " getComputedStyle(d.querySelector('summary'), '::after').content.includes('left out on paper'))"))
+                        .isEqualTo(true);
+            } finally {
+                browser.run("dispatchEvent(new Event('afterprint'))");
+                browser.cdp("Emulation.setEmulatedMedia", Map.of("media", ""));
+            }
+        });
+    }
+
+    private double number(String script) {
+        return ((Number) browser.run("return " + script)).doubleValue();
+    }
+
+    private void screen(int width, Runnable test) {
+        try {
+            browser.cdp(
+                    "Emulation.setDeviceMetricsOverride",
+                    Map.of("width", width, "height", 900, "deviceScaleFactor", 1, "mobile", width < 700));
+            test.run();
+        } finally {
+            browser.cdp("Emulation.clearDeviceMetricsOverride", Map.of());
+        }
+    }
+}
