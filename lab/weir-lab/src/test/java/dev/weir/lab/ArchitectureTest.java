@@ -3,6 +3,7 @@ package dev.weir.lab;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -12,9 +13,46 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 
-/** Dependencies point one way: modules as in ARCHITECTURE.md, packages of the lab from command line to machine. */
+/** Dependencies point one way: houses and modules as in ARCHITECTURE.md, packages of the lab from command line to machine. */
 @AnalyzeClasses(packages = "dev.weir", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
+    private static final String[] FRAMES = {"dev.weir.codec..", "dev.weir.rewrite.."};
+    private static final String[] LAB = {"dev.weir.lab..", "dev.weir.report.."};
+
+    @ArchTest
+    static final ArchRule driverKnowsTheCodecsInOnePackage = noClasses()
+            .that(resideOutsideOfPackages(FRAMES)
+                    .and(resideOutsideOfPackages(LAB))
+                    .and(not(resideInAPackage("dev.weir.frame"))))
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(FRAMES);
+
+    @ArchTest
+    static final ArchRule framesKnowNoClassOfAnotherHouse = noClasses()
+            .that()
+            .resideInAnyPackage(FRAMES)
+            .should()
+            .dependOnClassesThat(resideInAPackage("dev.weir..").and(not(resideInAnyPackage(FRAMES))));
+
+    @ArchTest
+    static final ArchRule nobodyKnowsTheLab = noClasses()
+            .that(resideOutsideOfPackages(LAB))
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(LAB);
+
+    /** Those that applications are compiled against, as of other drivers. */
+    @ArchTest
+    static final ArchRule labKnowsTheDriverByWhatItExports = noClasses()
+            .that()
+            .resideInAnyPackage(LAB)
+            .should()
+            .dependOnClassesThat(resideInAPackage("dev.weir..")
+                    .and(resideOutsideOfPackages(FRAMES))
+                    .and(resideOutsideOfPackages(LAB))
+                    .and(not(resideInAnyPackage("dev.weir.api", "dev.weir.jdbc"))));
+
     @ArchTest
     static final ArchRule reportKnowsNothingOfTheLab = noClasses()
             .that()

@@ -23,11 +23,14 @@ record Document(String page, List<DocumentBlock> blocks, List<String> prose) {
     private static final Pattern ITEM = Pattern.compile("((?:[-*]|\\d+\\.) +)\\S.*");
     private static final int CODE = 4;
 
+    private static final List<String> HOUSES = List.of("driver/README.md", "frames/README.md", "lab/README.md");
+
     /** Every page that is read by users, as paths in the repository. */
     static List<String> pages() throws IOException {
         try (Stream<Path> root = Files.list(ROOT);
                 Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
-            return Stream.concat(root, docs)
+            return Stream.of(root, HOUSES.stream().map(ROOT::resolve), docs)
+                    .flatMap(pages -> pages)
                     .filter(file -> file.toString().endsWith(".md"))
                     .map(file -> ROOT.relativize(file).toString().replace('\\', '/'))
                     .sorted()

@@ -41,8 +41,8 @@ class WordsTest {
 
     @BeforeAll
     static void read() throws IOException {
-        for (Path document : documents()) {
-            TEXTS.put(ROOT.relativize(document).toString(), Files.readString(document));
+        for (String page : Document.pages()) {
+            TEXTS.put(page, Files.readString(ROOT.resolve(page)));
         }
         CommandLine weir = WeirCommand.commandLine();
         TEXTS.put("weir --help", weir.getUsageMessage());
@@ -59,16 +59,6 @@ class WordsTest {
         }
         TEXTS.put("page", text(page.replace(glossary.group(), "")));
         readSources();
-    }
-
-    private static List<Path> documents() throws IOException {
-        try (Stream<Path> own = Files.list(ROOT);
-                Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
-            return Stream.concat(own, docs)
-                    .filter(path -> path.toString().endsWith(".md"))
-                    .sorted()
-                    .toList();
-        }
     }
 
     private static String text(String html) {
