@@ -65,7 +65,7 @@ public final class Altered {
                 jvm);
     }
 
-    /** The same slice group with what its contestant's JVM did besides. */
+    /** The same slice group with what its worker's JVM did besides. */
     public static SliceGroup watched(SliceGroup group, SliceGroup.Jvm jvm) {
         return withLevels(
                 group,

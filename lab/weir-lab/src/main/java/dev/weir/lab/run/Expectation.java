@@ -47,20 +47,20 @@ final class Expectation {
         this.asKept = asKept;
     }
 
-    /** Returns what a heat of a study's first tier takes on two cores, with a contestant for the controls, in seconds. */
+    /** Returns what a heat of a study's first tier takes on two cores, with a worker for the controls, in seconds. */
     private double heatSeconds(PlannedStudy study) {
-        Set<List<String>> contestants = new HashSet<>();
+        Set<List<String>> workers = new HashSet<>();
         Set<List<Object>> groups = new HashSet<>();
         double waiting = 0;
         for (PlannedArm planned : study.plan().upToTier(1)) {
-            contestants.add(List.of(planned.arm(), planned.tls()));
+            workers.add(List.of(planned.arm(), planned.tls()));
             Arm arm = study.study().arm(planned.arm());
             for (Map<String, String> level : planned.levels()) {
                 groups.add(List.of(planned.link(), planned.tls(), level));
                 waiting += OPERATIONS * arm.leastRoundTrips(level) * rttSeconds.get(planned.link());
             }
         }
-        return LAUNCH_SECONDS * (contestants.size() + 1) + GROUP_SECONDS * groups.size() + waiting;
+        return LAUNCH_SECONDS * (workers.size() + 1) + GROUP_SECONDS * groups.size() + waiting;
     }
 
     private double secondsOfRound() {

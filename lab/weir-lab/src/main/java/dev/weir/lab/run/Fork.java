@@ -111,13 +111,13 @@ final class Fork implements AutoCloseable {
         }
     }
 
-    /** Asks a contestant for something; {@link #next} has the answer. */
+    /** Asks a worker for something; {@link #next} has the answer. */
     void ask(RaceCommand command) throws IOException {
         send(JSON.writerFor(RaceCommand.class).writeValueAsString(command));
     }
 
     /**
-     * Has a contestant take a slice.
+     * Has a worker take a slice.
      *
      * @return what it took; empty when it failed or ended, which {@link #next} explains
      * @throws ForkSilentException when no answer came in time

@@ -10,9 +10,9 @@ import java.util.stream.Stream;
  */
 record ForkOptions(List<String> archive) {
 
-    /** A contestant's heap; without the archive where its class path differs from the archive's. */
-    List<String> contestant(int heapMegabytes, boolean ownClasses) {
-        // one collector, and none that works in the background: that would be in another contestant's slice
+    /** A worker's heap; without the archive where its class path differs from the archive's. */
+    List<String> worker(int heapMegabytes, boolean ownClasses) {
+        // one collector, and none that works in the background: that would be in another worker's slice
         List<String> heap = List.of(
                 "-Xms" + heapMegabytes + "m",
                 "-Xmx" + heapMegabytes + "m",

@@ -3,7 +3,7 @@ package dev.weir.lab.run;
 import dev.weir.lab.machine.CompilerThreads;
 import dev.weir.lab.machine.IdlePolling;
 import dev.weir.lab.machine.ProcessCpu;
-import dev.weir.lab.run.LapGroup.ContestantKey;
+import dev.weir.lab.run.LapGroup.WorkerKey;
 import dev.weir.lab.run.fork.ForkMessage;
 import dev.weir.lab.run.fork.ForkTask;
 import dev.weir.lab.study.Arm;
@@ -28,7 +28,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** A set of contestants that were launched afresh, alive side by side until the heat is over. */
+/** A set of workers that were launched afresh, alive side by side until the heat is over. */
 final class Heat implements AutoCloseable {
     static final int CORES = Runtime.getRuntime().availableProcessors();
 
@@ -42,8 +42,8 @@ final class Heat implements AutoCloseable {
 
     private final HeatSetup setup;
     private final int number;
-    private final Map<ContestantKey, Contestant> contestants = new LinkedHashMap<>();
-    private final Map<ContestantKey, ForkMessage.WarmedUp> warmedUp = new ConcurrentHashMap<>();
+    private final Map<WorkerKey, Worker> workers = new LinkedHashMap<>();
+    private final Map<WorkerKey, ForkMessage.WarmedUp> warmedUp = new ConcurrentHashMap<>();
     private IdlePolling polling = IdlePolling.none();
 
     private Heat(HeatSetup setup, int number) {
@@ -52,7 +52,7 @@ final class Heat implements AutoCloseable {
     }
 
     /**
-     * Launches the contestants that some groups need, in random order, and warms them up; as many at a time as there are cores.
+     * Launches the workers that some groups need, in random order, and warms them up; as many at a time as there are cores.
      *
      * @param number of the heat, from 0
      */
@@ -69,23 +69,23 @@ final class Heat implements AutoCloseable {
     }
 
     private void start(List<LapGroup> groups, Random random) throws IOException, InterruptedException {
-        Map<ContestantKey, Map<String, Set<Map<String, String>>>> levels = new LinkedHashMap<>();
+        Map<WorkerKey, Map<String, Set<Map<String, String>>>> levels = new LinkedHashMap<>();
         for (LapGroup group : groups) {
-            for (LapGroup.Lane lane : group.lanes()) {
-                levels.computeIfAbsent(ContestantKey.of(lane, group.setting().tls()), each -> new LinkedHashMap<>())
-                        .computeIfAbsent(lane.arm(), each -> new LinkedHashSet<>())
+            for (LapGroup.DrawnArm arm : group.arms()) {
+                levels.computeIfAbsent(WorkerKey.of(arm, group.setting().tls()), each -> new LinkedHashMap<>())
+                        .computeIfAbsent(arm.id(), each -> new LinkedHashSet<>())
                         .add(group.setting().level());
             }
         }
-        List<ContestantKey> order = new ArrayList<>(levels.keySet());
+        List<WorkerKey> order = new ArrayList<>(levels.keySet());
         Collections.shuffle(order, random);
         List<Callable<Void>> warmUps = new ArrayList<>();
-        for (ContestantKey key : order) {
-            Contestant contestant = launch(key, List.copyOf(levels.get(key).keySet()));
-            contestants.put(key, contestant);
+        for (WorkerKey key : order) {
+            Worker worker = launch(key, List.copyOf(levels.get(key).keySet()));
+            workers.put(key, worker);
             warmUps.add(() -> {
-                contestant.awaitConnected();
-                contestant
+                worker.awaitConnected();
+                worker
                         .warmUp(levels.get(key), (int) setup.limits().warmUp().toMillis())
                         .ifPresent(done -> warmedUp.put(key, done));
                 return null;
@@ -94,7 +94,7 @@ final class Heat implements AutoCloseable {
         inParallel(warmUps, CORES);
     }
 
-    private Contestant launch(ContestantKey key, List<String> arms) throws IOException {
+    private Worker launch(WorkerKey key, List<String> arms) throws IOException {
         Site site = setup.site();
         Network network = site.network();
         boolean tls = key.tls().equals("on");
@@ -115,8 +115,8 @@ final class Heat implements AutoCloseable {
         String jar = ArmName.parse(arms.get(0)).jar();
         String name = fileName(key.name());
         String log = "heat-" + number + "-" + name + (key.tls().equals("on") ? "-tls" : "") + "-" + key.draw() + ".log";
-        List<String> options = setup.options().contestant(setup.heapMegabytes(), jar.isEmpty());
-        return new Contestant(
+        List<String> options = setup.options().worker(setup.heapMegabytes(), jar.isEmpty());
+        return new Worker(
                 Fork.launch(task, options, jar, setup.logs().resolve(log)),
                 setup.limits().silence());
     }
@@ -129,7 +129,7 @@ final class Heat implements AutoCloseable {
                 : plain.substring(0, LONGEST_NAME) + "-" + Integer.toHexString(name.hashCode());
     }
 
-    /** Runs tasks of different contestants, so many at a time. */
+    /** Runs tasks of different workers, so many at a time. */
     static void inParallel(List<Callable<Void>> tasks, int atATime) throws InterruptedException {
         ExecutorService threads = Executors.newFixedThreadPool(Math.max(1, atATime));
         try {
@@ -147,7 +147,7 @@ final class Heat implements AutoCloseable {
         return setup.isSlow(link);
     }
 
-    /** Lets contestants and servers run where they like again. */
+    /** Lets workers and servers run where they like again. */
     void placeAnywhere() {
         polling.close();
         polling = IdlePolling.none();
@@ -156,18 +156,18 @@ final class Heat implements AutoCloseable {
 
     private List<Long> pids() {
         List<Long> pids = new ArrayList<>(setup.site().pids().values());
-        contestants.values().stream().filter(each -> !each.isLost()).forEach(each -> pids.add(each.pid()));
+        workers.values().stream().filter(each -> !each.isLost()).forEach(each -> pids.add(each.pid()));
         return pids;
     }
 
-    /** Places contestants and servers for a group: on one core, unless the group works in parallel. */
+    /** Places workers and servers for a group: on one core, unless the group works in parallel. */
     void place(LapGroup group) {
         if (group.setting().level().getOrDefault(PARALLELISM, "1").equals("1")) {
             setup.placement().shareOneCore(pids());
         }
     }
 
-    /** Keeps the core of {@link #place} from halting while contestants wait for an emulated link. */
+    /** Keeps the core of {@link #place} from halting while workers wait for an emulated link. */
     void stayAwake(LapGroup group) {
         if (setup.isEmulated(group.setting().link()) && setup.placement().isPossible()) {
             polling = IdlePolling.on(setup.placement().lastCore());
@@ -178,17 +178,17 @@ final class Heat implements AutoCloseable {
         return number;
     }
 
-    Contestant contestant(LapGroup.Lane lane, String tls) {
-        return contestants.get(ContestantKey.of(lane, tls));
+    Worker worker(LapGroup.DrawnArm arm, String tls) {
+        return workers.get(WorkerKey.of(arm, tls));
     }
 
     /** Returns how warming up went; empty where it was not begun. */
-    Optional<ForkMessage.WarmedUp> warmUp(LapGroup.Lane lane, LapGroup.Setting setting) {
-        return Optional.ofNullable(warmedUp.get(ContestantKey.of(lane, setting.tls())));
+    Optional<ForkMessage.WarmedUp> warmUp(LapGroup.DrawnArm arm, LapGroup.Setting setting) {
+        return Optional.ofNullable(warmedUp.get(WorkerKey.of(arm, setting.tls())));
     }
 
     /**
-     * Waits until the contestants' compilers are next to idle, for a while: what they compile would take the CPU from the relay, or
+     * Waits until the workers' compilers are next to idle, for a while: what they compile would take the CPU from the relay, or
      * from whoever is timed.
      *
      * @return whether they were from the first moment on
@@ -205,17 +205,17 @@ final class Heat implements AutoCloseable {
     }
 
     private long compilerNanos() {
-        return contestants.values().stream()
+        return workers.values().stream()
                 .filter(each -> !each.isLost())
                 .mapToLong(each -> Math.max(0, CompilerThreads.busyNanos(each.pid())))
                 .sum();
     }
 
-    /** CPU time of all contestants, their servers, and what keeps a core awake, in nanoseconds; -1 where it is unknown. */
+    /** CPU time of all workers, their servers, and what keeps a core awake, in nanoseconds; -1 where it is unknown. */
     long cpuNanos() {
         long sum = polling.cpuNanos();
-        for (Contestant contestant : contestants.values()) {
-            sum += Math.max(0, contestant.cpuNanos());
+        for (Worker worker : workers.values()) {
+            sum += Math.max(0, worker.cpuNanos());
         }
         for (long pid : setup.site().pids().values()) {
             long server = ProcessCpu.nanos(pid);
@@ -230,7 +230,7 @@ final class Heat implements AutoCloseable {
     @Override
     public void close() {
         polling.close();
-        contestants.values().forEach(Contestant::close);
+        workers.values().forEach(Worker::close);
         setup.placement().useEveryCore(setup.site().pids().values());
     }
 }

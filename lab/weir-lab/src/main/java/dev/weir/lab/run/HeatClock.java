@@ -8,8 +8,8 @@ import java.util.function.ToDoubleFunction;
 
 /** The duration of heats, from how long they took. */
 final class HeatClock {
-    /** Before anything is known: launching, connecting and warming a contestant up. */
-    private static final double FIRST_GUESS_PER_CONTESTANT = 2;
+    /** Before anything is known: launching, connecting and warming a worker up. */
+    private static final double FIRST_GUESS_PER_WORKER = 2;
 
     private static final double FIRST_GUESS_BESIDES_LAPS = 1;
 
@@ -22,16 +22,16 @@ final class HeatClock {
     /**
      * A clock for the heats of a study.
      *
-     * @param ofAnyStudy what launching took, by contestants, for all studies of a run: better than a guess for a first heat
+     * @param ofAnyStudy what launching took, by workers, for all studies of a run: better than a guess for a first heat
      */
     HeatClock(Map<Integer, Double> ofAnyStudy) {
         this.ofAnyStudy = ofAnyStudy;
     }
 
-    /** Takes in what launching a heat with so many contestants took. */
-    void launched(int contestants, double seconds) {
-        launchSeconds.put(contestants, seconds);
-        ofAnyStudy.put(contestants, seconds);
+    /** Takes in what launching a heat with so many workers took. */
+    void launched(int workers, double seconds) {
+        launchSeconds.put(workers, seconds);
+        ofAnyStudy.put(workers, seconds);
     }
 
     /** Takes in what racing a group on a link took, and its laps of it, in seconds. */
@@ -51,13 +51,13 @@ final class HeatClock {
         return lapSeconds.getOrDefault(link, guess);
     }
 
-    /** Returns what launching so many contestants takes, in seconds. */
-    double launchSeconds(int contestants) {
+    /** Returns what launching so many workers takes, in seconds. */
+    double launchSeconds(int workers) {
         Map<Integer, Double> known = launchSeconds.isEmpty() ? ofAnyStudy : launchSeconds;
         return known.entrySet().stream()
-                .min(Comparator.comparingInt(each -> Math.abs(each.getKey() - contestants)))
-                .map(each -> each.getValue() * contestants / each.getKey())
-                .orElse(FIRST_GUESS_PER_CONTESTANT * contestants);
+                .min(Comparator.comparingInt(each -> Math.abs(each.getKey() - workers)))
+                .map(each -> each.getValue() * workers / each.getKey())
+                .orElse(FIRST_GUESS_PER_WORKER * workers);
     }
 
     /** Returns what racing groups takes, with what the laps of each take, in seconds. */

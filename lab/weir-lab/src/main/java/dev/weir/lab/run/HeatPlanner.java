@@ -104,7 +104,7 @@ final class HeatPlanner {
             wanted.computeIfAbsent(injected(link), key -> new LinkedHashSet<>());
         }
         List<LapGroup> groups = new ArrayList<>();
-        wanted.forEach((setting, arms) -> groups.add(new LapGroup(setting, lanes(setting, arms))));
+        wanted.forEach((setting, arms) -> groups.add(new LapGroup(setting, drawn(setting, arms))));
         Collections.shuffle(groups, random(heat));
         if (isHasty(heat)) {
             groups.sort(Comparator.comparing(
@@ -159,18 +159,18 @@ final class HeatPlanner {
     }
 
     /** The arms, the sentinel and its twin, and the known effects where they are injected. */
-    private List<LapGroup.Lane> lanes(LapGroup.Setting setting, Set<String> arms) {
-        Set<LapGroup.Lane> lanes = new LinkedHashSet<>();
-        arms.forEach(arm -> lanes.add(new LapGroup.Lane(arm, 0)));
-        lanes.add(new LapGroup.Lane(ControlArm.SENTINEL, 0));
-        lanes.add(
+    private List<LapGroup.DrawnArm> drawn(LapGroup.Setting setting, Set<String> arms) {
+        Set<LapGroup.DrawnArm> drawn = new LinkedHashSet<>();
+        arms.forEach(arm -> drawn.add(new LapGroup.DrawnArm(arm, 0)));
+        drawn.add(new LapGroup.DrawnArm(ControlArm.SENTINEL, 0));
+        drawn.add(
                 isPlanned(plan.sentinel().arm(), setting)
-                        ? new LapGroup.Lane(plan.sentinel().arm(), 0)
-                        : new LapGroup.Lane(ControlArm.SENTINEL, 1));
+                        ? new LapGroup.DrawnArm(plan.sentinel().arm(), 0)
+                        : new LapGroup.DrawnArm(ControlArm.SENTINEL, 1));
         if (setting.equals(injected(setting.link()))) {
-            ControlArm.INJECTED.forEach(arm -> lanes.add(new LapGroup.Lane(arm, 0)));
+            ControlArm.INJECTED.forEach(arm -> drawn.add(new LapGroup.DrawnArm(arm, 0)));
         }
-        return List.copyOf(lanes);
+        return List.copyOf(drawn);
     }
 
     private boolean isPlanned(String arm, LapGroup.Setting setting) {

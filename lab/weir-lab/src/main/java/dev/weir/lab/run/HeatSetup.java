@@ -14,10 +14,10 @@ import java.util.List;
  * @param site server and network
  * @param links links of the run, in order
  * @param options JVM options
- * @param heapMegabytes heap of each contestant in MiB
- * @param limits what contestants get at most
- * @param placement on which cores contestants and servers run
- * @param logs folder for what contestants print
+ * @param heapMegabytes heap of each worker in MiB
+ * @param limits what workers get at most
+ * @param placement on which cores workers and servers run
+ * @param logs folder for what workers print
  */
 record HeatSetup(
         Study study,

@@ -11,9 +11,9 @@ import java.util.TreeMap;
  * Arms that take slices of the same level on the same link, lap by lap.
  *
  * @param setting where and what
- * @param lanes who
+ * @param arms who
  */
-record LapGroup(Setting setting, List<Lane> lanes) {
+record LapGroup(Setting setting, List<DrawnArm> arms) {
 
     /**
      * A link and a level.
@@ -34,24 +34,24 @@ record LapGroup(Setting setting, List<Lane> lanes) {
     /**
      * An arm among the others.
      *
-     * @param arm its id
-     * @param draw which of several equal contestants, from 0
+     * @param id its id
+     * @param draw which of several equal workers, from 0
      */
-    record Lane(String arm, int draw) {}
+    record DrawnArm(String id, int draw) {}
 
-    /** Returns how many contestants some groups need together. */
-    static int contestants(List<LapGroup> groups) {
+    /** Returns how many workers some groups need together. */
+    static int workers(List<LapGroup> groups) {
         return (int) groups.stream()
-                .flatMap(group -> group.contestants().stream())
+                .flatMap(group -> group.workers().stream())
                 .distinct()
                 .count();
     }
 
-    /** The contestants that these lanes need: one JVM each, but one for the sentinel and all injected effects. */
-    List<ContestantKey> contestants() {
-        List<ContestantKey> keys = new ArrayList<>();
-        for (Lane lane : lanes) {
-            ContestantKey key = ContestantKey.of(lane, setting.tls());
+    /** The workers that these arms need: one JVM each, but one for the sentinel and all injected effects. */
+    List<WorkerKey> workers() {
+        List<WorkerKey> keys = new ArrayList<>();
+        for (DrawnArm arm : arms) {
+            WorkerKey key = WorkerKey.of(arm, setting.tls());
             if (!keys.contains(key)) {
                 keys.add(key);
             }
@@ -60,16 +60,16 @@ record LapGroup(Setting setting, List<Lane> lanes) {
     }
 
     /**
-     * The key that tells a contestant from the others of its heat.
+     * The key that tells a worker from the others of its heat.
      *
      * @param name id of its arm; the sentinel's holds the injected effects, too
      * @param tls setting of the TLS factor
      * @param draw which of several equal ones, from 0
      */
-    record ContestantKey(String name, String tls, int draw) {
-        static ContestantKey of(Lane lane, String tls) {
-            String name = ControlArm.INJECTED.contains(lane.arm()) ? ControlArm.SENTINEL : lane.arm();
-            return new ContestantKey(name, tls, lane.draw());
+    record WorkerKey(String name, String tls, int draw) {
+        static WorkerKey of(DrawnArm arm, String tls) {
+            String name = ControlArm.INJECTED.contains(arm.id()) ? ControlArm.SENTINEL : arm.id();
+            return new WorkerKey(name, tls, arm.draw());
         }
     }
 }

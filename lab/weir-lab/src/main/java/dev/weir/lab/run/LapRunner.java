@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.Callable;
 
-/** Races one group: its contestants take slices of one level on one link in turns, in a fresh random order each lap. */
+/** Races one group: its workers take slices of one level on one link in turns, in a fresh random order each lap. */
 final class LapRunner {
     /** At most. */
     private static final int SETTLING_LAPS = 8;
@@ -49,7 +49,7 @@ final class LapRunner {
      * @param position place of the group in the heat
      * @param pace how many laps
      * @param counts what has been counted; what is missing is counted after the laps
-     * @return what each lane did, in the order of the lanes
+     * @return what each arm did, in the order of the arms
      */
     List<SliceGroup> race(LapGroup group, int position, Pace pace, Counts counts) throws InterruptedException {
         Network network = site.network();
@@ -58,29 +58,29 @@ final class LapRunner {
         Optional<SliceGroup.Probe> probe = network.probe(group.setting().link());
         String complaint = complaint(group, probe);
         time.begin(TimeSpent.Kind.CHECKING);
-        List<RacingLane> lanes = prepared(group);
+        List<RacedArm> arms = prepared(group);
         time.begin(TimeSpent.Kind.SETTLING);
         heat.place(group);
-        settle(lanes, group);
+        settle(arms, group);
         heat.stayAwake(group);
         NoiseLedger ledger = NoiseLedger.start();
         long cpu = heat.cpuNanos();
         time.begin(TimeSpent.Kind.TURNS);
         long start = time.awakeNanos();
-        laps(lanes, pace);
-        lanes.forEach(RacingLane::discard);
+        laps(arms, pace);
+        arms.forEach(RacedArm::discard);
         long millis = (time.awakeNanos() - start) / 1_000_000;
         long spent = cpu < 0 ? -1 : heat.cpuNanos() - cpu;
         SliceGroup.Noise noise = ledger.stop(() -> spent);
         // counting, probing and getting the next group ready need every core, timing does not
         time.partOfIt(
                 TimeSpent.Kind.SLICES,
-                lanes.stream().mapToLong(RacingLane::timedNanos).sum());
+                arms.stream().mapToLong(RacedArm::timedNanos).sum());
         time.begin(TimeSpent.Kind.COUNTING);
         heat.placeAnywhere();
-        for (RacingLane lane : lanes) {
-            count(lane, group.setting(), counts);
-            lane.finish();
+        for (RacedArm arm : arms) {
+            count(arm, group.setting(), counts);
+            arm.finish();
         }
         time.begin(TimeSpent.Kind.PROBING);
         String finding = complaint.isEmpty()
@@ -88,8 +88,8 @@ final class LapRunner {
                 : complaint;
         time.begin(TimeSpent.Kind.OTHER);
         List<SliceGroup> done = new ArrayList<>();
-        for (RacingLane lane : lanes) {
-            done.add(lane.result(heat.number(), position, startedAt, millis, finding, noise, probe.orElse(null)));
+        for (RacedArm arm : arms) {
+            done.add(arm.result(heat.number(), position, startedAt, millis, finding, noise, probe.orElse(null)));
         }
         return done;
     }
@@ -99,64 +99,64 @@ final class LapRunner {
                 .orElse("");
     }
 
-    private List<RacingLane> prepared(LapGroup group) throws InterruptedException {
+    private List<RacedArm> prepared(LapGroup group) throws InterruptedException {
         LapGroup.Setting setting = group.setting();
         String digest = study.expectedDigest(setting.level());
-        List<RacingLane> lanes = new ArrayList<>();
-        Map<Contestant, List<RacingLane>> lanesOf = new LinkedHashMap<>();
-        for (LapGroup.Lane lane : group.lanes()) {
-            Contestant contestant = heat.contestant(lane, setting.tls());
-            if (!contestant.isLossTold()) {
-                RacingLane racing = new RacingLane(lane, setting, contestant, heat.warmUp(lane, setting));
-                lanes.add(racing);
-                lanesOf.computeIfAbsent(contestant, key -> new ArrayList<>()).add(racing);
+        List<RacedArm> arms = new ArrayList<>();
+        Map<Worker, List<RacedArm>> armsOf = new LinkedHashMap<>();
+        for (LapGroup.DrawnArm arm : group.arms()) {
+            Worker worker = heat.worker(arm, setting.tls());
+            if (!worker.isLossTold()) {
+                RacedArm racing = new RacedArm(arm, setting, worker, heat.warmUp(arm, setting));
+                arms.add(racing);
+                armsOf.computeIfAbsent(worker, key -> new ArrayList<>()).add(racing);
             }
         }
         List<Callable<Void>> preparing = new ArrayList<>();
-        lanesOf.values()
+        armsOf.values()
                 .forEach(each -> preparing.add(() -> {
-                    for (RacingLane lane : each) {
-                        lane.prepare(digest);
+                    for (RacedArm arm : each) {
+                        arm.prepare(digest);
                     }
                     return null;
                 }));
         // on a slow link they wait for it, not for a core
         Heat.inParallel(preparing, heat.isSlow(setting.link()) ? preparing.size() : Heat.CORES);
-        return lanes;
+        return arms;
     }
 
-    private void count(RacingLane lane, LapGroup.Setting setting, Counts counts) throws InterruptedException {
-        if (counts.get(lane.arm(), setting) == null) {
-            lane.count(site.network().countingRelay(study.arm(lane.arm())).counters())
-                    .ifPresent(counted -> counts.put(lane.arm(), setting, counted));
+    private void count(RacedArm arm, LapGroup.Setting setting, Counts counts) throws InterruptedException {
+        if (counts.get(arm.id(), setting) == null) {
+            arm.count(site.network().countingRelay(study.arm(arm.id())).counters())
+                    .ifPresent(counted -> counts.put(arm.id(), setting, counted));
         }
-        lane.counted(Optional.ofNullable(counts.get(lane.arm(), setting)));
+        arm.counted(Optional.ofNullable(counts.get(arm.id(), setting)));
     }
 
     /** Laps that do not count, until nothing that they need has to be compiled any more. */
-    private void settle(List<RacingLane> lanes, LapGroup group) throws InterruptedException {
+    private void settle(List<RacedArm> arms, LapGroup group) throws InterruptedException {
         if (heat.isSlow(group.setting().link())) {
             return;
         }
         int quiet = 0;
         for (int lap = 0; lap < SETTLING_LAPS && quiet < QUIET_LAPS; lap++) {
-            for (RacingLane lane : lanes) {
-                if (lane.expectedNanos() < SETTLED_NANOS) {
-                    lane.settle();
+            for (RacedArm arm : arms) {
+                if (arm.expectedNanos() < SETTLED_NANOS) {
+                    arm.settle();
                 }
             }
             quiet = heat.awaitCompilers() ? quiet + 1 : 0;
         }
     }
 
-    private void laps(List<RacingLane> lanes, Pace pace) throws InterruptedException {
-        long lapNanos = lanes.stream().mapToLong(lane -> lane.expectedNanos()).sum();
+    private void laps(List<RacedArm> arms, Pace pace) throws InterruptedException {
+        long lapNanos = arms.stream().mapToLong(arm -> arm.expectedNanos()).sum();
         int laps = pace.laps(lapNanos);
-        List<RacingLane> order = new ArrayList<>(lanes);
+        List<RacedArm> order = new ArrayList<>(arms);
         for (int lap = 0; lap < laps && !pace.isOver(lap); lap++) {
             Collections.shuffle(order, random);
-            for (RacingLane lane : order) {
-                lane.slice(lap);
+            for (RacedArm arm : order) {
+                arm.slice(lap);
             }
         }
     }

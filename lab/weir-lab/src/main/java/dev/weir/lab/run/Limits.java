@@ -4,11 +4,11 @@ import dev.weir.lab.study.Preset;
 import java.time.Duration;
 
 /**
- * The most that contestants get.
+ * The most that workers get.
  *
- * @param warmUp when warming a contestant up is given up
+ * @param warmUp when warming a worker up is given up
  * @param laps what the laps of one group may take
- * @param silence a contestant that says nothing for so long hangs
+ * @param silence a worker that says nothing for so long hangs
  */
 public record Limits(Duration warmUp, Duration laps, Duration silence) {
     private static final Duration LAPS = Duration.ofSeconds(6);

@@ -8,40 +8,40 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The number of contestants that may be alive together, and their heap: all of them with a full heap where memory allows,
+ * The number of workers that may be alive together, and their heap: all of them with a full heap where memory allows,
  * else with
  * smaller heaps, else in heats of their own that share the sentinel.
  *
- * @param heapMegabytes heap of each contestant in MiB
- * @param mostContestants how many fit
+ * @param heapMegabytes heap of each worker in MiB
+ * @param mostWorkers how many fit
  */
-record MemoryPlan(int heapMegabytes, int mostContestants) {
+record MemoryPlan(int heapMegabytes, int mostWorkers) {
     private static final int FULL_HEAP = 512;
     private static final int SMALLEST_HEAP = 192;
     /** The memory of a JVM besides its heap: code, metaspace, stacks, buffers. */
     private static final int BESIDES_HEAP = 160;
-    /** Share of the available memory that contestants may take; the rest is for caches and whoever else needs some. */
+    /** Share of the available memory that workers may take; the rest is for caches and whoever else needs some. */
     private static final double SHARE = 0.8;
 
     /**
-     * Plans for so many contestants.
+     * Plans for so many workers.
      *
      * @param availableBytes memory that can be had without swapping; negative where unknown, then all fit
-     * @param contestants how many a heat wants
-     * @throws EnvironmentException when not even a contestant, the sentinel and its twin fit
+     * @param workers how many a heat wants
+     * @throws EnvironmentException when not even a worker, the sentinel and its twin fit
      */
-    static MemoryPlan of(long availableBytes, int contestants) {
+    static MemoryPlan of(long availableBytes, int workers) {
         if (availableBytes < 0) {
-            return new MemoryPlan(FULL_HEAP, contestants);
+            return new MemoryPlan(FULL_HEAP, workers);
         }
         long megabytes = (long) (availableBytes / 1048576.0 * SHARE);
-        long each = megabytes / Math.max(1, contestants) - BESIDES_HEAP;
+        long each = megabytes / Math.max(1, workers) - BESIDES_HEAP;
         if (each >= SMALLEST_HEAP) {
-            return new MemoryPlan((int) Math.min(FULL_HEAP, each), contestants);
+            return new MemoryPlan((int) Math.min(FULL_HEAP, each), workers);
         }
         int most = (int) (megabytes / (SMALLEST_HEAP + BESIDES_HEAP));
         if (most < 2) {
-            throw new EnvironmentException("too little memory to race two contestants: available="
+            throw new EnvironmentException("too little memory to race two workers: available="
                     + availableBytes / 1048576 + " MiB, expected at least "
                     + Math.round(2 * (SMALLEST_HEAP + BESIDES_HEAP) / SHARE)
                     + " MiB; stop what else runs here, or use a machine with more memory");
@@ -50,7 +50,7 @@ record MemoryPlan(int heapMegabytes, int mostContestants) {
     }
 
     /**
-     * Splits groups so that each part's contestants fit and both arms of every comparison meet in one of the parts.
+     * Splits groups so that each part's workers fit and both arms of every comparison meet in one of the parts.
      *
      * @param groups what a heat would race
      * @param comparisons what is compared with what
@@ -58,7 +58,7 @@ record MemoryPlan(int heapMegabytes, int mostContestants) {
      * @return parts to be raced in heats of their own; one where all fit
      */
     List<List<LapGroup>> split(List<LapGroup> groups, List<Manifest.Comparison> comparisons, Set<String> common) {
-        if (LapGroup.contestants(groups) <= mostContestants) {
+        if (LapGroup.workers(groups) <= mostWorkers) {
             return List.of(groups);
         }
         List<List<LapGroup>> parts = new ArrayList<>();
@@ -67,7 +67,7 @@ record MemoryPlan(int heapMegabytes, int mostContestants) {
             Set<String> wider = new LinkedHashSet<>(part);
             wider.addAll(List.of(comparison.arm(), comparison.reference()));
             boolean begun = part.size() > common.size();
-            if (begun && LapGroup.contestants(only(wider, groups)) > mostContestants) {
+            if (begun && LapGroup.workers(only(wider, groups)) > mostWorkers) {
                 parts.add(only(part, groups));
                 wider = new LinkedHashSet<>(common);
                 wider.addAll(List.of(comparison.arm(), comparison.reference()));
@@ -82,10 +82,10 @@ record MemoryPlan(int heapMegabytes, int mostContestants) {
         return groups.stream()
                 .map(group -> new LapGroup(
                         group.setting(),
-                        group.lanes().stream()
-                                .filter(lane -> arms.contains(lane.arm()))
+                        group.arms().stream()
+                                .filter(arm -> arms.contains(arm.id()))
                                 .toList()))
-                .filter(group -> group.lanes().size() > 1)
+                .filter(group -> group.arms().size() > 1)
                 .toList();
     }
 }

@@ -49,7 +49,7 @@ public final class NoiseProbe {
      * @param budget time for the heats; the start of the server does not count
      * @param logs folder for what the forks print
      * @param progress where it says what it does
-     * @throws EnvironmentException when the server cannot be had or a contestant fails
+     * @throws EnvironmentException when the server cannot be had or a worker fails
      * @throws InterruptedException when interrupted in the middle
      */
     public static Result measure(LabServer.Source source, Duration budget, Path logs, Progress progress)
@@ -71,7 +71,7 @@ public final class NoiseProbe {
                         logs);
                 LapGroup group = new LapGroup(
                         new LapGroup.Setting(LOCAL, "off", level),
-                        List.of(new LapGroup.Lane(ControlArm.SENTINEL, 0), new LapGroup.Lane(ControlArm.SENTINEL, 1)));
+                        List.of(new LapGroup.DrawnArm(ControlArm.SENTINEL, 0), new LapGroup.DrawnArm(ControlArm.SENTINEL, 1)));
                 return heats(setup, group, budget, server.describe(), progress);
             }
         }

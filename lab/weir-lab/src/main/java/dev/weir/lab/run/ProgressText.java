@@ -38,14 +38,14 @@ final class ProgressText {
         return "  link " + link.name() + ": " + declared + rate + ", " + measured + "; " + verdict;
     }
 
-    static String launching(Study study, int heat, int contestants, Budget budget) {
+    static String launching(Study study, int heat, int workers, Budget budget) {
         return String.format(
                 Locale.ROOT,
-                "%s left, %s (heat %d): launching and warming up %d contestants",
+                "%s left, %s (heat %d): launching and warming up %d workers",
                 Units.duration(Math.max(0, budget.leftSeconds())),
                 study.name(),
                 heat + 1,
-                contestants);
+                workers);
     }
 
     static String group(Study study, int heat, int position, List<LapGroup> groups, Budget budget) {

@@ -22,7 +22,7 @@ import java.util.Set;
  * @param seed seed of schedule and statistics
  * @param thresholdPercent differences up to this size do not matter, in per cent
  * @param stopOnServerLoss whether a server that dies ends the run; otherwise it is started again
- * @param limits what contestants get at most
+ * @param limits what workers get at most
  * @param commandLine the command that repeats this
  * @param runs directory that new runs go into
  */

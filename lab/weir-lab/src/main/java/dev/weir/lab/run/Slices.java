@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
-/** The slices that one contestant took in the laps of a group. */
+/** The slices that one worker took in the laps of a group. */
 final class Slices {
     /** The wall clock ran so much longer than the timer: the machine slept in between, or its clock was set. */
     private static final long SLEPT_MILLIS = 200;

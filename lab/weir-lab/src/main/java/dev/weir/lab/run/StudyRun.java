@@ -128,7 +128,7 @@ final class StudyRun {
     }
 
     /**
-     * Runs one heat, or several that share the work where memory does not hold all contestants.
+     * Runs one heat, or several that share the work where memory does not hold all workers.
      *
      * @param shares what it may take, and must leave to other studies
      * @param anyway whether it is run however long it may take: without it the run would measure nothing
@@ -142,7 +142,7 @@ final class StudyRun {
             return false;
         }
         heatSeconds = shares.even(leastSeconds(groups, groups.size()), Math.max(1, AIMED_HEATS - nextHeat));
-        MemoryPlan memory = MemoryPlan.of(Memory.availableBytes(), LapGroup.contestants(groups));
+        MemoryPlan memory = MemoryPlan.of(Memory.availableBytes(), LapGroup.workers(groups));
         Set<String> common = Set.of(plan.sentinel().arm(), ControlArm.SENTINEL);
         for (List<LapGroup> part : memory.split(groups, plan.comparisons(), common)) {
             race(part, memory.heapMegabytes());
@@ -223,11 +223,11 @@ final class StudyRun {
             throws IOException, InterruptedException, ServerKeeper.ServerLostException {
         load(groups);
         Random random = planner.random(nextHeat);
-        progress.status(ProgressText.launching(study, nextHeat, LapGroup.contestants(groups), budget));
+        progress.status(ProgressText.launching(study, nextHeat, LapGroup.workers(groups), budget));
         time.begin(TimeSpent.Kind.LAUNCHING);
         long start = time.awakeNanos();
         try (Heat heat = Heat.launch(setup(heapMegabytes), nextHeat, groups, random)) {
-            clock.launched(LapGroup.contestants(groups), (time.awakeNanos() - start) / 1e9);
+            clock.launched(LapGroup.workers(groups), (time.awakeNanos() - start) / 1e9);
             race(new LapRunner(study, heat, server.site(), random, time), groups);
         }
         ensureServer();
@@ -275,8 +275,8 @@ final class StudyRun {
         time.begin(TimeSpent.Kind.LOADING);
         Map<String, Set<Map<String, String>>> levels = new TreeMap<>();
         for (LapGroup group : groups) {
-            for (LapGroup.Lane lane : group.lanes()) {
-                levels.computeIfAbsent(lane.arm(), key -> new HashSet<>())
+            for (LapGroup.DrawnArm arm : group.arms()) {
+                levels.computeIfAbsent(arm.id(), key -> new HashSet<>())
                         .add(group.setting().level());
             }
         }
@@ -286,7 +286,7 @@ final class StudyRun {
 
     /** Returns what a heat takes with the fewest laps, where so many of its groups are raced. */
     private double leastSeconds(List<LapGroup> groups, int raced) {
-        return clock.launchSeconds(LapGroup.contestants(groups))
+        return clock.launchSeconds(LapGroup.workers(groups))
                 + clock.racingSeconds(
                         groups.subList(0, Math.min(raced, groups.size())),
                         group -> isQuick(group)
@@ -306,7 +306,7 @@ final class StudyRun {
                         result.ratio().cell().link().equals(group.setting().link())
                                 && result.ratio().cell().factors().equals(factors))
                 .toList();
-        double launch = clock.launchSeconds(LapGroup.contestants(groups));
+        double launch = clock.launchSeconds(LapGroup.workers(groups));
         long quick = groups.stream().filter(this::isQuick).count();
         double more = nextHeat < HEATS_BEFORE_LAPS ? 0 : Math.max(0, heatSeconds - leastSeconds(groups, groups.size()));
         double seconds = FEWEST_SECONDS + more / Math.max(1, quick);
@@ -314,7 +314,7 @@ final class StudyRun {
         return new LapPace(open, launch / groups.size(), Math.min(limit, seconds), budget);
     }
 
-    /** Says what went wrong with a contestant and which slices do not count, and leaves an arm out that fails again and again. */
+    /** Says what went wrong with a worker and which slices do not count, and leaves an arm out that fails again and again. */
     void follow(SliceGroup group) {
         notes.group(group);
         if (group.outcome() == SliceGroup.Outcome.OK) {

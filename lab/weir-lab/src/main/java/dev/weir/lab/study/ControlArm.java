@@ -37,7 +37,7 @@ public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean
                         SENTINEL,
                         SENTINEL,
                         Manifest.Role.SENTINEL,
-                        "a second contestant like it, raced in every lap",
+                        "a second worker like it, raced in every lap",
                         0,
                         false),
                 injected(base, "2-percent", "2 percent", "+2 % time in each operation", 0.02, false),

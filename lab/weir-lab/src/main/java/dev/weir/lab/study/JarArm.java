@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * An arm with classes of a jar of the user's in place of the lab's own: another version of its driver. The contestant that
+ * An arm with classes of a jar of the user's in place of the lab's own: another version of its driver. The worker that
  * holds it has the jar before the lab's class path; here it is only known by name.
  *
  * @param base the arm behind it

@@ -24,7 +24,7 @@ public enum Preset {
         return Duration.ofMinutes(studies == 1 ? minutesForOne : minutesForAll);
     }
 
-    /** When warming a contestant up is given up. */
+    /** When warming a worker up is given up. */
     public Duration mostWarmUp() {
         return Duration.ofSeconds(this == FULL ? 20 : 6);
     }

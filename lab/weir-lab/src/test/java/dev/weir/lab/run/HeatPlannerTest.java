@@ -99,7 +99,7 @@ class HeatPlannerTest {
             assertThat(arms(group)).containsAll(CORE).contains("sentinel");
             assertThat(arms(group)).hasSize(6 + 1 + (injected ? 3 : 0));
         });
-        assertThat(contestants(groups))
+        assertThat(workers(groups))
                 .as("one for the sentinel and all injected effects")
                 .hasSize(6 + 1);
     }
@@ -122,8 +122,8 @@ class HeatPlannerTest {
 
         assertThat(groups)
                 .isNotEmpty()
-                .allSatisfy(group -> assertThat(group.lanes())
-                        .contains(new LapGroup.Lane("sentinel", 0), new LapGroup.Lane("sentinel", 1)));
+                .allSatisfy(group -> assertThat(group.arms())
+                        .contains(new LapGroup.DrawnArm("sentinel", 0), new LapGroup.DrawnArm("sentinel", 1)));
     }
 
     @Test
@@ -222,15 +222,15 @@ class HeatPlannerTest {
     }
 
     private static List<String> arms(LapGroup group) {
-        return group.lanes().stream().map(LapGroup.Lane::arm).toList();
+        return group.arms().stream().map(LapGroup.DrawnArm::id).toList();
     }
 
     private static Set<String> all(List<LapGroup> groups) {
         return groups.stream().flatMap(group -> arms(group).stream()).collect(Collectors.toSet());
     }
 
-    private static Set<LapGroup.ContestantKey> contestants(List<LapGroup> groups) {
-        return groups.stream().flatMap(group -> group.contestants().stream()).collect(Collectors.toSet());
+    private static Set<LapGroup.WorkerKey> workers(List<LapGroup> groups) {
+        return groups.stream().flatMap(group -> group.workers().stream()).collect(Collectors.toSet());
     }
 
     /** Results of the comparisons of the first tier, and of what its arms are held against in the next two, at every cell; {@code decided} gets arm/link/rows=n. */

@@ -24,18 +24,18 @@ class MemoryPlanTest {
     private static List<LapGroup> groups(String... arms) {
         return List.of(new LapGroup(
                 new LapGroup.Setting("local", "off", Map.of("rows", "1")),
-                Stream.of(arms).map(arm -> new LapGroup.Lane(arm, 0)).toList()));
+                Stream.of(arms).map(arm -> new LapGroup.DrawnArm(arm, 0)).toList()));
     }
 
     private static List<List<String>> arms(List<List<LapGroup>> parts) {
         return parts.stream()
                 .map(part ->
-                        part.get(0).lanes().stream().map(LapGroup.Lane::arm).toList())
+                        part.get(0).arms().stream().map(LapGroup.DrawnArm::id).toList())
                 .toList();
     }
 
     @Test
-    void allContestantsAreAliveTogetherWhereMemoryAllows() {
+    void allWorkersAreAliveTogetherWhereMemoryAllows() {
         List<LapGroup> groups = groups("base", "sentinel", "a", "b", "c", "d");
         MemoryPlan plan = MemoryPlan.of(24 * GIBIBYTE, 6);
 
@@ -44,9 +44,9 @@ class MemoryPlanTest {
     }
 
     @Test
-    void heapsShrinkBeforeContestantsAreParted() {
+    void heapsShrinkBeforeWorkersAreParted() {
         assertThat(MemoryPlan.of(4 * GIBIBYTE, 8).heapMegabytes()).isBetween(192, 300);
-        assertThat(MemoryPlan.of(4 * GIBIBYTE, 8).mostContestants()).isEqualTo(8);
+        assertThat(MemoryPlan.of(4 * GIBIBYTE, 8).mostWorkers()).isEqualTo(8);
         assertThat(MemoryPlan.of(-1, 8)).isEqualTo(new MemoryPlan(512, 8));
     }
 
@@ -71,7 +71,7 @@ class MemoryPlanTest {
     }
 
     @Test
-    void tooLittleForTwoContestantsIsSaid() {
+    void tooLittleForTwoWorkersIsSaid() {
         assertThatThrownBy(() -> MemoryPlan.of(GIBIBYTE / 2, 5))
                 .isInstanceOf(EnvironmentException.class)
                 .hasMessageContaining("available=512 MiB, expected at least 880 MiB");

@@ -43,13 +43,13 @@ class MetadataPlanTest {
         List<LapGroup> groups = new HeatPlanner(plan(Set.of()), 1, true).plan(1, NOTHING);
 
         assertThat(groups)
-                .filteredOn(group -> group.lanes().contains(new LapGroup.Lane("weir.auto-transaction", 0)))
+                .filteredOn(group -> group.arms().contains(new LapGroup.DrawnArm("weir.auto-transaction", 0)))
                 .extracting(group -> group.setting().level())
                 .extracting(level -> level.get("query") + "/" + level.get("columns"))
                 .containsOnly("single-select/2", "columns/50", "large-select/2")
                 .hasSize(3 * 3);
         assertThat(groups.stream()
-                        .flatMap(group -> group.contestants().stream())
+                        .flatMap(group -> group.workers().stream())
                         .distinct())
                 .as("four arms, and the sentinel with the known effects")
                 .hasSize(4 + 1);

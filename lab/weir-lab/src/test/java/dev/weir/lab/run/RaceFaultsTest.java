@@ -41,7 +41,7 @@ class RaceFaultsTest {
     private Path runs;
 
     @Test
-    void whenAContestantDiesTheOthersStayPaired(LabServer server) throws IOException {
+    void whenAWorkerDiesTheOthersStayPaired(LabServer server) throws IOException {
         Run run = Heats.of(1)
                 .doing(keeper -> signal(STREAM, "-KILL"), 1, 1)
                 .measure(Requests.lend(server), Requests.small(runs, "local", AT_ONCE, STREAM));
@@ -56,7 +56,7 @@ class RaceFaultsTest {
 
     @Test
     @Tag("nightly")
-    void aContestantThatHangsIsLeftBehind(LabServer server) throws IOException {
+    void aWorkerThatHangsIsLeftBehind(LabServer server) throws IOException {
         RunRequest request = RequestCopy.of(Requests.small(runs, "local", AT_ONCE, STREAM))
                 .silence(Duration.ofSeconds(8))
                 .build();
@@ -67,7 +67,7 @@ class RaceFaultsTest {
             assertThat(group.outcome()).isEqualTo(SliceGroup.Outcome.FAILED);
             assertThat(group.reason()).isEqualTo("the arm hung: no answer within 8 s");
         });
-        assertThat(contestants()).as("what was stopped is gone").isEmpty();
+        assertThat(workers()).as("what was stopped is gone").isEmpty();
     }
 
     @Test
@@ -111,7 +111,7 @@ class RaceFaultsTest {
                 .isInstanceOf(EnvironmentException.class)
                 .hasMessageContaining("cannot write to")
                 .hasMessageContaining("make room, then go on with: weir run --resume");
-        assertThat(contestants()).isEmpty();
+        assertThat(workers()).isEmpty();
         Path journal = journal();
         Files.delete(journal);
         Files.move(kept(journal), journal);
@@ -176,7 +176,7 @@ class RaceFaultsTest {
         return groups(run, arm).get(0).levels().get(0).laps();
     }
 
-    private static List<ProcessHandle> contestants() {
+    private static List<ProcessHandle> workers() {
         return ProcessHandle.current()
                 .descendants()
                 .filter(process -> commandLine(process).contains("ForkMain"))
@@ -192,14 +192,14 @@ class RaceFaultsTest {
         }
     }
 
-    /** Sends a signal to the contestant that holds an arm. */
+    /** Sends a signal to the worker that holds an arm. */
     private static void signal(String arm, String signal) {
-        ProcessHandle contestant = contestants().stream()
+        ProcessHandle worker = workers().stream()
                 .filter(process -> commandLine(process).contains("-" + arm + "-0"))
                 .findFirst()
                 .orElseThrow();
         try {
-            new ProcessBuilder("kill", signal, Long.toString(contestant.pid()))
+            new ProcessBuilder("kill", signal, Long.toString(worker.pid()))
                     .start()
                     .waitFor();
         } catch (IOException | InterruptedException e) {

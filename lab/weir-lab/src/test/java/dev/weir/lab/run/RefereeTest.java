@@ -48,7 +48,7 @@ class RefereeTest {
     /** A slow machine takes most of it for three heats. */
     private static final Duration BUDGET = Duration.ofMinutes(2);
 
-    /** Some twenty slices of each contestant; both levels have them in each heat. */
+    /** Some twenty slices of each worker; both levels have them in each heat. */
     private static final Duration LAPS = Duration.ofSeconds(2);
 
     /** JMH's forks have less. */
@@ -142,7 +142,7 @@ class RefereeTest {
                 .collect(Collectors.toMap(cell -> cell.cell().factors().get("rows"), cell -> cell));
     }
 
-    /** A java that runs where contestants do. */
+    /** A java that runs where workers do. */
     private String java(Placement placement) throws IOException {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         if (!placement.isPossible()) {

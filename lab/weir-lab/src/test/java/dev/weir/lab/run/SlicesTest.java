@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.weir.lab.run.fork.SliceLine;
 import org.junit.jupiter.api.Test;
 
-/** Which slices of a contestant count, by recorded ones. */
+/** Which slices of a worker count, by recorded ones. */
 class SlicesTest {
     private static final long MILLI = 1_000_000;
 

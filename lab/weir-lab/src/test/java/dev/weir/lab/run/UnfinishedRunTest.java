@@ -25,7 +25,7 @@ class UnfinishedRunTest {
 
         @Override
         public boolean isEnough(int heats) {
-            throw new EnvironmentException("too little memory to race two contestants");
+            throw new EnvironmentException("too little memory to race two workers");
         }
     }
 
@@ -36,7 +36,7 @@ class UnfinishedRunTest {
 
         assertThatThrownBy(() -> lab.start(request))
                 .isInstanceOf(EnvironmentException.class)
-                .hasMessageStartingWith("too little memory to race two contestants; what was measured so far is kept")
+                .hasMessageStartingWith("too little memory to race two workers; what was measured so far is kept")
                 .hasMessageContaining("go on with: weir run --resume " + runs);
         RunDirectory run = new RunDirectory(onlyRun());
         assertThat(run.report()).content().as("the report, not the live page").contains("id=\"weir-data\"");
@@ -44,7 +44,7 @@ class UnfinishedRunTest {
                 .get()
                 .satisfies(event -> {
                     assertThat(event.kind()).isEqualTo("stopped");
-                    assertThat(event.detail()).isEqualTo("too little memory to race two contestants");
+                    assertThat(event.detail()).isEqualTo("too little memory to race two workers");
                 });
     }
 

@@ -72,9 +72,4 @@ public record Findings(Side a, Side b, RunComparison comparison, GateResult gate
     List<CellKey> onlyA() {
         return gate == null ? comparison.onlyA() : gate.missing();
     }
-
-    /** {@code compare} or {@code gate}. */
-    String command() {
-        return gate == null ? "compare" : "gate";
-    }
 }

@@ -33,7 +33,7 @@ public final class FindingsJson {
     private ObjectNode document() {
         ObjectNode out = JSON.createObjectNode();
         out.put("version", VERSION);
-        out.put("command", findings.command());
+        out.put("command", "compare");
         out.put("exitCode", findings.exit().code());
         out.put("exitMeaning", findings.exit().meaning());
         out.put("sameRun", findings.sameRun());

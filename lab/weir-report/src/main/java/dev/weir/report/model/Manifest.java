@@ -27,7 +27,7 @@ import java.util.Set;
  * @param arms every arm of the plan, the lab's own control arms included
  * @param comparisons the questions put to the statistics; verdicts are given for these only
  * @param sentinel id of the study's arm that the sentinel repeats; empty where the run does not tell. Where that arm is a
- *     contestant itself, it and the sentinel are the A/A pair; otherwise the sentinel is there twice
+ *     worker itself, it and the sentinel are the A/A pair; otherwise the sentinel is there twice
  * @param about what the study is about; {@code null} for what {@link KnownStudies} has, as in manifests that do not tell it
  */
 public record Manifest(
@@ -143,7 +143,7 @@ public record Manifest(
     public enum Role {
         /** A way of reading that users choose from. */
         STUDY,
-        /** The contestant raced in every lap, a twin of another: shows drift, and is one half of the A/A pair. */
+        /** The worker raced in every lap, a twin of another: shows drift, and is one half of the A/A pair. */
         SENTINEL,
         /** The sentinel with a known effect added, to prove that the run can see one. */
         INJECTED

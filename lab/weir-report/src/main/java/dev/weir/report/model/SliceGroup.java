@@ -7,23 +7,23 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The slices that one contestant took on one link in one heat. One line of the journal holds one level as a rule; the
- * groups of all contestants at that level together are its laps.
+ * The slices that one worker took on one link in one heat. One line of the journal holds one level as a rule; the
+ * groups of all workers at that level together are its laps.
  *
  * @param heat number of the heat, from 0
  * @param position place among the groups of the heat, from 0
- * @param draw which of several equal contestants of one heat this is, from 0; only the sentinel is there twice
+ * @param draw which of several equal workers of one heat this is, from 0; only the sentinel is there twice
  * @param arm id of the arm
  * @param link name of the link
  * @param factors settings of the outer factors besides the link, for example {@code tls=off}
  * @param outcome whether the slices count
  * @param reason why they do not count, or which of those that do not and why; empty when all do
  * @param startedAt when the first slice began
- * @param durationMillis time from the first slice of the laps to the end of the last, in milliseconds, all contestants
+ * @param durationMillis time from the first slice of the laps to the end of the last, in milliseconds, all workers
  *     together
  * @param levels results level by level, in the order they were visited
  * @param settingsInEffect session variables and driver properties as found on the open connection; told once for each
- *     contestant and link of a heat
+ *     worker and link of a heat
  * @param noise what the machine did meanwhile
  * @param probe the link as found right before the laps; {@code null} where there is no relay
  */
@@ -70,7 +70,7 @@ public record SliceGroup(
      * One setting of the inner factors.
      *
      * @param factors inner factors, for example {@code rows=100, work=collect}
-     * @param laps number of the lap of each slice, ascending; slices of different contestants in the same lap are pairs
+     * @param laps number of the lap of each slice, ascending; slices of different workers in the same lap are pairs
      * @param slicesMicros time per operation in each slice, in microseconds, in time order
      * @param sliceOperations operations of each slice; empty where they were not counted. Operations times time per
      *     operation is the time that the slice took
@@ -84,7 +84,7 @@ public record SliceGroup(
      * @param wire what one operation moves over the wire
      * @param payloadBytesPerOp bytes of values that one operation delivers to the caller, uncompressed; 0 where not told
      * @param latency distribution of the times of single operations; {@code null} where only slices were timed
-     * @param jvm what the contestant's JVM did besides; {@code null} where it was not watched
+     * @param jvm what the worker's JVM did besides; {@code null} where it was not watched
      */
     public record Level(
             Map<String, String> factors,
@@ -104,11 +104,11 @@ public record SliceGroup(
             Jvm jvm) {}
 
     /**
-     * The activity of a contestant's JVM besides its work at a level.
+     * The activity of a worker's JVM besides its work at a level.
      *
      * @param warmUpMillis time that warming the level up took, in milliseconds
      * @param settled whether the time per operation had stopped falling by then
-     * @param jitMillisInSlices time that the JIT compiled during the contestant's own slices, in milliseconds
+     * @param jitMillisInSlices time that the JIT compiled during the worker's own slices, in milliseconds
      * @param jitMillisOutside time that it compiled between them, while others were timed, in milliseconds
      * @param collectionsOutside garbage collections between them
      */

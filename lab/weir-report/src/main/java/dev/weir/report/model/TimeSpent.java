@@ -15,7 +15,7 @@ public record TimeSpent(Instant at, Map<Kind, Double> seconds) implements Entry 
     public enum Kind {
         /** Timed operations: the only thing that decides. */
         SLICES("slices"),
-        /** Between the slices of a lap: running in, and messages to the next contestant. */
+        /** Between the slices of a lap: running in, and messages to the next worker. */
         TURNS("turns"),
         /** Laps that do not count, until the compilers are idle. */
         SETTLING("settling"),
@@ -25,7 +25,7 @@ public record TimeSpent(Instant at, Map<Kind, Double> seconds) implements Entry 
         COUNTING("counting"),
         /** Measuring the links. */
         PROBING("probing links"),
-        /** Waiting for contestants that are launched and warmed up. */
+        /** Waiting for workers that are launched and warmed up. */
         LAUNCHING("launching"),
         /** Starting servers, and what a run prepares once. */
         SERVERS("servers"),

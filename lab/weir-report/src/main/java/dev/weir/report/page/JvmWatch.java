@@ -13,7 +13,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * The activity of the contestants' JVMs besides their slices, arm by arm; nothing is known of runs that did not watch them.
+ * The activity of the workers' JVMs besides their slices, arm by arm; nothing is known of runs that did not watch them.
  *
  * @param view the run
  * @param arms arms by id
@@ -33,7 +33,7 @@ record JvmWatch(RunView view, Map<String, Arm> arms) {
      * @param unsettled levels whose time still fell when the warm-up ended
      * @param compiling time compiled between own slices in milliseconds
      * @param collections garbage collections between own slices
-     * @param lapMillis time of the laps in milliseconds, all contestants together
+     * @param lapMillis time of the laps in milliseconds, all workers together
      */
     record Arm(long watched, long unsettled, double compiling, long collections, double lapMillis) {
         private static final Arm NONE = new Arm(0, 0, 0, 0, 0);
@@ -112,7 +112,7 @@ record JvmWatch(RunView view, Map<String, Arm> arms) {
                 Comparator.comparingLong(Arm::unsettled),
                 arm -> arm.unsettled() > 0,
                 arm -> arm.unsettled() + " of " + arm.watched());
-        return "Contestants whose time still fell when their warm-up ended, by slice groups: " + Words.list(named)
+        return "Workers whose time still fell when their warm-up ended, by slice groups: " + Words.list(named)
                 + ". Their slices may hold warm-up.";
     }
 

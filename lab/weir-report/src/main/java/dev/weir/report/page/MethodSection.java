@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 /** The method: how it was measured, on what, and how to do it again. */
 final class MethodSection {
     private static final String RACED =
-            "<p>Every arm is held by a <a href=\"#term-contestant\">contestant</a>, a warm JVM that stands idle beside the others"
+            "<p>Every arm is held by a <a href=\"#term-worker\">worker</a>, a warm JVM that stands idle beside the others"
                     + " until it is asked. In a <a href=\"#term-lap\">lap</a> each of them takes a"
                     + " <a href=\"#term-slice\">slice</a> of a few milliseconds of the same work on the same link, in random order,"
                     + " and only slices of one lap, milliseconds apart, are set against each other. After its laps the"

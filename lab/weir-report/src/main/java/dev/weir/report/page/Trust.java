@@ -121,11 +121,11 @@ record Trust(Light light, List<String> reasons, List<String> passed) {
     private static void steadiness(RunView view, List<String> amber, List<String> green) {
         JvmWatch watch = JvmWatch.of(view);
         if (Double.isFinite(watch.settledShare())) {
-            // what changes during the laps of contestants that have settled is the machine, and cancels
+            // what changes during the laps of workers that have settled is the machine, and cancels
             amber.addAll(watch.alarms());
             if (watch.alarms().isEmpty()) {
                 green.add(Figures.percent(100 * watch.settledShare())
-                        + " of the contestants' levels had settled when their laps began.");
+                        + " of the workers' levels had settled when their laps began.");
             }
             return;
         }

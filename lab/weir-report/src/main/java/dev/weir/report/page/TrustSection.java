@@ -120,7 +120,7 @@ final class TrustSection {
                 + tile("Smallest difference found", "smallest", smallest(links))
                 + tile("Noise floor", "floor", floor(links))
                 + tile(
-                        watched ? "Settled contestants" : "Steady measurements",
+                        watched ? "Settled workers" : "Steady measurements",
                         "steady",
                         Double.isFinite(steady) ? Figures.percent(steady) : "not known")
                 + tile(

@@ -45,7 +45,7 @@ final class HeatCost {
         return heats * (launchSeconds + once);
     }
 
-    /** Seconds that the laps of a setting take in a heat, all contestants together, by setting. */
+    /** Seconds that the laps of a setting take in a heat, all workers together, by setting. */
     private static Map<Setting, Double> laps(Run run) {
         Map<Setting, Map<Integer, Double>> byHeat = new HashMap<>();
         run.groups()

@@ -119,7 +119,7 @@ final class Measurements {
     }
 
     /**
-     * The contestant that a sentinel's cell is a twin of: its arm at equal factors, or its own second draw where that is not there;
+     * The worker that a sentinel's cell is a twin of: its arm at equal factors, or its own second draw where that is not there;
      * {@code null} where neither is.
      *
      * @param arm id of the arm that the sentinel repeats; empty where the run does not tell

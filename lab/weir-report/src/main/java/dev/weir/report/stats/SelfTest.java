@@ -14,13 +14,13 @@ public record SelfTest(List<OnLink> links, String drift) {
      * The controls on one link.
      *
      * @param link name of the link
-     * @param aa ratio of the two equal contestants with its interval, all levels together (mean of a heat's log ratios); its
+     * @param aa ratio of the two equal workers with its interval, all levels together (mean of a heat's log ratios); its
      *     cell holds the factors that the levels share. {@code null} before the first heat
      * @param aaLevels the same level by level
      * @param aaVerdict the levels' verdicts, judged as one family with those of the other links: an alarm ({@link Verdict#FASTER} or {@link Verdict#SLOWER})
      *     where any level has it, equal where all are
      * @param floorPercent A/A floor in per cent: the distance from 1 of the A/A ratio of the level where it is largest and
-     *     its interval excludes 1; 0 where identical contestants differ by no more than noise
+     *     its interval excludes 1; 0 where identical workers differ by no more than noise
      * @param injected known effects and whether they were found
      * @param smallestResolved the smallest percentage found such that no larger one was missed, and the round trip if found,
      *     in words: {@code +2 % and +1 round trip}; empty when none was
@@ -38,7 +38,7 @@ public record SelfTest(List<OnLink> links, String drift) {
             String smallestResolved,
             double smallestEffectPercent) {
         /**
-         * Returns whether equal contestants were told apart, which they must not be.
+         * Returns whether equal workers were told apart, which they must not be.
          *
          * @return true for a verdict of faster or slower
          */

@@ -69,7 +69,7 @@ class LapPictureTest {
     }
 
     @Test
-    void lapsThatOnlyOneContestantFinishedAreNoPairs() {
+    void lapsThatOnlyOneWorkerFinishedAreNoPairs() {
         Run run = run().change(group -> group.arm().equals("c.stream") ? without(group, 7) : group)
                 .build();
 

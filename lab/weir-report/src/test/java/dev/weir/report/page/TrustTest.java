@@ -130,7 +130,7 @@ class TrustTest {
     }
 
     @Test
-    void unsettledAndBusyContestantsAreSaid() {
+    void unsettledAndBusyWorkersAreSaid() {
         Run settled = watched(new SliceGroup.Jvm(900, true, 0, 1, 0));
         Run unsettled = watched(new SliceGroup.Jvm(900, false, 0, 400, 2));
 
@@ -139,9 +139,9 @@ class TrustTest {
 
         assertThat(Trust.of(calm, false).light()).isEqualTo(Light.GREEN);
         assertThat(Trust.of(calm, false).passed())
-                .contains("100 % of the contestants' levels had settled when their laps began.");
+                .contains("100 % of the workers' levels had settled when their laps began.");
         assertThat(JvmWatch.of(calm).cautions()).isEmpty();
-        assertAmber(Trust.of(busy, false), "Contestants whose time still fell when their warm-up ended");
+        assertAmber(Trust.of(busy, false), "Workers whose time still fell when their warm-up ended");
         assertThat(JvmWatch.of(busy).cautions())
                 .anyMatch(caution -> caution.startsWith("Compiled while others were timed"))
                 .anyMatch(caution -> caution.startsWith("Garbage collections while others were timed"));

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Races whose truth is known, thousands of them: how often equal contestants are called different though each heat is
+ * Races whose truth is known, thousands of them: how often equal workers are called different though each heat is
  * peeked at, how often the intervals hold the truth, and how small an effect is found.
  */
 final class RaceSimulationTest {
@@ -55,7 +55,7 @@ final class RaceSimulationTest {
     }
 
     @Test
-    void equalContestantsAreSeldomCalledDifferent() {
+    void equalWorkersAreSeldomCalledDifferent() {
         requireFewClaims("HEAVY_TAILED", true);
     }
 
@@ -276,7 +276,7 @@ final class RaceSimulationTest {
         return races;
     }
 
-    /** Share of the races that had found the first contestant slower by then. */
+    /** Share of the races that had found the first worker slower by then. */
     private static double found(List<List<Trial>> races, int level, int heats) {
         return races.stream()
                 .map(each -> each.get(5 * level))

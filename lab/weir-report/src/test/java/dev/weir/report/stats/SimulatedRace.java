@@ -12,8 +12,8 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 
 /**
- * A race of contestants whose true times are known, at several levels of one link. Noise is nested as seen on real machines:
- * slices, what a heat's JVM and connection add, drift and a slow mode common to all contestants of a lap, bursts that hit
+ * A race of workers whose true times are known, at several levels of one link. Noise is nested as seen on real machines:
+ * slices, what a heat's JVM and connection add, drift and a slow mode common to all workers of a lap, bursts that hit
  * single slices, and heats that scatter normally, with heavy tails or between two placements.
  */
 final class SimulatedRace {
@@ -26,14 +26,14 @@ final class SimulatedRace {
         NORMAL,
         /** Student's t of three degrees of freedom, three times as wide. */
         HEAVY_TAILED,
-        /** One contestant in eight is placed well or badly in each heat, 6 % apart, and normally besides. */
+        /** One worker in eight is placed well or badly in each heat, 6 % apart, and normally besides. */
         BIMODAL
     }
 
     private static final double PLACEMENT = 0.06;
 
     private final SplittableRandom random;
-    private final int contestants;
+    private final int workers;
     private final double[] sliceSds;
     private Heats kind = Heats.NORMAL;
     private boolean disturbed;
@@ -42,15 +42,15 @@ final class SimulatedRace {
     private final IdentityHashMap<Pairs, Double> truths = new IdentityHashMap<>();
 
     /**
-     * Sets a race up; each level has its own noise of slices, each contestant at each level its own noise of heats.
+     * Sets a race up; each level has its own noise of slices, each worker at each level its own noise of heats.
      *
      * @param seed equal seeds give equal races
-     * @param contestants besides the reference
+     * @param workers besides the reference
      * @param levels levels, two or more; a lap's log ratio scatters by 0.1 at the first to 0.26 at the last
      */
-    SimulatedRace(long seed, int contestants, int levels) {
+    SimulatedRace(long seed, int workers, int levels) {
         this.random = new SplittableRandom(seed);
-        this.contestants = contestants;
+        this.workers = workers;
         this.sliceSds = new double[levels];
         for (int level = 0; level < levels; level++) {
             sliceSds[level] = 0.1 + 0.16 * level / (levels - 1);
@@ -68,7 +68,7 @@ final class SimulatedRace {
         return this;
     }
 
-    /** What the first contestant takes longer than the others, on the log scale. */
+    /** What the first worker takes longer than the others, on the log scale. */
     SimulatedRace effect(double value) {
         effect = value;
         return this;
@@ -79,17 +79,17 @@ final class SimulatedRace {
         return this;
     }
 
-    /** Races; each contestant over the reference, level by level. */
+    /** Races; each worker over the reference, level by level. */
     List<Pairs> race(int heats) {
         List<Pairs> pairs = new ArrayList<>();
         for (int level = 0; level < sliceSds.length; level++) {
-            Series[] series = new Series[contestants + 1];
-            for (int who = 0; who <= contestants; who++) {
+            Series[] series = new Series[workers + 1];
+            for (int who = 0; who <= workers; who++) {
                 String arm = who == 0 ? REFERENCE : "arm" + who;
                 series[who] = new Series(new Cell(arm, "local", new TreeMap<>(Map.of("rows", "" + level))), heats);
             }
             race(series, level, heats);
-            for (int who = 1; who <= contestants; who++) {
+            for (int who = 1; who <= workers; who++) {
                 Pairs raced = Pairs.of(series[who], series[0]);
                 truths.put(raced, who == 1 ? effect : 0);
                 pairs.add(raced);
@@ -120,7 +120,7 @@ final class SimulatedRace {
         }
     }
 
-    /** What happens to all contestants of a lap alike. */
+    /** What happens to all workers of a lap alike. */
     private double[] common() {
         double[] common = new double[laps];
         if (disturbed) {

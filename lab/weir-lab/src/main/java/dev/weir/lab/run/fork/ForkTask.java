@@ -16,7 +16,7 @@ import java.util.Map;
 public sealed interface ForkTask {
 
     /**
-     * Be a contestant: connect, then do what {@link RaceCommand}s say until told to stop.
+     * Be a worker: connect, then do what {@link RaceCommand}s say until told to stop.
      *
      * @param study name of the study
      * @param subject what it reads instead of its own fixture, see {@link dev.weir.lab.study.Study#subject}

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.Map;
 import java.util.Set;
 
-/** Returns what the lab asks of a contestant: one line of JSON each, answered by one message. Slices have a shorter form, see {@link SliceLine}. */
+/** Returns what the lab asks of a worker: one line of JSON each, answered by one message. Slices have a shorter form, see {@link SliceLine}. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "command")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = RaceCommand.WarmUp.class, name = "warm-up"),

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** A contestant at work: connected over every link, idle until it is asked. */
+/** A worker at work: connected over every link, idle until it is asked. */
 final class RaceTask {
     private static final long TRIAL_NANOS = 1_000_000;
     /** An operation that takes longer waits for its link, or hardly notices the compilers. */
@@ -29,7 +29,7 @@ final class RaceTask {
     private record Way(String arm, Target target) {}
 
     /**
-     * A contestant.
+     * A worker.
      *
      * @param arms the arms it holds, by the names that the lab uses
      */

@@ -2,7 +2,7 @@ package dev.weir.lab.run.fork;
 
 import java.util.List;
 
-/** A slice asked for and answered, as one short line each: nothing that a contestant does for it should disturb the next. */
+/** A slice asked for and answered, as one short line each: nothing that a worker does for it should disturb the next. */
 public final class SliceLine {
     private static final String REQUEST = "slice ";
     private static final String ANSWER = "took ";

@@ -9,7 +9,7 @@ import java.util.List;
  * Runs an arm's levels in turn until they are warm by evidence: over the last cycles the compiler threads have been next to
  * idle, and no level's time per operation has fallen any more. Neither alone is enough: times stand still, too, while a better version
  * of the code waits to be compiled. Nor can the compilers' silence be trusted before the code has run often enough for
- * them to be called: HotSpot's last tier compiles a method after 5000 invocations (Tier4InvocationThreshold), contestants' after 1000. While the
+ * them to be called: HotSpot's last tier compiles a method after 5000 invocations (Tier4InvocationThreshold), workers' after 1000. While the
  * compilers are busy the levels pause, for running slow code longer only takes the CPU from them.
  */
 final class WarmUp {

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** A warm JVM that holds an arm, seen from the lab. Once something went wrong with it, it is out of its heat. */
-final class Contestant implements AutoCloseable {
+final class Worker implements AutoCloseable {
     private static final Duration QUIET = Duration.ofSeconds(10);
 
     private final Fork fork;
@@ -25,9 +25,9 @@ final class Contestant implements AutoCloseable {
     /**
      * Takes a JVM over that was just launched.
      *
-     * @param silence a contestant that says nothing for so long hangs
+     * @param silence a worker that says nothing for so long hangs
      */
-    Contestant(Fork fork, Duration silence) {
+    Worker(Fork fork, Duration silence) {
         this.fork = fork;
         this.silence = silence;
     }

@@ -10,15 +10,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /** One arm of a group that is raced, with its slices so far. */
-final class RacingLane {
+final class RacedArm {
     private static final long RUN_IN_NANOS = 1_000_000;
 
     /** At least one operation, however long it takes. */
     private static final long SLICE_NANOS = 5_000_000;
 
-    private final LapGroup.Lane lane;
+    private final LapGroup.DrawnArm arm;
     private final LapGroup.Setting setting;
-    private final Contestant contestant;
+    private final Worker worker;
     private final Optional<ForkMessage.WarmedUp> warmUp;
     private final Slices slices = new Slices();
     private String discarded = "";
@@ -27,19 +27,19 @@ final class RacingLane {
     private Optional<ForkMessage.Counted> counted = Optional.empty();
     private Optional<ForkMessage.Finished> finished = Optional.empty();
 
-    RacingLane(
-            LapGroup.Lane lane,
+    RacedArm(
+            LapGroup.DrawnArm arm,
             LapGroup.Setting setting,
-            Contestant contestant,
+            Worker worker,
             Optional<ForkMessage.WarmedUp> warmUp) {
-        this.lane = lane;
+        this.arm = arm;
         this.setting = setting;
-        this.contestant = contestant;
+        this.worker = worker;
         this.warmUp = warmUp;
     }
 
-    String arm() {
-        return lane.arm();
+    String id() {
+        return arm.id();
     }
 
     long timedNanos() {
@@ -48,8 +48,8 @@ final class RacingLane {
 
     void prepare(String expected) throws InterruptedException {
         digest = expected;
-        operationNanos = contestant
-                .prepare(lane.arm(), setting.link(), setting.level(), expected)
+        operationNanos = worker
+                .prepare(arm.id(), setting.link(), setting.level(), expected)
                 .map(ForkMessage.Prepared::nanosPerOperation)
                 .orElse(0L);
     }
@@ -65,12 +65,12 @@ final class RacingLane {
     }
 
     Optional<ForkMessage.Counted> count(WireCounters counters) throws InterruptedException {
-        return contestant.count(lane.arm(), setting.level(), counters);
+        return worker.count(arm.id(), setting.level(), counters);
     }
 
     /** Returns what its part of a lap takes; nothing when it is out. */
     long expectedNanos() {
-        return contestant.isLost() ? 0 : Math.max(RUN_IN_NANOS, operationNanos) + Math.max(SLICE_NANOS, operationNanos);
+        return worker.isLost() ? 0 : Math.max(RUN_IN_NANOS, operationNanos) + Math.max(SLICE_NANOS, operationNanos);
     }
 
     /** One operation where it takes about as long as a slice or longer: more laps tell more than longer slices. */
@@ -79,17 +79,17 @@ final class RacingLane {
     }
 
     void settle() throws InterruptedException {
-        contestant.slice(new SliceLine.Request(lane.arm(), RUN_IN_NANOS, SLICE_NANOS));
+        worker.slice(new SliceLine.Request(arm.id(), RUN_IN_NANOS, SLICE_NANOS));
     }
 
     void slice(int lap) throws InterruptedException {
-        contestant
-                .slice(new SliceLine.Request(lane.arm(), RUN_IN_NANOS, sliceNanos()))
+        worker
+                .slice(new SliceLine.Request(arm.id(), RUN_IN_NANOS, sliceNanos()))
                 .ifPresent(answer -> slices.add(lap, answer));
     }
 
     void finish() throws InterruptedException {
-        finished = contestant.finish(lane.arm());
+        finished = worker.finish(arm.id());
     }
 
     SliceGroup result(
@@ -100,24 +100,24 @@ final class RacingLane {
             String complaint,
             SliceGroup.Noise noise,
             SliceGroup.Probe probe) {
-        boolean lost = contestant.isLost();
-        contestant.tellLoss();
+        boolean lost = worker.isLost();
+        worker.tellLoss();
         SliceGroup.Outcome outcome = lost
                 ? SliceGroup.Outcome.FAILED
                 : complaint.isEmpty() ? SliceGroup.Outcome.OK : SliceGroup.Outcome.INVALID;
         return new SliceGroup(
                 heat,
                 position,
-                lane.draw(),
-                lane.arm(),
+                arm.draw(),
+                arm.id(),
                 setting.link(),
                 Map.of("tls", setting.tls()),
                 outcome,
-                lost ? contestant.loss() : complaint.isEmpty() ? discarded : complaint,
+                lost ? worker.loss() : complaint.isEmpty() ? discarded : complaint,
                 startedAt,
                 millis,
                 slices.isEmpty() || lost ? List.of() : List.of(level()),
-                contestant.settings(setting.link()),
+                worker.settings(setting.link()),
                 noise,
                 probe);
     }
@@ -126,7 +126,7 @@ final class RacingLane {
         return new SliceGroup.Level(
                 setting.level(),
                 slices.laps(),
-                slices.stream().map(RacingLane::micros).toList(),
+                slices.stream().map(RacedArm::micros).toList(),
                 slices.stream().map(SliceLine.Answer::units).toList(),
                 slices.sum(SliceLine.Answer::units),
                 slices.stream()
