@@ -23,7 +23,7 @@ class WrongPasswordTest extends CommandTest {
     @ValueSource(
             strings = {
                 "probe",
-                "advise ../docs/example-run/stream",
+                "advise ../../docs/example-run/stream",
                 "run stream -q --anyway --runs RUNS",
                 "run stream -q --anyway --query SELECT/**/1 --runs RUNS",
                 "run blob -q --table t --column c --runs RUNS",
