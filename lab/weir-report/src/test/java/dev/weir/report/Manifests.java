@@ -1,5 +1,6 @@
 package dev.weir.report;
 
+import dev.weir.report.model.KnownArms;
 import dev.weir.report.model.KnownStudies;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
@@ -100,7 +101,7 @@ public final class Manifests {
                 m.machine(),
                 servers,
                 links,
-                arms,
+                KnownArms.told(study, arms),
                 m.comparisons(),
                 sentinel,
                 study.equals(m.study()) ? m.about() : KnownStudies.of(study));

@@ -1,6 +1,7 @@
 package dev.weir.report;
 
 import dev.weir.report.model.Entry;
+import dev.weir.report.model.KnownArms;
 import dev.weir.report.model.KnownStudies;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
@@ -281,7 +282,7 @@ public final class SyntheticRun {
                 new Manifest.Machine("synthetic", 2, 1L << 32, "none", "none", "unknown", List.of()),
                 List.of(new Manifest.Server("MySQL", "8.0.0", "embedded", 1000, Map.of())),
                 declared,
-                List.copyOf(arms),
+                KnownArms.told("stream", arms),
                 List.copyOf(comparisons),
                 twin,
                 KnownStudies.of("stream"));

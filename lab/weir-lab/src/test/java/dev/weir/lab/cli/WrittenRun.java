@@ -1,18 +1,21 @@
 package dev.weir.lab.cli;
 
+import dev.weir.lab.study.Studies;
+import dev.weir.report.model.ArmInfo;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Event;
-import dev.weir.report.model.KnownStudies;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Stored;
+import dev.weir.report.model.StudyInfo;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -123,10 +126,29 @@ final class WrittenRun {
                         arm("c.stream", Manifest.Role.STUDY, "stream")),
                 List.of(new Manifest.Comparison("c.stream", "c.at-once", "What does streaming cost?", true)),
                 "",
-                KnownStudies.of(study));
+                about(study));
+    }
+
+    /** As the study of that name says it, or the first one where there is none. */
+    private static StudyInfo about(String name) {
+        return Studies.all().stream()
+                .sorted(Comparator.comparing(study -> !study.name().equals(name)))
+                .findFirst()
+                .orElseThrow()
+                .about();
     }
 
     private static Manifest.Arm arm(String id, Manifest.Role role, String mode) {
-        return new Manifest.Arm(id, role, "Made-up", "1.0", mode, "text", "made up", Map.of(), null);
+        ArmInfo about = ArmInfo.of("Made-up", mode.equals("stream") ? "streaming" : "at once", "Made-up");
+        return new Manifest.Arm(
+                id,
+                role,
+                "Made-up",
+                "1.0",
+                mode,
+                "text",
+                "made up",
+                Map.of(),
+                role == Manifest.Role.STUDY ? about : about.called(id));
     }
 }

@@ -28,7 +28,7 @@ import java.util.Set;
  * @param comparisons the questions put to the statistics; verdicts are given for these only
  * @param sentinel id of the study's arm that the sentinel repeats; empty where the run does not tell. Where that arm is a
  *     worker itself, it and the sentinel are the A/A pair; otherwise the sentinel is there twice
- * @param about what the study is about; {@code null} for what {@link KnownStudies} has, as in manifests that do not tell it
+ * @param about what the study is about
  */
 public record Manifest(
         int schemaVersion,
@@ -58,15 +58,6 @@ public record Manifest(
 
     /** Modes that nobody can choose. */
     public static final Set<String> LIMITS = Set.of(LIMIT, ARRAY);
-
-    /** Older manifests say nothing of their studies and arms. */
-    public Manifest {
-        about = about == null ? KnownStudies.of(study) : about;
-        String name = study;
-        arms = arms.stream()
-                .map(arm -> arm.about() == null ? arm.with(KnownArms.of(name, arm)) : arm)
-                .toList();
-    }
 
     /** An arm of the plan; empty when there is none of that id. */
     public Optional<Arm> arm(String id) {
@@ -160,8 +151,7 @@ public record Manifest(
      * @param protocol {@code text} or {@code prepared}
      * @param description what the arm does, in one sentence
      * @param settings everything declared about the connection and statement, name to value
-     * @param about what page and advice say of it; {@code null} until a manifest has taken in the arm, which then reads it from id and
-     *     mode as those of older manifests are
+     * @param about what page and advice say of it
      */
     public record Arm(
             String id,

@@ -13,7 +13,6 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Reads and writes the files of one run. */
 public final class RunDirectory {
@@ -22,7 +21,6 @@ public final class RunDirectory {
 
     private static final String MANIFEST = "manifest.json";
     private static final String JOURNAL = "journal.jsonl";
-    private static final String ABOUT = "about";
 
     private static final JsonMapper JSON = JsonMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
@@ -114,20 +112,11 @@ public final class RunDirectory {
                         + ", this Weir reads " + SCHEMA_VERSION + " only; measure again with: "
                         + Launcher.command("run"));
             }
-            untold(tree);
-            tree.path("arms").forEach(RunDirectory::untold);
             return JSON.treeToValue(tree, Manifest.class);
         } catch (NoSuchFileException e) {
             throw new RunFormatException(directory + " is not a run directory: it holds no " + MANIFEST, e);
         } catch (IOException | JacksonException e) {
             throw new RunFormatException("cannot read " + file + ": " + firstLine(e), e);
-        }
-    }
-
-    /** The subject of a study or an arm came within the version: {@link Manifest} knows it of those that there were before. */
-    private static void untold(JsonNode node) {
-        if (node instanceof ObjectNode fields && !fields.has(ABOUT)) {
-            fields.putNull(ABOUT);
         }
     }
 

@@ -4,6 +4,7 @@ import dev.weir.report.Altered;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Event;
+import dev.weir.report.model.KnownArms;
 import dev.weir.report.model.KnownStudies;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
@@ -331,7 +332,7 @@ public final class PageRun {
                         2900,
                         Map.of("net_write_timeout", "60", "net_buffer_length", "16384"))),
                 links,
-                arms(),
+                KnownArms.told("stream", arms()),
                 comparisons(),
                 "",
                 KnownStudies.of("stream"));

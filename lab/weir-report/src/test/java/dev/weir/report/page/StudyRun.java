@@ -3,6 +3,7 @@ package dev.weir.report.page;
 import dev.weir.report.Altered;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Event;
+import dev.weir.report.model.KnownArms;
 import dev.weir.report.model.KnownStudies;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
@@ -204,7 +205,7 @@ final class StudyRun {
                         List.of("2 cores are shared by client, relay and server.")),
                 List.of(new Manifest.Server("MySQL", "8.0.15", "embedded", 2900, Map.of())),
                 links,
-                all,
+                KnownArms.told(study, all),
                 comparisons,
                 "",
                 KnownStudies.of(study));

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The lines to paste that manifests leave out which were written before arms told them. */
+/** The lines to paste of arms of made-up runs. */
 final class KnownSetups {
     private static final Pattern BATCH = Pattern.compile("(keyed|pipelined|in-list|temporary-table)-(\\d{1,6})");
     private static final String ONE_KEY = "SELECT name FROM item WHERE id = ?";

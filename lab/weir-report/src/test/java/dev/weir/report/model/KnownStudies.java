@@ -6,7 +6,7 @@ import dev.weir.report.model.StudyInfo.Levels;
 import dev.weir.report.model.StudyInfo.Work;
 import java.util.Map;
 
-/** Facts that manifests leave out that were written before studies told it: the studies that there were then. */
+/** What studies of made-up runs say of themselves. */
 public final class KnownStudies {
     /** The things that these factors count, whatever the study. */
     private static final Map<String, String> COUNTED =

@@ -11,9 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Facts that manifests leave out that were written before arms told it, read from ids and modes as they were then. Nothing
- * else does that, and
- * no arm that was added since is known here.
+ * What arms of made-up runs say of themselves, read from their ids and modes, as arms of the lab would say it.
  */
 public final class KnownArms {
     private static final String FRAME = "frame-";
@@ -55,6 +53,13 @@ public final class KnownArms {
             "frame-lz4");
 
     private KnownArms() {}
+
+    /** The arms, each with what can be said of it where it says nothing itself. */
+    public static List<Manifest.Arm> told(String study, List<Manifest.Arm> arms) {
+        return arms.stream()
+                .map(arm -> arm.about() == null ? arm.with(of(study, arm)) : arm)
+                .toList();
+    }
 
     /**
      * Returns what can be said of an arm.
