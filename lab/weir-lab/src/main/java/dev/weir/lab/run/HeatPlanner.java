@@ -6,6 +6,7 @@ import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -30,6 +31,9 @@ final class HeatPlanner {
 
     static final int HEATS_BEFORE_VERDICTS = 2;
 
+    /** Arms from which on a hasty heat has enough to race. */
+    private static final int HASTY_ARMS = 3;
+
     private final Plan plan;
     private final List<PlannedArm> all;
     private final long seed;
@@ -41,7 +45,8 @@ final class HeatPlanner {
      *
      * @param seed of order
      * @param tellsFirst whether somebody waits for the first verdicts of just this study: its first heats are then hasty;
-     *     the first of them leaves slow links out, whose times scatter little and need fewer heats, the second has them last
+     *     they race the arms of the first questions; the first of them leaves slow links out, whose times scatter little and
+     *     need fewer heats, the second has them last
      */
     HeatPlanner(Plan plan, long seed, boolean tellsFirst) {
         this.plan = plan;
@@ -97,6 +102,9 @@ final class HeatPlanner {
         Map<LapGroup.Setting, Set<String>> wanted = wanted(heat, analysis, tiers);
         List<String> links = heat == 0 && tellsFirst ? plan.quickLinks() : plan.links();
         wanted.keySet().removeIf(setting -> !links.contains(setting.link()));
+        if (isHasty(heat)) {
+            keepFirstQuestions(wanted.values());
+        }
         if (wanted.isEmpty()) {
             return List.of();
         }
@@ -111,6 +119,21 @@ final class HeatPlanner {
                     group -> !plan.quickLinks().contains(group.setting().link())));
         }
         return groups;
+    }
+
+    /** Leaves the arms of so few questions that they are launched soon. */
+    private void keepFirstQuestions(Collection<Set<String>> wanted) {
+        Set<String> first = new HashSet<>();
+        for (Manifest.Comparison comparison : plan.comparisons()) {
+            List<String> both = List.of(comparison.reference(), comparison.arm());
+            if (first.size() < HASTY_ARMS && wanted.stream().anyMatch(arms -> arms.containsAll(both))) {
+                first.addAll(both);
+            }
+        }
+        if (!first.isEmpty()) {
+            wanted.forEach(arms -> arms.retainAll(first));
+            wanted.removeIf(Set::isEmpty);
+        }
     }
 
     private Map<LapGroup.Setting, Set<String>> wanted(int heat, Analysis analysis, int tiers) {

@@ -87,7 +87,7 @@ class HeatPlannerTest {
 
     @Test
     void everyLaterHeatRacesTheCoreOnEveryLinkWithTheControls() {
-        List<LapGroup> groups = new HeatPlanner(plan, 1, true).plan(1, NOTHING);
+        List<LapGroup> groups = new HeatPlanner(plan, 1, true).plan(2, NOTHING);
 
         assertThat(groups)
                 .extracting(group ->
@@ -114,6 +114,17 @@ class HeatPlannerTest {
                 .containsExactly("local", "local", "local", "wan-30ms", "wan-30ms", "wan-30ms");
         assertThat(first.isHasty(2)).isFalse();
         assertThat(new HeatPlanner(plan, 1, false).isHasty(0)).isFalse();
+    }
+
+    @Test
+    void untilThereCanBeVerdictsOnlyArmsOfTheFirstQuestionsRace() {
+        assertThat(new HeatPlanner(plan, 1, true).plan(1, NOTHING))
+                .isNotEmpty()
+                .allSatisfy(group -> assertThat(arms(group))
+                        .contains("connectorj.at-once", "connectorj.stream", "connectorj.stream-no-timeout", "sentinel")
+                        .doesNotContain("mariadb.at-once", "mariadb.stream", "weir.default"));
+        assertThat(arms(new HeatPlanner(plan, 1, false).plan(0, NOTHING).get(0)))
+                .containsAll(CORE);
     }
 
     @Test

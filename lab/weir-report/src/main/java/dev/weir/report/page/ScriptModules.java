@@ -49,7 +49,7 @@ final class ScriptModules {
 
     /**
      * One strict script that does what the modules do, each after those it imports, without their documentation. A module may
-     * {@code await} at its top level.
+     * {@code await} at its top level. If it fails, it shows the page's element {@code not-started} and throws.
      *
      * @param entry file name of the module that imports the others
      * @param sources text of a module by its file name
@@ -59,7 +59,8 @@ final class ScriptModules {
     static String join(String entry, UnaryOperator<String> sources) {
         ScriptModules modules = new ScriptModules(sources);
         modules.add(entry);
-        return "(async () => {\n'use strict';\n\n" + String.join("\n", modules.joined.values()) + "})();\n";
+        return "(async () => {\n'use strict';\n\n" + String.join("\n", modules.joined.values())
+                + "})().catch(failure => {\ndocument.getElementById('not-started').hidden = false;\nthrow failure;\n});\n";
     }
 
     private void add(String name) {

@@ -55,6 +55,7 @@ final class Browser implements AutoCloseable {
         ChromeDriver driver = new ChromeDriver(service, options(chromium.get(), folder.resolve("profile")));
         driver.executeCdpCommand(
                 "Browser.setDownloadBehavior", Map.of("behavior", "allow", "downloadPath", downloads.toString()));
+        driver.manage().timeouts().scriptTimeout(Duration.ofMinutes(3));
         return new Browser(driver, downloads);
     }
 
@@ -88,12 +89,17 @@ final class Browser implements AutoCloseable {
                 .findFirst();
     }
 
-    /** Opens a page afresh, as a reader meets it. */
-    void visit(Path page, String hash) {
+    /** Loads a page afresh, and does not wait for its scripts. */
+    void load(Path page, String hash) {
         driver.get("about:blank");
         log(LogType.BROWSER);
         log(LogType.PERFORMANCE);
         driver.get(page.toUri() + hash);
+    }
+
+    /** Opens a page afresh, as a reader meets it. */
+    void visit(Path page, String hash) {
+        load(page, hash);
         await(
                 "the page's scripts",
                 () -> text("!document.getElementById('weir-data') || Boolean(window.weirReport)")
@@ -104,8 +110,12 @@ final class Browser implements AutoCloseable {
     void open(Path page, String hash) {
         visit(page, hash);
         run("for (const each of document.querySelectorAll('details')) each.open = true;");
-        driver.executeAsyncScript(
-                "const done = arguments[0]; setTimeout(() => requestAnimationFrame(() => setTimeout(done)))");
+        answer("const done = arguments[0]; setTimeout(() => requestAnimationFrame(() => setTimeout(done)))");
+    }
+
+    /** What the script hands to the function that is its last argument. */
+    Object answer(String script) {
+        return driver.executeAsyncScript(script);
     }
 
     Object run(String script, Object... arguments) {

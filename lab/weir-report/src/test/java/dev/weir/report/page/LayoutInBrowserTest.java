@@ -6,6 +6,8 @@ import dev.weir.report.compare.RunComparison;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -40,6 +42,7 @@ class LayoutInBrowserTest {
     private Browser browser;
     private Path report;
     private Path compared;
+    private String axe;
 
     @TempDir
     private static Path folder;
@@ -47,6 +50,9 @@ class LayoutInBrowserTest {
     @BeforeAll
     void start() throws IOException {
         browser = Browser.start(folder);
+        try (InputStream script = Browser.class.getResourceAsStream("/axe.min.js")) {
+            axe = new String(script.readAllBytes(), StandardCharsets.UTF_8);
+        }
         List<Run> runs = RunSet.open(Path.of("..", "..", "docs", "example-run")).read();
         report = Files.writeString(folder.resolve("report.html"), ReportPage.render(runs));
         compared = Files.writeString(
@@ -130,6 +136,23 @@ class LayoutInBrowserTest {
         });
     }
 
+    @ParameterizedTest
+    @CsvSource({"390, light", "390, dark", "1280, light", "1280, dark", "1600, light", "1600, dark"})
+    void axeFindsNothingToMend(int width, String scheme) {
+        screen(width, () -> {
+            browser.cdp(
+                    "Emulation.setEmulatedMedia",
+                    Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+            browser.open(report, "");
+            browser.run(axe);
+
+            assertThat(browser.answer("const done = arguments[0]; axe.run({resultTypes: ['violations']})"
+                            + ".then(found => done(found.violations.map(v => v.id + ' ' + v.nodes[0].html).join(' | ')),"
+                            + " failure => done(String(failure)))"))
+                    .isEqualTo("");
+        });
+    }
+
     @Test
     void wideScreensAreUsed() {
         screen(1600, () -> {
@@ -206,7 +229,6 @@ class LayoutInBrowserTest {
                         .isEqualTo(true);
             } finally {
                 browser.run("dispatchEvent(new Event('afterprint'))");
-                browser.cdp("Emulation.setEmulatedMedia", Map.of("media", ""));
             }
         });
     }
@@ -223,6 +245,7 @@ class LayoutInBrowserTest {
             test.run();
         } finally {
             browser.cdp("Emulation.clearDeviceMetricsOverride", Map.of());
+            browser.cdp("Emulation.setEmulatedMedia", Map.of("media", "", "features", List.of()));
         }
     }
 }

@@ -60,6 +60,20 @@ class PageInBrowserTest {
     }
 
     @Test
+    void scriptsThatDoNotStartSaySo() throws IOException {
+        Path damaged = Files.writeString(
+                folder.resolve("damaged.html"), Files.readString(full).replaceFirst("(id=\"weir-data\"[^>]*>)", "$1-"));
+        browser.visit(full, "");
+        assertThat(browser.find("#not-started").isDisplayed()).isFalse();
+
+        browser.load(damaged, "");
+
+        Browser.await("the words", () -> browser.find("#not-started").isDisplayed());
+        // what the console says of it belongs to this page alone
+        browser.visit(full, "");
+    }
+
+    @Test
     void drawsEveryChart() {
         browser.open(full, "");
 

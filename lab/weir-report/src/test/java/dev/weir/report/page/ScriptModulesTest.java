@@ -35,7 +35,10 @@ class ScriptModulesTest {
                 const a = b;
 
                 use(a, b, c);
-                })();
+                })().catch(failure => {
+                document.getElementById('not-started').hidden = false;
+                throw failure;
+                });
                 """);
     }
 
@@ -60,7 +63,10 @@ class ScriptModulesTest {
                 function f(a) {
                 const b = /** @type {any} */ (a);
                 }
-                })();
+                })().catch(failure => {
+                document.getElementById('not-started').hidden = false;
+                throw failure;
+                });
                 """);
     }
 
