@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The options of the job. 
+ * The options of the job.
  *
  * @param url {@code jdbc:mysql:weir://..}, with the account
  * @param table schema.table

@@ -6,7 +6,7 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * The result of partitions. 
+ * The result of partitions.
  *
  * @param figures of their values; nothing where they were rewritten
  * @param tally of their rows; nothing where they were only read

@@ -49,8 +49,7 @@ enum Dependency {
     /** The library, and what it depends on, which is on the class path of this test. */
     private static Stream<String> codec() {
         return Stream.concat(
-                Stream.of(built("frames", "weir-codec")),
-                CODEC_CLASSES.stream().map(Dependency::jarOf));
+                Stream.of(built("frames", "weir-codec")), CODEC_CLASSES.stream().map(Dependency::jarOf));
     }
 
     private static String jarOf(String className) {
@@ -67,7 +66,8 @@ enum Dependency {
 
     /** The jar as users take it; in a build that makes none, the classes. */
     private static String built(String house, String module) {
-        Path target = Path.of("..", "..", house, module, "target").toAbsolutePath().normalize();
+        Path target =
+                Path.of("..", "..", house, module, "target").toAbsolutePath().normalize();
         Path jar = target.resolve(module + "-" + System.getProperty("weir.version") + ".jar");
         return (Files.isRegularFile(jar) ? jar : target.resolve("classes")).toString();
     }

@@ -13,8 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ExtendWith(ToolServer.class)
 @Tag("nightly")
 class HibernateTest {
-    static final String DOES =
-            "entities, batches, large objects, JSON, locks, procedures, schema tools, streaming";
+    static final String DOES = "entities, batches, large objects, JSON, locks, procedures, schema tools, streaming";
     /** Less than the rows take. */
     private static final String SMALL_HEAP = "-Xmx64m";
 

@@ -51,11 +51,7 @@ record Tool(String name, String program, String artifact, String does) {
             new Tool("Hibernate ORM 6", "hibernate-6", "hibernate-core", HibernateTest.DOES),
             new Tool("Hibernate ORM 7", "hibernate-7", "hibernate-core", HibernateTest.DOES),
             pool("HikariCP", "HikariCP", ""),
-            new Tool(
-                    "jOOQ",
-                    "jooq",
-                    "jooq",
-                    "generator with routines, transactions, batches, lazy cursor, `CALL`"),
+            new Tool("jOOQ", "jooq", "jooq", "generator with routines, transactions, batches, lazy cursor, `CALL`"),
             new Tool(
                     "Liquibase",
                     "liquibase",
@@ -76,16 +72,9 @@ record Tool(String name, String program, String artifact, String does) {
                     "opentelemetry",
                     "opentelemetry-jdbc",
                     "JDBC instrumentation: spans, attributes, transactions, errors"),
+            new Tool("P6Spy", "p6spy", "p6spy", "`jdbc:p6spy:mysql:` URL; statements, batches, calls, results"),
             new Tool(
-                    "P6Spy",
-                    "p6spy",
-                    "p6spy",
-                    "`jdbc:p6spy:mysql:` URL; statements, batches, calls, results"),
-            new Tool(
-                    "Quartz",
-                    "quartz",
-                    "quartz",
-                    "JDBC job store of a cluster of two schedulers; calendars, job data"),
+                    "Quartz", "quartz", "quartz", "JDBC job store of a cluster of two schedulers; calendars, job data"),
             new Tool(
                     "ShedLock",
                     "shedlock",

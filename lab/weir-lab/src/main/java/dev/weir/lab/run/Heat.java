@@ -85,8 +85,7 @@ final class Heat implements AutoCloseable {
             workers.put(key, worker);
             warmUps.add(() -> {
                 worker.awaitConnected();
-                worker
-                        .warmUp(levels.get(key), (int) setup.limits().warmUp().toMillis())
+                worker.warmUp(levels.get(key), (int) setup.limits().warmUp().toMillis())
                         .ifPresent(done -> warmedUp.put(key, done));
                 return null;
             });

@@ -71,7 +71,9 @@ public final class NoiseProbe {
                         logs);
                 LapGroup group = new LapGroup(
                         new LapGroup.Setting(LOCAL, "off", level),
-                        List.of(new LapGroup.DrawnArm(ControlArm.SENTINEL, 0), new LapGroup.DrawnArm(ControlArm.SENTINEL, 1)));
+                        List.of(
+                                new LapGroup.DrawnArm(ControlArm.SENTINEL, 0),
+                                new LapGroup.DrawnArm(ControlArm.SENTINEL, 1)));
                 return heats(setup, group, budget, server.describe(), progress);
             }
         }

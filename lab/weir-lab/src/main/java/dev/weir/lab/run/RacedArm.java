@@ -27,11 +27,7 @@ final class RacedArm {
     private Optional<ForkMessage.Counted> counted = Optional.empty();
     private Optional<ForkMessage.Finished> finished = Optional.empty();
 
-    RacedArm(
-            LapGroup.DrawnArm arm,
-            LapGroup.Setting setting,
-            Worker worker,
-            Optional<ForkMessage.WarmedUp> warmUp) {
+    RacedArm(LapGroup.DrawnArm arm, LapGroup.Setting setting, Worker worker, Optional<ForkMessage.WarmedUp> warmUp) {
         this.arm = arm;
         this.setting = setting;
         this.worker = worker;
@@ -48,8 +44,7 @@ final class RacedArm {
 
     void prepare(String expected) throws InterruptedException {
         digest = expected;
-        operationNanos = worker
-                .prepare(arm.id(), setting.link(), setting.level(), expected)
+        operationNanos = worker.prepare(arm.id(), setting.link(), setting.level(), expected)
                 .map(ForkMessage.Prepared::nanosPerOperation)
                 .orElse(0L);
     }
@@ -83,8 +78,7 @@ final class RacedArm {
     }
 
     void slice(int lap) throws InterruptedException {
-        worker
-                .slice(new SliceLine.Request(arm.id(), RUN_IN_NANOS, sliceNanos()))
+        worker.slice(new SliceLine.Request(arm.id(), RUN_IN_NANOS, sliceNanos()))
                 .ifPresent(answer -> slices.add(lap, answer));
     }
 

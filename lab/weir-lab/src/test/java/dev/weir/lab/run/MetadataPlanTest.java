@@ -48,9 +48,7 @@ class MetadataPlanTest {
                 .extracting(level -> level.get("query") + "/" + level.get("columns"))
                 .containsOnly("single-select/2", "columns/50", "large-select/2")
                 .hasSize(3 * 3);
-        assertThat(groups.stream()
-                        .flatMap(group -> group.workers().stream())
-                        .distinct())
+        assertThat(groups.stream().flatMap(group -> group.workers().stream()).distinct())
                 .as("four arms, and the sentinel with the known effects")
                 .hasSize(4 + 1);
     }

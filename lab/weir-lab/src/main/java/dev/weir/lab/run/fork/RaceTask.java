@@ -22,11 +22,11 @@ final class RaceTask {
     private final ForkTask.Race task;
     private final LabLine lab;
     private final Map<String, Arm> arms;
-    private final Map<Way, ArmSession> sessions = new HashMap<>();
+    private final Map<SessionKey, ArmSession> sessions = new HashMap<>();
     private final Map<String, TimedOperation> prepared = new HashMap<>();
 
     /** A session's arm and where it goes. */
-    private record Way(String arm, Target target) {}
+    private record SessionKey(String arm, Target target) {}
 
     /**
      * A worker.
@@ -138,11 +138,11 @@ final class RaceTask {
         Arm held = arms.get(arm);
         // all controls work on one session: opening one for each would take a slow link seconds
         Arm behind = held instanceof ControlArm control ? control.base() : held;
-        Way way = new Way(behind.info().id(), target);
-        ArmSession session = sessions.get(way);
+        SessionKey key = new SessionKey(behind.info().id(), target);
+        ArmSession session = sessions.get(key);
         if (session == null) {
             session = behind.open(target);
-            sessions.put(way, session);
+            sessions.put(key, session);
         }
         return held instanceof ControlArm control ? control.over(session) : session;
     }
