@@ -27,6 +27,7 @@ final class PreparedCommands {
     private final ClientText text;
     private final PipeliningSupport pipelining;
     private final Preparer preparer;
+    private final FirstAsText firstAsText;
     private final StatementCache statements;
     private final Invalidations invalidations;
     private final MarkerTypes.Rule markerRule;
@@ -38,7 +39,8 @@ final class PreparedCommands {
             ClientText text,
             StatementCache statements,
             Invalidations invalidations,
-            PipeliningSupport pipelining) {
+            PipeliningSupport pipelining,
+            Cancellation cancellation) {
         this.channel = channel;
         this.exchange = exchange;
         this.text = text;
@@ -47,6 +49,7 @@ final class PreparedCommands {
         this.pipelining = pipelining;
         this.markerRule = MarkerTypes.Rule.of(channel.established());
         this.preparer = new Preparer(channel, text, invalidations, markerRule == MarkerTypes.Rule.ALL);
+        this.firstAsText = new FirstAsText(channel, cancellation, text, preparer);
     }
 
     ServerStatement prepare(SqlCommand command) throws SQLException {
@@ -152,6 +155,8 @@ final class PreparedCommands {
     Reply execute(@Nullable WeakReference<?> owner, ServerStatement wanted, ParameterSet parameters, int limitSeconds)
             throws SQLException {
         ServerStatement statement = wanted;
+        byte[] first = null;
+        wanted.refusal(null);
         try {
             parameters.check();
             if (!fits(wanted, parameters)) {
@@ -159,6 +164,13 @@ final class PreparedCommands {
             }
             statement = fitting(wanted, parameters);
             wanted.executed();
+            first = pipelining.isSure() && !mayRunUnseen(statement) ? firstAsText.of(statement, parameters) : null;
+            if (first != null) {
+                PacketWriter writer = begin(owner, statement, parameters, limitSeconds);
+                Reply reply = firstAsText.run(writer, owner, statement, first);
+                wanted.refusal(statement.refusal());
+                return reply;
+            }
             if (parameters.streamed() || !pipelining.isSure() || !mayRunUnseen(statement)) {
                 prepareNow(statement);
                 if (!fits(statement, parameters)) {
@@ -177,7 +189,7 @@ final class PreparedCommands {
         } catch (SQLException e) {
             // whether the server has the types depends on where it stopped
             statement.sentTypes().forget();
-            wanted.refused(!statement.isPrepared());
+            wanted.refused(first == null && !statement.isPrepared());
             throw e;
         }
     }
