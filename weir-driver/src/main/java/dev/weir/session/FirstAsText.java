@@ -35,13 +35,18 @@ final class FirstAsText {
     /** Returns the text of an execution in UTF-8; null where it is to wait for the prepare. */
     byte @Nullable [] of(ServerStatement statement, ParameterSet values) throws SQLException {
         SqlCommand command = statement.command();
-        boolean fit = !statement.isPrepared()
-                && command.givesNoRows()
-                && !command.mayBeSeveral()
-                && !values.streamed()
-                && values.lengthAtMost() <= MOST_VALUES;
-        Optional<SqlText> markers = fit ? command.markers() : Optional.empty();
-        if (markers.isEmpty() || markers.get().markerCount() != values.count() || values.dependsOnMode(markers.get())) {
+        boolean fit = !statement.isPrepared() && command.givesNoRows() && !command.mayBeSeveral();
+        return fit ? text(command, values) : null;
+    }
+
+    /** Returns a statement with its values in UTF-8; null where the sql_mode decides what it is, or it may be too long. */
+    static byte @Nullable [] text(SqlCommand command, ParameterSet values) throws SQLException {
+        Optional<SqlText> markers = command.markers();
+        if (values.streamed()
+                || values.lengthAtMost() > MOST_VALUES
+                || markers.isEmpty()
+                || markers.get().markerCount() != values.count()
+                || values.dependsOnMode(markers.get())) {
             return null;
         }
         byte[] text = values.text(markers.get(), true);

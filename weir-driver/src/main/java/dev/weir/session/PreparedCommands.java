@@ -373,8 +373,22 @@ final class PreparedCommands {
         }
     }
 
+    /** The text of an execution among others that has a value which the server would convert. */
+    private static byte[] asText(Execution execution) throws SQLException {
+        SqlCommand command = execution.statement().command();
+        byte[] text = FirstAsText.text(command, execution.parameters());
+        if (text == null) {
+            throw Errors.usage(
+                    "a value is of another type than the server has given its marker, and the statement cannot go out as"
+                            + " text beside others; run it without a pipeline: " + command,
+                    SqlState.INVALID_ARGUMENT);
+        }
+        return text;
+    }
+
     Pipelined pipeline(List<Execution> wanted, int limitSeconds) throws SQLException {
         List<Execution> executions = new ArrayList<>(wanted.size());
+        List<byte @Nullable []> texts = new ArrayList<>(wanted.size());
         try {
             for (Execution execution : wanted) {
                 execution.parameters().check();
@@ -384,9 +398,12 @@ final class PreparedCommands {
                 execution.statement().executed();
                 executions.add(fitting);
                 prepareAtHome(fitting.statement());
+                boolean fits = fits(fitting.statement(), execution.parameters());
+                texts.add(fits ? null : asText(execution));
             }
-            exchange.begin(new Pipelined.PipelinePlan(executions, limitSeconds));
-            Pipelined pipelined = new Pipelined(channel, executions);
+            List<byte[]> sent = texts.stream().filter(Objects::nonNull).toList();
+            exchange.begin(new Pipelined.PipelinePlan(executions, sent, limitSeconds));
+            Pipelined pipelined = new Pipelined(channel, text, executions, texts);
             pipelined.begin();
             return pipelined;
         } catch (SQLException e) {
