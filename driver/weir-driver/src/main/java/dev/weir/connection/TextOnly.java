@@ -78,6 +78,18 @@ final class TextOnly {
         return refusal.getErrorCode() == PARSE_ERROR && markers > 0;
     }
 
+    /** Learns from the server's refusal to prepare a statement that ran as text; returns whether it is to go on as text. */
+    boolean ranAsText(String sql, SQLException refusal, int markers) {
+        if (accept(sql, refusal)) {
+            return true;
+        }
+        boolean markersAreWrong = isWorthTrying(refusal, markers);
+        if (markersAreWrong) {
+            remember(sql);
+        }
+        return markersAreWrong;
+    }
+
     /** The error of a statement that could not be prepared and was an error as text, too: where both are of syntax, the first. */
     static SQLException ofBoth(SQLException refusal, SQLException ofText) {
         boolean syntax = ofText.getErrorCode() == PARSE_ERROR;

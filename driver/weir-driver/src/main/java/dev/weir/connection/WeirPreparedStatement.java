@@ -190,7 +190,13 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     /** Gives no reply where the server turns out not to prepare it, or would convert a value. */
     private @Nullable Reply execute(ServerStatement statement, ParameterSet values) throws SQLException {
         try {
-            return session().prepared().execute(owner(), statement, values, timeout());
+            Reply reply = session().prepared().execute(owner(), statement, values, timeout());
+            SQLException why = statement.refusal();
+            if (why != null && connection().textOnly().ranAsText(command.sql(), why, values.count())) {
+                session().prepared().release(statement);
+                prepared = null;
+            }
+            return reply;
         } catch (SQLException e) {
             if (!statement.isRefused()) {
                 throw e;

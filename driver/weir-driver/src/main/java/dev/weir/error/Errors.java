@@ -23,7 +23,9 @@ public final class Errors {
     /** The server's number: transactions waited for each other, and this one is rolled back. */
     public static final int DEADLOCK = 1213;
 
-    private static final int QUERY_INTERRUPTED = 1317;
+    /** The server's number: a KILL has stopped it. */
+    public static final int QUERY_INTERRUPTED = 1317;
+
     private static final int QUERY_TIMEOUT_MYSQL = 3024;
     private static final int STATEMENT_TIMEOUT_MARIADB = 1969;
     private static final int OUT_OF_RANGE = 1264;

@@ -89,6 +89,18 @@ final class Cancellation {
                 SqlState.CONNECTION_FAILURE.code());
     }
 
+    /** Stops what runs, where a KILL has met what was sent ahead of it. */
+    void killAgain() throws SQLException {
+        lock.lock();
+        try {
+            if (killed) {
+                tell(killer::kill);
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /** Stops the running command, because its rows are not wanted any more; returns whether it was stopped. */
     boolean killRunning() {
         lock.lock();

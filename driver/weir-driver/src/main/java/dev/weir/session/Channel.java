@@ -217,7 +217,8 @@ final class Channel implements Wire {
     }
 
     /** Reads the first result of an execution that was sent; where its packets begin was said to the reader. */
-    Reply reply(@Nullable WeakReference<?> consumer, ServerStatement statement, long epoch) throws SQLException {
+    Reply reply(@Nullable WeakReference<?> consumer, @Nullable ServerStatement statement, long epoch)
+            throws SQLException {
         try {
             return results.read(new Reply(this, consumer, statement, epoch));
         } catch (IOException e) {
@@ -284,6 +285,15 @@ final class Channel implements Wire {
                 throw results.commandFailed(ErrPacket.parse(payload));
             }
             return payload;
+        } catch (IOException e) {
+            throw broken(e);
+        }
+    }
+
+    /** As {@link #readPacket}, but an ERR packet is returned, too: it does not end the commands behind it. */
+    Payload readPacketOrError() throws SQLException {
+        try {
+            return replies.packet();
         } catch (IOException e) {
             throw broken(e);
         }

@@ -102,12 +102,13 @@ final class Definitions {
 
     /**
      * Executions are about to be sent in one go: which setting goes ahead of all; {@code executions} are the types of their
-     * parameters are compared with those sent before all of them. Returns a statement, unless the session's setting is right.
+     * parameters are compared with those sent before all of them. {@code mayOmit} is false where a text is among them, whose
+     * definitions are not known. Returns a statement, unless the session's setting is right.
      */
     @Nullable
-    String ahead(List<Execution> executions) {
+    String ahead(List<Execution> executions, boolean mayOmit) {
         long bytes = 0;
-        boolean omit = true;
+        boolean omit = mayOmit;
         for (Execution execution : executions) {
             ServerStatement statement = execution.statement();
             forget(statement, execution.parameters().newTypes(statement.sentTypes()));

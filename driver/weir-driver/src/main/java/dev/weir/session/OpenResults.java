@@ -325,7 +325,7 @@ final class OpenResults {
 
     SQLException commandFailed(ErrPacket error) {
         open = null;
-        channel.transaction().commandFailed();
+        facts.commandFailed();
         commandEnded();
         return channel.failed(channel.exceptions().of(error));
     }

@@ -1,9 +1,12 @@
 package dev.weir.session;
 
+import dev.weir.packet.Command;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.ProtocolException;
 import dev.weir.wire.ResourceLock;
+import dev.weir.wire.TextEncoding;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -21,6 +24,8 @@ public final class Pipelined implements OpenResults.InFlight {
 
     private final Channel channel;
     private final List<Execution> executions;
+    private final List<byte @Nullable []> texts;
+    private final ClientText encoding;
     private final int[] lengths;
     private final int[] replySequences;
     private final long[] epochs;
@@ -30,9 +35,12 @@ public final class Pipelined implements OpenResults.InFlight {
     private int unanswered;
     private @Nullable Reply current;
 
-    Pipelined(Channel channel, List<Execution> executions) {
+    /** @param texts by execution: what goes out in its place, in UTF-8; null where it is executed */
+    Pipelined(Channel channel, ClientText encoding, List<Execution> executions, List<byte @Nullable []> texts) {
         this.channel = channel;
+        this.encoding = encoding;
         this.executions = List.copyOf(executions);
+        this.texts = texts;
         this.lengths = new int[executions.size()];
         this.replySequences = new int[executions.size()];
         this.epochs = new long[executions.size()];
@@ -62,8 +70,13 @@ public final class Pipelined implements OpenResults.InFlight {
         PacketWriter writer = channel.writer();
         ServerStatement statement = execution.statement();
         int start = writer.position();
+        byte[] text = texts.get(sent);
         try {
-            Execution.write(writer, statement.id(), statement, execution.parameters());
+            if (text != null) {
+                Command.query(writer, encoding.encode(text));
+            } else {
+                Execution.write(writer, statement.id(), statement, execution.parameters());
+            }
         } catch (IllegalArgumentException tooLong) {
             throw channel.broken(new ProtocolException("the values do not fit a command: " + tooLong.getMessage()));
         }
@@ -128,7 +141,8 @@ public final class Pipelined implements OpenResults.InFlight {
     /** To be filled in by the next reply; its execution has been sent, so that the epoch is known. */
     private Reply reply() {
         Execution execution = executions.get(received);
-        return new Reply(channel, execution.owner(), execution.statement(), epochs[received]);
+        ServerStatement statement = texts.get(received) == null ? execution.statement() : null;
+        return new Reply(channel, execution.owner(), statement, epochs[received]);
     }
 
     private Reply receive(Reply reply) throws SQLException {
@@ -171,23 +185,33 @@ public final class Pipelined implements OpenResults.InFlight {
     /** Prepared statements are executed, each before the replies to those before it have come. */
     static final class PipelinePlan extends CommandPlan {
         private final List<Execution> executions;
+        private final List<byte[]> texts;
 
-        /** @param executions at least one */
-        PipelinePlan(List<Execution> executions, int limitSeconds) {
+        /**
+         * @param executions at least one
+         * @param texts those that go out in place of executions, in UTF-8
+         */
+        PipelinePlan(List<Execution> executions, List<byte[]> texts, int limitSeconds) {
             super(Assumes.SETTINGS, limitSeconds, executions.get(0).owner());
             this.executions = executions;
+            this.texts = texts;
         }
 
         @Override
         boolean beyondAscii() {
-            return executions.stream()
-                    .anyMatch(execution -> ExecutionPlan.beyondAscii(execution.statement(), execution.parameters()));
+            return texts.stream().anyMatch(TextEncoding::beyondAscii)
+                    || executions.stream()
+                            .anyMatch(execution ->
+                                    ExecutionPlan.beyondAscii(execution.statement(), execution.parameters()));
         }
 
         @Override
         void check(ClientText text) throws SQLException {
             for (Execution execution : executions) {
                 ExecutionPlan.check(text, execution.statement(), execution.parameters());
+            }
+            for (byte[] utf8 : texts) {
+                text.check(new String(utf8, StandardCharsets.UTF_8));
             }
         }
 
@@ -199,7 +223,7 @@ public final class Pipelined implements OpenResults.InFlight {
         @Override
         @Nullable
         String metadata(Definitions definitions) {
-            return definitions.ahead(executions);
+            return definitions.ahead(executions, texts.isEmpty());
         }
     }
 }

@@ -27,6 +27,7 @@ final class PreparedCommands {
     private final ClientText text;
     private final PipeliningSupport pipelining;
     private final Preparer preparer;
+    private final FirstAsText firstAsText;
     private final StatementCache statements;
     private final Invalidations invalidations;
     private final MarkerTypes.Rule markerRule;
@@ -38,7 +39,8 @@ final class PreparedCommands {
             ClientText text,
             StatementCache statements,
             Invalidations invalidations,
-            PipeliningSupport pipelining) {
+            PipeliningSupport pipelining,
+            Cancellation cancellation) {
         this.channel = channel;
         this.exchange = exchange;
         this.text = text;
@@ -47,6 +49,7 @@ final class PreparedCommands {
         this.pipelining = pipelining;
         this.markerRule = MarkerTypes.Rule.of(channel.established());
         this.preparer = new Preparer(channel, text, invalidations, markerRule == MarkerTypes.Rule.ALL);
+        this.firstAsText = new FirstAsText(channel, cancellation, text, preparer);
     }
 
     ServerStatement prepare(SqlCommand command) throws SQLException {
@@ -152,6 +155,8 @@ final class PreparedCommands {
     Reply execute(@Nullable WeakReference<?> owner, ServerStatement wanted, ParameterSet parameters, int limitSeconds)
             throws SQLException {
         ServerStatement statement = wanted;
+        byte[] first = null;
+        wanted.refusal(null);
         try {
             parameters.check();
             if (!fits(wanted, parameters)) {
@@ -159,6 +164,13 @@ final class PreparedCommands {
             }
             statement = fitting(wanted, parameters);
             wanted.executed();
+            first = pipelining.isSure() && !mayRunUnseen(statement) ? firstAsText.of(statement, parameters) : null;
+            if (first != null) {
+                PacketWriter writer = begin(owner, statement, parameters, limitSeconds);
+                Reply reply = firstAsText.run(writer, owner, statement, first);
+                wanted.refusal(statement.refusal());
+                return reply;
+            }
             if (parameters.streamed() || !pipelining.isSure() || !mayRunUnseen(statement)) {
                 prepareNow(statement);
                 if (!fits(statement, parameters)) {
@@ -177,7 +189,7 @@ final class PreparedCommands {
         } catch (SQLException e) {
             // whether the server has the types depends on where it stopped
             statement.sentTypes().forget();
-            wanted.refused(!statement.isPrepared());
+            wanted.refused(first == null && !statement.isPrepared());
             throw e;
         }
     }
@@ -361,8 +373,22 @@ final class PreparedCommands {
         }
     }
 
+    /** The text of an execution among others that has a value which the server would convert. */
+    private static byte[] asText(Execution execution) throws SQLException {
+        SqlCommand command = execution.statement().command();
+        byte[] text = FirstAsText.text(command, execution.parameters());
+        if (text == null) {
+            throw Errors.usage(
+                    "a value is of another type than the server has given its marker, and the statement cannot go out as"
+                            + " text beside others; run it without a pipeline: " + command,
+                    SqlState.INVALID_ARGUMENT);
+        }
+        return text;
+    }
+
     Pipelined pipeline(List<Execution> wanted, int limitSeconds) throws SQLException {
         List<Execution> executions = new ArrayList<>(wanted.size());
+        List<byte @Nullable []> texts = new ArrayList<>(wanted.size());
         try {
             for (Execution execution : wanted) {
                 execution.parameters().check();
@@ -372,9 +398,12 @@ final class PreparedCommands {
                 execution.statement().executed();
                 executions.add(fitting);
                 prepareAtHome(fitting.statement());
+                boolean fits = fits(fitting.statement(), execution.parameters());
+                texts.add(fits ? null : asText(execution));
             }
-            exchange.begin(new Pipelined.PipelinePlan(executions, limitSeconds));
-            Pipelined pipelined = new Pipelined(channel, executions);
+            List<byte[]> sent = texts.stream().filter(Objects::nonNull).toList();
+            exchange.begin(new Pipelined.PipelinePlan(executions, sent, limitSeconds));
+            Pipelined pipelined = new Pipelined(channel, text, executions, texts);
             pipelined.begin();
             return pipelined;
         } catch (SQLException e) {

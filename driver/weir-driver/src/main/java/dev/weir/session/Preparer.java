@@ -4,6 +4,7 @@ import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.packet.Capability;
 import dev.weir.packet.Command;
+import dev.weir.packet.ErrPacket;
 import dev.weir.packet.OkPacket;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.StatementKind;
@@ -73,8 +74,10 @@ final class Preparer {
     }
 
     private ServerStatement read(SqlCommand command, long generation, boolean withColumns) throws SQLException {
-        Payload payload = reply();
+        lastId++;
+        Payload payload = channel.readPacket();
         try {
+            checkOk(payload);
             int id = payload.i32();
             int columns = payload.u16();
             int markers = payload.u16();
@@ -92,9 +95,32 @@ final class Preparer {
      * {@link #nextId} told.
      */
     boolean read(ServerStatement statement) throws SQLException {
+        // a statement that is refused has had its number, too
         int told = nextId();
-        Payload payload = reply();
+        lastId++;
+        return read(statement, told, channel.readPacket());
+    }
+
+    /** As {@link #read(ServerStatement)}, while a text behind it runs; returns why the server has refused, null where it has not. */
+    @Nullable
+    SQLException readOrRefusal(ServerStatement statement) throws SQLException {
+        int told = nextId();
+        lastId++;
+        Payload payload = channel.readPacketOrError();
         try {
+            if (payload.peek() == ErrPacket.ERR) {
+                return channel.exceptions().of(ErrPacket.parse(payload));
+            }
+        } catch (IOException e) {
+            throw channel.broken(e);
+        }
+        read(statement, told, payload);
+        return null;
+    }
+
+    private boolean read(ServerStatement statement, int told, Payload payload) throws SQLException {
+        try {
+            checkOk(payload);
             int id = payload.i32();
             int columns = payload.u16();
             int markers = payload.u16();
@@ -114,17 +140,9 @@ final class Preparer {
         }
     }
 
-    private Payload reply() throws SQLException {
-        // a statement that is refused has had its number, too
-        lastId++;
-        Payload payload = channel.readPacket();
-        try {
-            if (payload.remaining() < PREPARE_OK || payload.u8() != OkPacket.OK) {
-                throw new ProtocolException("reply to a prepare is malformed, length=" + payload.remaining());
-            }
-            return payload;
-        } catch (IOException e) {
-            throw channel.broken(e);
+    private static void checkOk(Payload payload) throws IOException {
+        if (payload.remaining() < PREPARE_OK || payload.u8() != OkPacket.OK) {
+            throw new ProtocolException("reply to a prepare is malformed, length=" + payload.remaining());
         }
     }
 

@@ -3,6 +3,7 @@ package dev.weir.session;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.parameter.SentTypes;
 import dev.weir.sql.SqlCommand;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,7 @@ public final class ServerStatement {
     private int users;
     private boolean evicted;
     private boolean refused;
+    private @Nullable SQLException refusal;
     private boolean once;
     private boolean executed;
     private @Nullable MarkerTypes markerTypes;
@@ -150,6 +152,16 @@ public final class ServerStatement {
 
     void refused(boolean now) {
         refused = now;
+    }
+
+    /** Says why the server did not prepare it while its text ran, null where it did. */
+    void refusal(@Nullable SQLException why) {
+        refusal = why;
+    }
+
+    /** Returns why the server did not prepare it while its last execution ran as text; null where it did, or none ran so. */
+    public @Nullable SQLException refusal() {
+        return refusal;
     }
 
     boolean hasPlainColumns() {

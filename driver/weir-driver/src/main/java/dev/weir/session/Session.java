@@ -64,7 +64,8 @@ public final class Session {
         this.opening = new OpeningCommands(channel, exchange, settings.session());
         this.setUp = new SetUp(channel, exchange, clientText, cancellation, opening, settings.session());
         this.text = new TextCommands(channel, exchange, clientText);
-        this.prepared = new PreparedCommands(channel, exchange, clientText, statements, invalidations, pipelining);
+        this.prepared = new PreparedCommands(
+                channel, exchange, clientText, statements, invalidations, pipelining, cancellation);
         this.transactions = new TransactionControl(channel, exchange, text, deferring);
         this.otherDatabase = new OtherDatabase(channel, text);
         this.batches = new Batches(channel, exchange, clientText, prepared, pipelining.isSure());

@@ -28,6 +28,7 @@ final class SessionFacts {
     private final Definitions definitions;
     private final TransactionState transaction;
     private final boolean reporting;
+    private final boolean mariaDb;
 
     /** The packet that ended the last command, unless an error did or one runs. */
     private @Nullable OkPacket last;
@@ -45,6 +46,7 @@ final class SessionFacts {
         this.definitions = definitions;
         this.transaction = transaction;
         this.reporting = server.has(Capability.SESSION_TRACK);
+        this.mariaDb = server.mariaDb();
     }
 
     /** A new session has begun: another user has logged in. */
@@ -93,6 +95,15 @@ final class SessionFacts {
 
     void commandBegins() {
         last = null;
+    }
+
+    /** A command failed: MariaDB reports nothing of what a routine has set before it failed. */
+    void commandFailed() {
+        transaction.commandFailed();
+        if (mariaDb && transaction.lastMaySet()) {
+            clientCharsetKnown = false;
+            textMeaningChanges++;
+        }
     }
 
     /** A result has ended, or a command without one: takes in what the server says with it. */

@@ -96,7 +96,7 @@ final class TransactionState {
     }
 
     /** Returns whether the last command, if it failed, can have set something before: it may call a routine. */
-    private boolean lastMaySet() {
+    boolean lastMaySet() {
         return last != null && !last.kind().changesRows() && !last.isPlainRead();
     }
 
@@ -198,6 +198,7 @@ final class TransactionState {
     /** The session's variables are those of a new one, so that nothing is reported. */
     void reset() {
         ended();
+        forgetSettings();
         reported = false;
         locked = false;
         endEpoch();

@@ -153,8 +153,8 @@ class TransactionStateTest {
             change ok-written end-sent | none only-read opened-by-last isolation=RR readOnly=null
             unreported | none opened-by-last isolation=null readOnly=null
             anew | none auto isolation=null readOnly=null
-            read ok-read reset | none open opened-by-last isolation=RR readOnly=null
-            change ok-locked reset | none only-read opened-by-last isolation=RR readOnly=null
+            read ok-read reset | none open opened-by-last isolation=null readOnly=null
+            change ok-locked reset | none opened-by-last isolation=null readOnly=null
             ok-auto | none only-read auto certain isolation=RR readOnly=null
             ok-auto begin read | only-read auto certain isolation=RR readOnly=null
             ok-auto-open | none only-read open auto certain not-known isolation=RR readOnly=null

@@ -270,4 +270,30 @@ class PipelineTest {
             connection.rollback();
         }
     }
+
+    /** A value of another type than the server has given the marker goes out as text, the others are executed. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void valuesAreNotConverted(String kind, TestServers.Servers servers) throws Exception {
+        RunningServer server = server(kind, servers);
+        for (String options : List.of("", "&metadata=none-unsafe")) {
+            try (Connection connection = Weir.open(server, DATABASE, options);
+                    PreparedStatement coalesce = connection.prepareStatement("SELECT 3, COALESCE(?, 1)");
+                    PreparedStatement byId = connection.prepareStatement(BY_ID)) {
+                for (int i = 0; i < 3; i++) {
+                    ReadPipeline pipeline = connection.unwrap(WeirReads.class).pipeline();
+                    for (Object value : new Object[] {5, "text", "é", 6.5, null}) {
+                        coalesce.setObject(1, value);
+                        pipeline.add(coalesce);
+                        byId.setObject(1, value == null ? "2" : 3);
+                        pipeline.add(byId);
+                    }
+                    assertThat(read(pipeline.run()))
+                            .containsExactly(
+                                    "3=5", "3=three", "3=text", "3=three", "3=é", "3=three", "3=6.5", "3=three", "3=1",
+                                    "2=two");
+                }
+            }
+        }
+    }
 }

@@ -1,0 +1,87 @@
+package dev.weir.session;
+
+import dev.weir.error.Errors;
+import dev.weir.packet.Command;
+import dev.weir.parameter.ParameterSet;
+import dev.weir.sql.SqlCommand;
+import dev.weir.sql.SqlText;
+import dev.weir.wire.PacketWriter;
+import java.lang.ref.WeakReference;
+import java.sql.SQLException;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The first execution of a statement that changes rows, as text in the same flight as its prepare. What the server does to values
+ * is not known before the reply to the prepare has come, see {@link FixedTypes}, and a change cannot be sent to see it. The
+ * connection's lock is held.
+ */
+final class FirstAsText {
+    /** Bytes of values, which grow in a text: longer ones are sent once the statement is prepared. */
+    private static final int MOST_VALUES = PacketLimit.UNASKED / 4;
+
+    private final Channel channel;
+    private final Cancellation cancellation;
+    private final ClientText encoding;
+    private final Preparer preparer;
+
+    FirstAsText(Channel channel, Cancellation cancellation, ClientText encoding, Preparer preparer) {
+        this.channel = channel;
+        this.cancellation = cancellation;
+        this.encoding = encoding;
+        this.preparer = preparer;
+    }
+
+    /** Returns the text of an execution in UTF-8; null where it is to wait for the prepare. */
+    byte @Nullable [] of(ServerStatement statement, ParameterSet values) throws SQLException {
+        SqlCommand command = statement.command();
+        boolean fit = !statement.isPrepared() && command.givesNoRows() && !command.mayBeSeveral();
+        return fit ? text(command, values) : null;
+    }
+
+    /** Returns a statement with its values in UTF-8; null where the sql_mode decides what it is, or it may be too long. */
+    static byte @Nullable [] text(SqlCommand command, ParameterSet values) throws SQLException {
+        Optional<SqlText> markers = command.markers();
+        if (values.streamed()
+                || values.lengthAtMost() > MOST_VALUES
+                || markers.isEmpty()
+                || markers.get().markerCount() != values.count()
+                || values.dependsOnMode(markers.get())) {
+            return null;
+        }
+        byte[] text = values.text(markers.get(), true);
+        return text.length <= PacketLimit.UNASKED ? text : null;
+    }
+
+    /** Sends both; {@code writer} has what goes ahead of them. Where the server refuses to prepare, the text says what is wrong. */
+    Reply run(PacketWriter writer, @Nullable WeakReference<?> owner, ServerStatement statement, byte[] text)
+            throws SQLException {
+        preparer.write(writer, statement.command());
+        int prepareSequence = writer.replySequence();
+        Command.query(writer, encoding.encode(text));
+        int textSequence = writer.replySequence();
+        channel.flush();
+        SettingsAhead.Refusal settings = channel.aheadReplies().read();
+        channel.reader().expectSequence(prepareSequence);
+        SQLException refusal = preparer.readOrRefusal(statement);
+        if (settings != null) {
+            channel.dropReply(textSequence);
+            throw channel.aheadReplies().afterDropped(settings);
+        }
+        statement.refusal(refusal);
+        if (refusal != null && refusal.getErrorCode() == Errors.QUERY_INTERRUPTED) {
+            killText();
+        }
+        channel.reader().expectSequence(textSequence);
+        return channel.reply(owner, null, 0);
+    }
+
+    /** A KILL has met the prepare: it was meant for the text behind it. */
+    private void killText() throws SQLException {
+        try {
+            cancellation.killAgain();
+        } catch (SQLException e) {
+            throw channel.broken(e);
+        }
+    }
+}

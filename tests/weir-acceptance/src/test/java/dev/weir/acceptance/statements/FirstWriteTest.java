@@ -1,0 +1,150 @@
+package dev.weir.acceptance.statements;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.Weir;
+import dev.weir.lab.server.RunningServer;
+import dev.weir.testkit.Await;
+import dev.weir.testkit.net.WaitCountingProxy;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The first execution of a prepared statement that changes rows. */
+@ExtendWith(TestServers.class)
+class FirstWriteTest {
+    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
+    private static final String DATABASE = "weir_first_write";
+
+    private static RunningServer server(String kind, TestServers.Servers servers) throws SQLException {
+        RunningServer server = servers.get(kind);
+        Weir.create(server, DATABASE, "CREATE TABLE t (id INT PRIMARY KEY, v INT)", "INSERT INTO t VALUES (1, 0)");
+        return server;
+    }
+
+    private static int update(Connection connection, int value) throws SQLException {
+        try (PreparedStatement update = connection.prepareStatement("UPDATE t SET v = ? WHERE id = ?")) {
+            update.setInt(1, value);
+            update.setInt(2, 1);
+            return update.executeUpdate();
+        }
+    }
+
+    private static int value(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT v FROM t WHERE id = 1")) {
+            row.next();
+            return row.getInt(1);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void isOneRoundTripAndTwoWithItsTransaction(String kind, TestServers.Servers servers) throws Exception {
+        RunningServer server = server(kind, servers);
+        try (WaitCountingProxy proxy = WaitCountingProxy.start(server.host(), server.port())) {
+            String url = "jdbc:mysql:weir://127.0.0.1:" + proxy.port() + "/" + DATABASE
+                    + "?sslMode=DISABLED&allowPublicKeyRetrieval=true";
+            for (boolean transaction : new boolean[] {false, true}) {
+                try (Connection connection = DriverManager.getConnection(url, server.user(), server.password())) {
+                    connection.setAutoCommit(!transaction);
+                    value(connection);
+                    for (int i = 1; i <= 3; i++) {
+                        int next = i;
+                        long trips = proxy.waitsOf(() -> {
+                            assertThat(update(connection, next)).isOne();
+                            if (transaction) {
+                                connection.commit();
+                            }
+                            return null;
+                        });
+                        assertThat(trips).as("write=%s", i).isEqualTo(transaction ? 2 : 1);
+                        assertThat(value(connection)).isEqualTo(i);
+                        connection.setAutoCommit(!transaction);
+                    }
+                }
+            }
+        }
+    }
+
+    /** What is refused is refused by its text; what the server has no room to prepare runs. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void runsWithoutBeingPrepared(String kind, TestServers.Servers servers) throws Exception {
+        RunningServer server = server(kind, servers);
+        try (Connection connection = Weir.open(server, DATABASE);
+                Connection other = server.connect();
+                Statement admin = other.createStatement()) {
+            for (String sql : List.of("UPDATE nowhere SET v = 1 WHERE id = ?", "UPDATE t SET v 1 WHERE id = ?")) {
+                for (int i = 0; i < 2; i++) {
+                    try (PreparedStatement wrong = connection.prepareStatement(sql)) {
+                        wrong.setInt(1, 1);
+                        assertThatThrownBy(wrong::executeUpdate).hasMessageMatching("(?s).*(nowhere|syntax).*");
+                    }
+                }
+            }
+            admin.execute("SET GLOBAL max_prepared_stmt_count = 0");
+            try {
+                assertThat(update(connection, 5)).isOne();
+                assertThat(update(connection, 6)).isOne();
+                assertThat(value(connection)).isEqualTo(6);
+            } finally {
+                admin.execute("SET GLOBAL max_prepared_stmt_count = 16382");
+            }
+        }
+    }
+
+    /** A change of the table that waits for a reader keeps the prepare waiting, and the text behind it. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void isStoppedWhileItsPrepareWaits(String kind, TestServers.Servers servers) throws Exception {
+        RunningServer server = server(kind, servers);
+        try (Connection connection = Weir.open(server, DATABASE);
+                Connection reader = Weir.open(server, DATABASE);
+                Connection altering = Weir.open(server, DATABASE);
+                PreparedStatement update = connection.prepareStatement("UPDATE t SET v = 7 WHERE id = ?")) {
+            connection.isValid(1);
+            reader.setAutoCommit(false);
+            value(reader);
+            CompletableFuture<Void> change = CompletableFuture.runAsync(() -> alter(altering));
+            Await.until("the change waits", () -> waiting(server) == 1);
+            update.setInt(1, 1);
+            update.setQueryTimeout(1);
+            assertThatThrownBy(update::executeUpdate).isInstanceOf(SQLTimeoutException.class);
+            reader.rollback();
+            change.join();
+            assertThat(value(connection)).isZero();
+            assertThat(update.executeUpdate()).isOne();
+            assertThat(value(connection)).isEqualTo(7);
+        }
+    }
+
+    private static void alter(Connection connection) {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("ALTER TABLE t ADD w INT");
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static int waiting(RunningServer server) throws SQLException {
+        try (Connection connection = server.connect();
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT COUNT(*) FROM information_schema.processlist"
+                        + " WHERE state LIKE 'Waiting for table metadata lock%'")) {
+            row.next();
+            return row.getInt(1);
+        }
+    }
+}

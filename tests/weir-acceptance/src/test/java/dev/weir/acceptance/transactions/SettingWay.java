@@ -1,0 +1,209 @@
+package dev.weir.acceptance.transactions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.acceptance.Weir;
+import dev.weir.api.WeirSession;
+import dev.weir.jdbc.WeirDriver;
+import dev.weir.lab.server.RunningServer;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Properties;
+
+/** How a session comes to have another setting than JDBC's setter has set: text, however it is run, or another session. */
+enum SettingWay {
+    TEXT {
+        @Override
+        void run(Connection connection, String sql) throws SQLException {
+            execute(connection, sql);
+        }
+    },
+    BATCH {
+        @Override
+        void run(Connection connection, String sql) throws SQLException {
+            try (Statement statement = connection.createStatement()) {
+                statement.addBatch(sql);
+                statement.executeBatch();
+            }
+        }
+    },
+    PREPARED {
+        @Override
+        void run(Connection connection, String sql) throws SQLException {
+            try (PreparedStatement statement = connection.prepareStatement(sql)) {
+                statement.execute();
+            }
+        }
+    },
+    COMMENT {
+        @Override
+        void run(Connection connection, String sql) throws SQLException {
+            execute(connection, "/*!50000 " + sql + " */");
+        }
+    },
+    SQL_PREPARED {
+        @Override
+        void run(Connection connection, String sql) throws SQLException {
+            execute(connection, "PREPARE p FROM '" + sql.replace("'", "''") + "'");
+            execute(connection, "EXECUTE p");
+        }
+    },
+    SEVERAL {
+        @Override
+        void run(Connection connection, String sql) throws SQLException {
+            execute(connection, sql + "; SELECT 1");
+        }
+    },
+    FAILS_LATER {
+        @Override
+        void run(Connection connection, String sql) throws SQLException {
+            fails(connection, sql + "; SELECT missing");
+        }
+    },
+    BEHIND_ROWS_THAT_FAIL {
+        @Override
+        void run(Connection connection, String sql) throws SQLException {
+            fails(connection, "SELECT 1; " + sql + "; SELECT missing");
+        }
+    },
+    UNREPORTED {
+        @Override
+        void run(Connection connection, String sql) throws SQLException {
+            execute(connection, "SET session_track_system_variables='', session_track_schema=0");
+            execute(connection, sql);
+        }
+    },
+    ROUTINE("PROCEDURE %s.p() BEGIN %s; END") {
+        @Override
+        void run(Connection connection, String sql) throws SQLException {
+            execute(connection, "CALL " + SessionSetting.ONE + ".p()");
+        }
+    },
+    ROUTINE_FAILS("PROCEDURE %s.p() BEGIN %s; SIGNAL SQLSTATE '45000'; END") {
+        @Override
+        void run(Connection connection, String sql) throws SQLException {
+            fails(connection, "CALL " + SessionSetting.ONE + ".p()");
+        }
+    },
+    FUNCTION("FUNCTION %s.f() RETURNS INT DETERMINISTIC NO SQL BEGIN %s; RETURN 1; END") {
+        @Override
+        void run(Connection connection, String sql) throws SQLException {
+            execute(connection, "SELECT " + SessionSetting.ONE + ".f()");
+        }
+    },
+    FUNCTION_FAILS(
+            "FUNCTION %s.f() RETURNS INT DETERMINISTIC NO SQL BEGIN %s; SIGNAL SQLSTATE '45000'; RETURN 1; END") {
+        @Override
+        void run(Connection connection, String sql) throws SQLException {
+            fails(connection, "SELECT " + SessionSetting.ONE + ".f()");
+        }
+    },
+    RESET {
+        @Override
+        void run(Connection connection, String sql) throws SQLException {
+            connection.unwrap(WeirSession.class).reset();
+        }
+    },
+    /** With a session that begins with the other value, by an option. */
+    RESET_TO_AN_OPTION {
+        @Override
+        void run(Connection connection, String sql) throws SQLException {
+            RESET.run(connection, sql);
+        }
+    },
+    CHANGE_OF_USER {
+        @Override
+        void run(Connection connection, String sql) throws SQLException {
+            connection.unwrap(WeirSession.class).changeUser(ACCOUNT, "", SessionSetting.OTHER);
+        }
+    },
+    /** There and back: each has a session of its own. */
+    OTHER_HOST {
+        @Override
+        void run(Connection connection, String sql) throws SQLException {
+            if (!connection.getAutoCommit()) {
+                connection.rollback();
+            }
+            connection.setReadOnly(!connection.isReadOnly());
+        }
+    };
+
+    /** Without a password; it may do everything in the two databases. */
+    static final String ACCOUNT = "weir_setters";
+
+    /** What it runs the text in; empty for nothing. */
+    private final String routine;
+
+    SettingWay() {
+        this("");
+    }
+
+    SettingWay(String routine) {
+        this.routine = routine;
+    }
+
+    /** Returns whether the session has the other value afterwards: text has set it. */
+    boolean isText() {
+        return ordinal() < RESET.ordinal();
+    }
+
+    /** Makes what it needs; servers take neither USE in routines nor autocommit in functions. */
+    boolean isDefined(RunningServer server, String sql) throws SQLException {
+        if (routine.isEmpty()) {
+            return true;
+        }
+        try (Connection connection = server.connect()) {
+            execute(connection, "DROP PROCEDURE IF EXISTS " + SessionSetting.ONE + ".p");
+            execute(connection, "DROP FUNCTION IF EXISTS " + SessionSetting.ONE + ".f");
+            try {
+                execute(connection, "CREATE " + routine.formatted(SessionSetting.ONE, sql));
+                return true;
+            } catch (SQLException notTaken) {
+                return false;
+            }
+        }
+    }
+
+    Connection open(RunningServer server, String options, SessionSetting setting, String other) throws SQLException {
+        String all = "&allowMultiQueries=true" + options;
+        if (this == RESET_TO_AN_OPTION) {
+            try (Connection connection = Weir.open(server, SessionSetting.ONE)) {
+                String assignment = setting.assignment(connection, other);
+                String variables = URLEncoder.encode(assignment, StandardCharsets.UTF_8);
+                all += assignment.isEmpty() ? "" : "&sessionVariables=" + variables;
+            }
+        }
+        String address = server.host() + ":" + server.port();
+        String hosts = this == OTHER_HOST ? "replication://" + address + "," + address : "//" + address;
+        Properties account = new Properties();
+        account.put("user", server.user());
+        account.put("password", server.password());
+        // other drivers of this JVM would fail on an option with a sign of equality in it
+        return new WeirDriver().connect("jdbc:mysql:weir:" + hosts + "/" + SessionSetting.ONE + "?" + all, account);
+    }
+
+    abstract void run(Connection connection, String sql) throws SQLException;
+
+    private static void execute(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    private static void fails(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+            boolean more = true;
+            while (more) {
+                more = statement.getMoreResults() || statement.getUpdateCount() >= 0;
+            }
+            throw new AssertionError("did not fail: " + sql);
+        } catch (SQLException expected) {
+            assertThat(connection.isClosed()).isFalse();
+        }
+    }
+}
