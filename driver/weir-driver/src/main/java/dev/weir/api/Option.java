@@ -189,12 +189,15 @@ public enum Option {
     /** Batches as multi-row statements. */
     REWRITE_BATCHED_STATEMENTS(
             "rewriteBatchedStatements",
-            Type.FLAG,
-            "false",
-            "Whether a batch of INSERT .. VALUES (?, ..) is sent as statements of many rows, the quickest way to insert."
-                    + " Not where generated keys are asked for. What a statement sees of itself then holds for many rows:"
-                    + " CURRENT_TIMESTAMP, LAST_INSERT_ID(), a trigger's variables. The rows of one that fails are"
-                    + " sent one by one where the server has undone it for sure: in an InnoDB table without triggers."),
+            Type.CHOICE,
+            "auto",
+            "Which batches of INSERT .. VALUES (?, ..) are sent as statements of many rows, the quickest way to insert: auto,"
+                    + " those where nobody can tell the difference: into an InnoDB table without triggers, by an account that"
+                    + " would see them, in a strict sql_mode; true, all of that form, whose errors and session functions, such as"
+                    + " LAST_INSERT_ID(), may then differ; false, none.",
+            "auto",
+            "true",
+            "false"),
     /** Time zone. */
     CONNECTION_TIME_ZONE(
             "connectionTimeZone",

@@ -39,6 +39,15 @@ final class StoredBatch {
         return sets.size();
     }
 
+    /** Returns whether each element has an integer other than 0 for a marker, counted from 0. */
+    boolean haveIds(int marker) {
+        return sets.stream().allMatch(set -> set.isId(marker));
+    }
+
+    boolean beyondAscii() {
+        return sets.stream().anyMatch(ParameterSet::beyondAscii);
+    }
+
     boolean streamed(int index) {
         return sets.get(index).streamed();
     }

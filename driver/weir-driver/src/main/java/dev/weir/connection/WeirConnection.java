@@ -52,6 +52,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     private final TargetTypes targets;
     private final TextOnly textOnly;
     private final @Nullable StoredValues storedValues;
+    private final InsertedTables insertedTables;
 
     /** Unless the session is its own. */
     private final @Nullable Loan loan;
@@ -76,6 +77,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         this.targets = new TargetTypes(objects);
         this.textOnly = new TextOnly(session.settings().statements());
         this.storedValues = StoredValues.of(session, () -> this.session);
+        this.insertedTables = new InsertedTables();
         this.loan = null;
     }
 
@@ -91,6 +93,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         this.targets = owner.targets;
         this.textOnly = owner.textOnly;
         this.storedValues = owner.storedValues;
+        this.insertedTables = owner.insertedTables;
         this.loan = loan;
     }
 
@@ -173,6 +176,10 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
 
     TextOnly textOnly() {
         return textOnly;
+    }
+
+    InsertedTables insertedTables() {
+        return insertedTables;
     }
 
     /** Reads and writes values that are kept encoded, if there may be any. */

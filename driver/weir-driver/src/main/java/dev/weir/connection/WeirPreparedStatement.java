@@ -2,6 +2,7 @@ package dev.weir.connection;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.packet.OkPacket;
 import dev.weir.parameter.BulkRows;
 import dev.weir.parameter.MultiRowText;
 import dev.weir.parameter.ParameterSet;
@@ -11,6 +12,7 @@ import dev.weir.session.Reply;
 import dev.weir.session.ResultShape;
 import dev.weir.session.ServerStatement;
 import dev.weir.session.Session;
+import dev.weir.session.Settings;
 import dev.weir.sql.InsertedRow;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlText;
@@ -21,6 +23,7 @@ import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -281,22 +284,46 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     }
 
     private BatchRun.Elements elements(StoredBatch sets) throws SQLException {
-        boolean rewrite = session().settings().statements().rewriteBatches() && !keys.wanted() && sets.size() > 1;
+        boolean rewrite = session().settings().statements().rewriting() != Settings.Rewriting.FALSE && sets.size() > 1;
         Optional<InsertedRow> row = rewrite ? command.insertedRow() : Optional.empty();
         Optional<SqlText> text = row.isPresent() ? command.markers() : Optional.empty();
         if (row.isEmpty() || text.isEmpty() || text.get().markerCount() != parameters.count()) {
             return new PreparedBatch(this, sets);
         }
         MultiRowText rows = new MultiRowText(text.get(), row.get(), session().sendsUtf8());
-        return new RewrittenBatch(this, sets, rows, row.get());
+        return new RewrittenBatch(this, sets, keys.wanted(), rows, row.get());
     }
 
     final boolean inserts() {
         return command.kind().inserts();
     }
 
-    final long runOf(byte[] rows) throws SQLException {
-        return countOf(run(() -> session().query(owner(), command, rows, timeout()), command.kind(), KeyRequest.NONE));
+    final OkPacket runOf(byte[] rows) throws SQLException {
+        return okOf(run(() -> session().query(owner(), command, rows, timeout()), command.kind(), KeyRequest.NONE));
+    }
+
+    /** The results of two statements; the second has one or a failure. */
+    record Two(
+            OkPacket first,
+            @Nullable OkPacket second,
+            @Nullable SQLException failure) {}
+
+    /** Runs two statements in one round trip, if {@link Session#sendsAhead}; fails when the first does. */
+    final Two runOfTwo(byte[] both) throws SQLException {
+        OkPacket first =
+                okOf(run(() -> session().queryTwo(owner(), command, both, timeout()), command.kind(), KeyRequest.NONE));
+        try {
+            Reply second =
+                    Objects.requireNonNull(Objects.requireNonNull(current()).next(false));
+            return new Two(first, second.updateCount(), null);
+        } catch (SQLException e) {
+            return new Two(first, null, e);
+        }
+    }
+
+    private OkPacket okOf(boolean rows) throws SQLException {
+        countOf(rows);
+        return Objects.requireNonNull(current()).updateCount();
     }
 
     /** Runs one element of a batch, with values as they are stored. */
@@ -323,8 +350,8 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         return Optional.of(rows);
     }
 
-    final long runOf(BulkRows rows) throws SQLException {
-        return countOf(run(() -> bulk(rows), command.kind(), KeyRequest.NONE));
+    final OkPacket runOf(BulkRows rows) throws SQLException {
+        return okOf(run(() -> bulk(rows), command.kind(), KeyRequest.NONE));
     }
 
     private Reply bulk(BulkRows rows) throws SQLException {

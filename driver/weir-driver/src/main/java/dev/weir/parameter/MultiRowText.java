@@ -55,6 +55,19 @@ public final class MultiRowText {
         return rows;
     }
 
+    /**
+     * The text in UTF-8, with another statement behind it that inserts one row alone; {@code values} are that row's. Fails never: streams
+     * alone cannot be read.
+     */
+    public byte[] withStatementOf(ParameterSet values) throws SQLException {
+        int before = text.length();
+        text.ascii(";").bytes(head);
+        values.writeRow(sql, row, text);
+        byte[] both = text.toByteArray().clone();
+        text.truncate(before);
+        return both;
+    }
+
     /** The text in UTF-8. */
     public byte[] toByteArray() {
         return text.toByteArray();

@@ -49,6 +49,11 @@ public abstract class Parameter {
         return FieldType.NULL;
     }
 
+    /** Returns whether it is an integer other than 0, in whose place no server generates another. */
+    boolean isId() {
+        return false;
+    }
+
     /** Returns whether it is text that stands for itself in quotes only where the sql_mode is known. */
     boolean quotesDependOnMode() {
         return false;

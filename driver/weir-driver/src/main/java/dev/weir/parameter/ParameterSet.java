@@ -190,6 +190,11 @@ public final class ParameterSet {
         return values[index].type();
     }
 
+    /** Returns whether a value is an integer other than 0; {@code index} counts from 0. */
+    public boolean isId(int index) {
+        return values[index] != null && values[index].isId();
+    }
+
     /** Returns whether a value is an unsigned integer. */
     public boolean hasUnsigned() {
         for (Parameter value : values) {

@@ -169,6 +169,11 @@ public final class Parameters {
         }
 
         @Override
+        boolean isId() {
+            return value != 0;
+        }
+
+        @Override
         void binary(PacketWriter out) {
             switch (type) {
                 case FieldType.TINY -> out.u8((int) value);

@@ -220,7 +220,9 @@ public final class Connector {
         int number = version.number();
         boolean keepsRows = number >= BULK_KEEPS_ROWS
                 || BULK_KEEPS_ROWS_IN.stream().anyMatch(first -> number >= first && number / 100 == first / 100);
-        return keepsRows && settings.statements().rewriteBatches() ? Capability.MARIADB_BULK_OPERATIONS : 0;
+        return keepsRows && settings.statements().rewriting() != Settings.Rewriting.FALSE
+                ? Capability.MARIADB_BULK_OPERATIONS
+                : 0;
     }
 
     /**

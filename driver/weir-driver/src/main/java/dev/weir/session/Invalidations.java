@@ -24,6 +24,7 @@ final class Invalidations {
     private int count;
     private int resets;
     private long ofTables;
+    private long ofDefinitions;
 
     Invalidations(ServerConnection server, SessionFacts facts) {
         this.counted = server.version().isAtLeast(MARKERS_HAVE_TYPES, ServerVersion.NEVER);
@@ -44,6 +45,11 @@ final class Invalidations {
         return resets + ofTables;
     }
 
+    /** Counts what may have defined tables or triggers anew, or changed the sql_mode: what other sessions define is not seen. */
+    long definitionChanges() {
+        return resets + facts.textMeaningChanges() + ofDefinitions + (facts.isReported() ? 0 : ofTables);
+    }
+
     void reset() {
         resets++;
     }
@@ -56,6 +62,7 @@ final class Invalidations {
     /** A statement goes out; returns true if it outdates those that are prepared. */
     boolean sent(SqlCommand command) {
         Effect effect = command.effectOnPrepared();
+        ofDefinitions += effect == Effect.DEFINITIONS ? 1 : 0;
         if (command.maySetTracking()) {
             facts.unreported();
         }

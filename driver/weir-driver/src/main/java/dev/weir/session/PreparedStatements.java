@@ -149,4 +149,11 @@ public final class PreparedStatements {
             return invalidations.tableChanges();
         }
     }
+
+    /** Counts what this session has sent that may have defined tables or triggers anew, or changed the sql_mode. */
+    public long definitionChanges() {
+        try (ResourceLock held = lock.obtain()) {
+            return invalidations.definitionChanges();
+        }
+    }
 }

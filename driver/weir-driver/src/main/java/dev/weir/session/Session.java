@@ -12,6 +12,7 @@ import dev.weir.wire.ResourceLock;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -133,6 +134,29 @@ public final class Session {
         }
     }
 
+    /** Returns whether commands may be sent before the replies to earlier ones have come, as far as it is known without trying. */
+    public boolean sendsAhead() {
+        return pipelining.isSure();
+    }
+
+    /**
+     * Runs two statements that give no rows in one round trip, if {@link #sendsAhead}: the second if the first has not failed.
+     *
+     * @param owner may cancel them
+     * @param command what both are, with markers
+     * @param utf8 their text with values, a semicolon between them, in UTF-8
+     * @param timeoutSeconds as for {@link #query(WeakReference, SqlCommand, int)}
+     * @return the first result, behind which the second comes
+     */
+    public Reply queryTwo(WeakReference<?> owner, SqlCommand command, byte[] utf8, int timeoutSeconds)
+            throws SQLException {
+        return channel.owned(() -> {
+            limit.checkText(utf8.length);
+            boolean always = settings.statements().multiStatements();
+            return new TwoStatements(channel, clientText, always).run(exchange, owner, command, utf8, timeoutSeconds);
+        });
+    }
+
     /** Makes the text of a statement, knowing how the server reads it now. */
     @FunctionalInterface
     public interface TextForModes {
@@ -154,6 +178,17 @@ public final class Session {
         try (ResourceLock held = lock.obtain()) {
             return query(owner, command, sql.text(modes()), timeoutSeconds);
         }
+    }
+
+    /**
+     * Asks the server, in one round trip where pipelining is supported; {@code questions} are queries of one row. Returns the value of the
+     * last column of each, empty for NULL and where there is no row. Fails when one of them does.
+     */
+    public List<Optional<String>> ask(List<String> questions) throws SQLException {
+        List<SqlCommand> texts = questions.stream().map(commands::verbatim).toList();
+        return channel.owned(() -> pipelining.isSure() && Questions.areAscii(texts)
+                ? Questions.together(channel, exchange, texts)
+                : Questions.oneByOne(text, texts));
     }
 
     public TextModes modes() throws SQLException {

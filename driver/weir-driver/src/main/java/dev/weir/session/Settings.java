@@ -178,7 +178,7 @@ public record Settings(
      * @param multiStatements whether one string may hold several statements
      * @param metadata when column definitions may be left out
      * @param pipelining whether commands may be sent before earlier replies have come
-     * @param rewriteBatches whether a batch of inserts is sent as statements of many rows
+     * @param rewriting which batches of inserts are sent as statements of many rows
      */
     public record StatementSettings(
             boolean serverPrepare,
@@ -186,7 +186,16 @@ public record Settings(
             boolean multiStatements,
             Metadata metadata,
             Pipelining pipelining,
-            boolean rewriteBatches) {}
+            Rewriting rewriting) {}
+
+    /** Which batches of inserts are sent as statements of many rows. */
+    public enum Rewriting {
+        /** Those of which nobody can tell the difference. */
+        AUTO,
+        /** All that have the form. */
+        TRUE,
+        FALSE
+    }
 
     /** When the server may leave out the definitions of a result's columns. */
     public enum Metadata {

@@ -1,6 +1,8 @@
 package dev.weir.sql;
 
 import dev.weir.sql.SqlToken.Kind;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -10,10 +12,14 @@ import java.util.Set;
  *
  * @param database the database's name; empty where none is written
  * @param table the table's name
+ * @param columns the names of the columns; none where they are not listed
+ * @param items for each value {@link #MARKER}, or the constant in capital letters
  * @param from index of the opening parenthesis in the statement
  * @param to index behind the closing one
  */
-public record InsertedRow(String database, String table, int from, int to) {
+public record InsertedRow(String database, String table, List<String> columns, List<String> items, int from, int to) {
+    public static final String MARKER = "?";
+
     private static final Set<String> CONSTANTS =
             Set.of("NULL", "DEFAULT", "TRUE", "FALSE", "CURRENT_TIMESTAMP", "CURRENT_DATE");
 
@@ -31,7 +37,9 @@ public record InsertedRow(String database, String table, int from, int to) {
         }
         String database = at - first == 1 ? "" : name(tokens, first);
         String table = name(tokens, at - 1);
+        List<String> columns = List.of();
         if (tokens.get(at).isSymbol('(')) {
+            columns = columns(tokens, at);
             at = tokens.closing(at) + 1;
         }
         boolean values =
@@ -47,6 +55,8 @@ public record InsertedRow(String database, String table, int from, int to) {
         return Optional.of(new InsertedRow(
                 database,
                 table,
+                columns,
+                items(tokens, opening, closing),
                 tokens.get(opening).start(),
                 tokens.get(closing).end()));
     }
@@ -73,6 +83,26 @@ public record InsertedRow(String database, String table, int from, int to) {
         return written.startsWith("`")
                 ? written.substring(1, written.length() - 1).replace("``", "`")
                 : written;
+    }
+
+    /** A name may have that of its table before it. */
+    private static List<String> columns(SqlTokens tokens, int opening) {
+        List<String> columns = new ArrayList<>();
+        for (int i = opening + 1; i < tokens.closing(opening); i++) {
+            if (isName(tokens.get(i)) && !tokens.get(i + 1).isSymbol('.')) {
+                columns.add(name(tokens, i));
+            }
+        }
+        return columns;
+    }
+
+    private static List<String> items(SqlTokens tokens, int opening, int closing) {
+        List<String> items = new ArrayList<>();
+        for (int i = opening + 1; i < closing; i += 2) {
+            SqlToken token = tokens.get(i);
+            items.add(token.is(Kind.MARKER) ? MARKER : token.text());
+        }
+        return items;
     }
 
     private static boolean endsBehind(SqlTokens tokens, int closing) {

@@ -112,7 +112,7 @@ public final class SettingsReader {
                 values.flag(Option.ALLOW_MULTI_QUERIES),
                 values.choice(Option.METADATA, Settings.Metadata.class),
                 values.choice(Option.PIPELINING, Settings.Pipelining.class),
-                values.flag(Option.REWRITE_BATCHED_STATEMENTS));
+                values.choice(Option.REWRITE_BATCHED_STATEMENTS, Settings.Rewriting.class));
     }
 
     private static ResultMemory.Limits memory(OptionValues values) throws SQLException {

@@ -66,7 +66,7 @@ class BatchRoundTripsTest {
     void aLargeBatchIsSentInWindows(String kind, TestServers.Servers servers) throws Exception {
         Weir.create(servers.get(kind), DATABASE, "CREATE TABLE t (id INT PRIMARY KEY, name VARCHAR(2000))");
         try (WaitCountingProxy proxy = proxy(servers.get(kind));
-                Connection connection = connect(servers.get(kind), proxy, "");
+                Connection connection = connect(servers.get(kind), proxy, "&rewriteBatchedStatements=false");
                 PreparedStatement insert = connection.prepareStatement(INSERT)) {
             long waits = proxy.waitsOf(() -> {
                 for (int i = 0; i < 1000; i++) {

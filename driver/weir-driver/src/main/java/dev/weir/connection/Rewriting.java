@@ -1,0 +1,45 @@
+package dev.weir.connection;
+
+import dev.weir.session.Session;
+import dev.weir.session.Settings;
+import dev.weir.sql.InsertedRow;
+import java.sql.SQLException;
+
+/**
+ * What is decided of a batch of inserts.
+ *
+ * @param allowed whether its rows go out as statements of many
+ * @param lastAlone whether the last row is a statement of its own, so that LAST_INSERT_ID() is its id, as if all were
+ * @param byItself whether each statement is a transaction, so that one that meets a deadlock or waits too long for a lock is undone, and
+ *     nothing else: alone its rows might meet none
+ */
+record Rewriting(boolean allowed, boolean lastAlone, boolean byItself) {
+    private static final Rewriting NONE = new Rewriting(false, false, false);
+
+    /** Asks the server about the table where that is not known and pays; {@code keys} says whether generated keys are wanted. */
+    static Rewriting of(WeirConnection connection, InsertedRow row, StoredBatch sets, boolean keys)
+            throws SQLException {
+        Session session = connection.session();
+        boolean all = session.settings().statements().rewriting() == Settings.Rewriting.TRUE;
+        if (all && !keys) {
+            return new Rewriting(true, false, false);
+        }
+        InsertedTable table = connection.insertedTables().of(session, row, sets.size());
+        // text that the session's character set does not have is refused, which literals of another set are not
+        boolean unseen = table.undone() && table.alike() && (session.sendsUtf8() || !sets.beyondAscii());
+        boolean generates = table.generatesIds(row);
+        boolean given = !generates && !table.idColumn().isEmpty();
+        boolean allowed = (unseen || (all && generates)) && !(given && (keys || !allGiven(table, row, sets)));
+        if (!allowed) {
+            return NONE;
+        }
+        boolean transaction =
+                !session.transactions().autoCommit() || session.transactions().isOpen();
+        return new Rewriting(true, !all && generates, !transaction);
+    }
+
+    /** Where some have ids and others get one, those depend on what is in the same statement. */
+    private static boolean allGiven(InsertedTable table, InsertedRow row, StoredBatch sets) {
+        return table.takesIds(row) && sets.haveIds(table.idMarker(row));
+    }
+}
