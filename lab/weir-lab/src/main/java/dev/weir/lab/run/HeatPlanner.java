@@ -5,6 +5,7 @@ import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
+import dev.weir.report.stats.Verdict;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -15,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 
@@ -39,6 +41,7 @@ final class HeatPlanner {
     private final long seed;
     private final boolean tellsFirst;
     private final Set<String> givenUp = new HashSet<>();
+    private Optional<Set<Cell>> aim = Optional.empty();
 
     /**
      * Plans the heats of a study.
@@ -53,6 +56,23 @@ final class HeatPlanner {
         this.all = plan.upToTier(plan.tiers().size());
         this.seed = seed;
         this.tellsFirst = tellsFirst;
+    }
+
+    /**
+     * Chooses what later heats race.
+     *
+     * @param cells just these, beside comparisons that have not been raced at all; empty for all that is undecided
+     */
+    void aimAt(Optional<Set<Cell>> cells) {
+        aim = cells;
+    }
+
+    /** Returns whether more laps of a comparison that was raced serve anything. */
+    boolean isOpen(ComparisonResult result) {
+        Cell cell = result.ratio().cell();
+        return aim.map(cells -> cells.contains(cell)
+                        || cells.contains(cell.withArm(result.ratio().reference())))
+                .orElse(result.verdict() == Verdict.UNDECIDED);
     }
 
     /** Returns whether a heat is to be short, since there can be no verdict before it is over. */
@@ -149,6 +169,9 @@ final class HeatPlanner {
                 } else if (isUndecided(comparisons, each, level, results)) {
                     want(wanted, open, each, level);
                 }
+                if (isAimedAt(each, level)) {
+                    want(wanted, each, level);
+                }
             }
         }
         return wanted;
@@ -240,14 +263,21 @@ final class HeatPlanner {
                 .toList();
     }
 
-    private static boolean isUndecided(
+    private boolean isAimedAt(PlannedArm planned, Map<String, String> level) {
+        LapGroup.Setting setting = setting(planned, level);
+        Cell cell = new Cell(planned.arm(), setting.link(), setting.factors());
+        return !givenUp.contains(planned.arm())
+                && aim.filter(cells -> cells.contains(cell)).isPresent();
+    }
+
+    private boolean isUndecided(
             List<Manifest.Comparison> comparisons,
             PlannedArm planned,
             Map<String, String> level,
             Map<Question, ComparisonResult> results) {
         return comparisons.stream()
                 .map(comparison -> results.get(question(comparison, planned, level)))
-                .anyMatch(result -> result == null || result.decidedAtHeat() == 0);
+                .anyMatch(result -> result == null || (aim.isEmpty() && result.decidedAtHeat() == 0));
     }
 
     private static PlannedArm reference(Manifest.Comparison comparison, PlannedArm planned, List<PlannedArm> among) {

@@ -106,6 +106,7 @@ final class StudyRun {
         Run run = directory.read();
         analysis = Analysis.of(run);
         nextHeat = run.groups().mapToInt(SliceGroup::heat).max().orElse(-1) + 1;
+        planner.aimAt(Aim.of(request.preset(), run, analysis));
         return run;
     }
 
@@ -301,7 +302,8 @@ final class StudyRun {
 
     private LapPace pace(LapGroup group, List<LapGroup> groups) {
         Map<String, String> factors = group.setting().factors();
-        List<ComparisonResult> open = analysis.undecided().stream()
+        List<ComparisonResult> open = analysis.comparisons().stream()
+                .filter(planner::isOpen)
                 .filter(result ->
                         result.ratio().cell().link().equals(group.setting().link())
                                 && result.ratio().cell().factors().equals(factors))

@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -175,6 +176,33 @@ class HeatPlannerTest {
     }
 
     @Test
+    void whereItAimsAtCellsJustThoseGetMoreHeats() {
+        Plan two = of("drizzle.at-once", "vertx.at-once");
+        Analysis undecided = analysis(LINKS.stream()
+                .map(link -> result(two.comparisons().get(0), link, "10", 3, false))
+                .toList());
+        HeatPlanner planner = new HeatPlanner(two, 1, true);
+        Cell cell = undecided.comparisons().get(1).ratio().cell();
+
+        planner.aimAt(Optional.of(Set.of(cell)));
+
+        assertThat(planner.plan(3, undecided))
+                .filteredOn(group -> arms(group).contains(cell.arm()))
+                .extracting(LapGroup::setting)
+                .containsExactly(new LapGroup.Setting(
+                        cell.link(), "off", two.upToTier(1).get(0).levels().get(0)));
+        assertThat(all(planner.plan(3, undecided))).doesNotContain("drizzle.at-once");
+        assertThat(undecided.comparisons().stream().filter(planner::isOpen))
+                .extracting(result -> result.ratio().cell())
+                .containsExactly(cell);
+        assertThat(all(planner.plan(3, NOTHING)))
+                .as("of what was never raced, all")
+                .contains("drizzle.at-once", "vertx.at-once");
+        planner.aimAt(Optional.of(Set.of()));
+        assertThat(planner.plan(3, undecided)).isEmpty();
+    }
+
+    @Test
     void nothingIsPlannedWhenAllIsDecided() {
         assertThat(new HeatPlanner(plan, 1, true).plan(3, analysis(results(0, question -> true)), 1))
                 .isEmpty();
@@ -254,28 +282,32 @@ class HeatPlannerTest {
             }
             for (String link : LINKS) {
                 for (String rows : List.of("1", "10", "100", "1000")) {
-                    var factors = new TreeMap<>(Map.of("rows", rows, "work", "collect", "tls", "off"));
                     boolean done = decided.test(comparison.arm() + "/" + link + "/rows=" + rows);
-                    RatioResult ratio = new RatioResult(
-                            new Cell(comparison.arm(), link, factors),
-                            comparison.reference(),
-                            heats,
-                            new Interval(1, 1, 1),
-                            "t",
-                            Scatter.UNKNOWN);
-                    results.add(new ComparisonResult(
-                            comparison,
-                            ratio,
-                            done ? Verdict.EQUAL : Verdict.UNDECIDED,
-                            done ? 3 : 0,
-                            2,
-                            Chances.UNKNOWN,
-                            List.of(),
-                            ""));
+                    results.add(result(comparison, link, rows, heats, done));
                 }
             }
         }
         return results;
+    }
+
+    private static ComparisonResult result(
+            Manifest.Comparison comparison, String link, String rows, int heats, boolean done) {
+        RatioResult ratio = new RatioResult(
+                new Cell(comparison.arm(), link, new TreeMap<>(Map.of("rows", rows, "work", "collect", "tls", "off"))),
+                comparison.reference(),
+                heats,
+                new Interval(1, 1, 1),
+                "t",
+                Scatter.UNKNOWN);
+        return new ComparisonResult(
+                comparison,
+                ratio,
+                done ? Verdict.EQUAL : Verdict.UNDECIDED,
+                done ? 3 : 0,
+                2,
+                Chances.UNKNOWN,
+                List.of(),
+                "");
     }
 
     private static Analysis analysis(List<ComparisonResult> results) {

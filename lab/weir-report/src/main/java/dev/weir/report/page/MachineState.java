@@ -32,8 +32,9 @@ final class MachineState {
     }
 
     private static String swing(RunView view, CellResult sentinel) {
-        DoubleSummaryStatistics heats =
-                sentinel.heatsMicros().stream().mapToDouble(Double::doubleValue).summaryStatistics();
+        DoubleSummaryStatistics heats = sentinel.heatsMicros().values().stream()
+                .mapToDouble(Double::doubleValue)
+                .summaryStatistics();
         Scale scale = Scale.time(heats.getMin(), heats.getMax());
         String drift = view.analysis().selfTest() == null
                 ? ""

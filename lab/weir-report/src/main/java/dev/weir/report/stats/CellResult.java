@@ -1,7 +1,7 @@
 package dev.weir.report.stats;
 
 import dev.weir.report.model.SliceGroup;
-import java.util.List;
+import java.util.SortedMap;
 
 /**
  * The findings in one cell, over all heats whose slice groups count.
@@ -9,7 +9,8 @@ import java.util.List;
  * @param cell the cell
  * @param heats number of heats
  * @param timeMicros time per operation in microseconds with its interval over heats
- * @param heatsMicros time per operation of each heat in microseconds, the robust centre of its slices, oldest first
+ * @param heatsMicros time per operation of each heat in microseconds, the robust centre of its slices, by
+ *     number of the heat counted from 0 over the heats found
  * @param firstRowMicros median time to first row in microseconds; {@code NaN} where unknown
  * @param allocatedBytesPerOp median over heats of bytes allocated per operation; {@code NaN} where unknown
  * @param clientCpuMicrosPerOp median over heats of client CPU per operation in microseconds; {@code NaN} where unknown
@@ -26,7 +27,7 @@ public record CellResult(
         Cell cell,
         int heats,
         Interval timeMicros,
-        List<Double> heatsMicros,
+        SortedMap<Integer, Double> heatsMicros,
         double firstRowMicros,
         double allocatedBytesPerOp,
         double clientCpuMicrosPerOp,

@@ -22,7 +22,7 @@ final class CellSummary {
                 series.cell(),
                 heats.size(),
                 student.exp(Estimate.student(Moments.of(logs, logs.length))),
-                heats.stream().map(Measurement::micros).toList(),
+                series.micros(),
                 Median.of(heats.stream().mapToDouble(CellSummary::firstRow)),
                 medianKnown(heats, SliceGroup.Level::allocatedBytesPerOp),
                 medianKnown(heats, SliceGroup.Level::clientCpuMicrosPerOp),

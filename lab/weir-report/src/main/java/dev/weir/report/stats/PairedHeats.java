@@ -7,21 +7,19 @@ public final class PairedHeats {
     private PairedHeats() {}
 
     /**
-     * The ratio of two cells' times, with Student's interval at 95 % over heats.
+     * The ratio of two cells' times, with Student's interval at 95 % over the heats in which both were measured.
      *
-     * @return the widest ratio that their own intervals allow where they were measured in different numbers of heats
+     * @return the widest ratio that their own intervals allow where they have fewer than two heats in common
      */
     public static Interval ratio(CellResult over, CellResult under) {
-        int n = over.heatsMicros().size();
-        if (n < 2 || n != under.heatsMicros().size()) {
-            return widest(over.timeMicros(), under.timeMicros());
-        }
-        double[] logRatios = new double[n];
-        for (int heat = 0; heat < n; heat++) {
-            logRatios[heat] =
-                    Math.log(over.heatsMicros().get(heat) / under.heatsMicros().get(heat));
-        }
-        return new StudentT(ERROR_RATE).exp(Estimate.student(Moments.of(logRatios, n)));
+        double[] logRatios = over.heatsMicros().entrySet().stream()
+                .filter(heat -> under.heatsMicros().containsKey(heat.getKey()))
+                .mapToDouble(
+                        heat -> Math.log(heat.getValue() / under.heatsMicros().get(heat.getKey())))
+                .toArray();
+        return logRatios.length < 2
+                ? widest(over.timeMicros(), under.timeMicros())
+                : new StudentT(ERROR_RATE).exp(Estimate.student(Moments.of(logRatios, logRatios.length)));
     }
 
     private static Interval widest(Interval over, Interval under) {

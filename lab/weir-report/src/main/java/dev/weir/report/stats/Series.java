@@ -2,6 +2,8 @@ package dev.weir.report.stats;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** The measurements of one cell, indexed by the run's heats; a heat in which the cell does not count is empty. */
 final class Series {
@@ -42,6 +44,17 @@ final class Series {
     /** Natural logarithm of the heat's centre in microseconds; meaningless where {@link #has} is false. */
     double logCentre(int heat) {
         return logCentres[heat];
+    }
+
+    /** Time per operation of each heat that counts, by heat. */
+    SortedMap<Integer, Double> micros() {
+        SortedMap<Integer, Double> micros = new TreeMap<>();
+        for (int heat = 0; heat < at.length; heat++) {
+            if (has(heat)) {
+                micros.put(heat, at[heat].micros());
+            }
+        }
+        return micros;
     }
 
     List<Measurement> measurements() {

@@ -85,7 +85,7 @@ public final class Judged {
                         cell,
                         8,
                         new Interval(90, 100, 110),
-                        List.of(100.0),
+                        new TreeMap<>(Map.of(0, 100.0)),
                         50,
                         1000,
                         40,

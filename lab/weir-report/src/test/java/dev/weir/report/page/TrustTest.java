@@ -278,7 +278,19 @@ class TrustTest {
     private static RunView view(Run run, int heats, SelfTest self, double steady) {
         Cell cell = new Cell("connectorj.stream", "local", new TreeMap<>(Map.of("rows", "1")));
         CellResult result = new CellResult(
-                cell, heats, new Interval(9, 10, 11), List.of(10.0), 5, 100, 4, Double.NaN, 0, steady, null, 0, null);
+                cell,
+                heats,
+                new Interval(9, 10, 11),
+                new TreeMap<>(Map.of(0, 10.0)),
+                5,
+                100,
+                4,
+                Double.NaN,
+                0,
+                steady,
+                null,
+                0,
+                null);
         return RunView.of(run, new Analysis(heats, List.of(result), List.of(), List.of(), self, List.of()));
     }
 }

@@ -2,8 +2,13 @@ package dev.weir.report.page.published;
 
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.published.PublishedRule.Finding;
+import dev.weir.report.stats.Analysis;
+import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.CellResult;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The findings that were published on a study's question, beside what the run found.
@@ -15,6 +20,22 @@ import java.util.Optional;
  */
 public record PublishedFindings(
         String caption, List<Finding> findings, Optional<PublishedDigest> digest, String notes) {
+    /**
+     * Returns the cells that more heats may judge a figure by: those of every figure that is undecided, or that fewer heats
+     * speak of than asked.
+     */
+    public Set<Cell> open(Analysis analysis, int heats) {
+        Set<Cell> few = analysis.cells().stream()
+                .filter(result -> result.heats() < heats)
+                .map(CellResult::cell)
+                .collect(Collectors.toSet());
+        return findings.stream()
+                .filter(finding -> finding.outcome() == Outcome.UNDECIDED
+                        || finding.cells().stream().anyMatch(few::contains))
+                .flatMap(finding -> finding.cells().stream())
+                .collect(Collectors.toSet());
+    }
+
     public static PublishedFindings none(String why) {
         return new PublishedFindings("", List.of(), Optional.empty(), "<p>" + Html.text(why) + "</p>\n");
     }

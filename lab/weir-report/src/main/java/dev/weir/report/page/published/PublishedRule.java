@@ -1,8 +1,10 @@
 package dev.weir.report.page.published;
 
+import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
+import java.util.List;
 
 /**
  * The rule by which a published ratio of times is held against ours: ten per cent either way of 1 is alike, beyond is
@@ -28,6 +30,11 @@ public final class PublishedRule {
             + " interval, of ratios paired by heat, lies on the published side of 1; undecided when it holds both 1 and"
             + " the published figure; else not reproduced.";
 
+    /** Said of a contradiction that no fact of the run explains. */
+    static final String NOT_KNOWN = "another direction, and no counted fact tells why";
+
+    private static final String ONE_HEAT = "one heat gives no interval";
+
     private PublishedRule() {}
 
     /**
@@ -41,6 +48,7 @@ public final class PublishedRule {
      * @param ours our ratio; {@code null} when not measured
      * @param outcome what became of it
      * @param because why, in a sentence
+     * @param cells the two cells that our ratio is of; empty when not measured
      */
     public record Finding(
             String claim,
@@ -50,29 +58,38 @@ public final class PublishedRule {
             String link,
             Interval ours,
             Outcome outcome,
-            String because) {
+            String because,
+            List<Cell> cells) {
+
+        private Finding with(Outcome other, String why) {
+            return new Finding(claim, network, what, theirs, link, ours, other, why, cells);
+        }
 
         public Finding explained(String why) {
-            return new Finding(claim, network, what, theirs, link, ours, Outcome.EXPLAINED, why);
+            return with(Outcome.EXPLAINED, why);
         }
 
         /** The same for a published change of a few per cent, where nothing counts as alike. */
         public Finding heldToSmall(Verdict verdict) {
-            return new Finding(claim, network, what, theirs, link, ours, outcome.heldTo(verdict), because);
+            return with(outcome.heldTo(verdict), because);
         }
 
         /** A published difference is reproduced, or not, for sure only where the run itself has a verdict. */
         public Finding heldTo(Verdict verdict) {
-            return direction(theirs) == 0
-                    ? this
-                    : new Finding(claim, network, what, theirs, link, ours, outcome.heldTo(verdict), because);
+            return direction(theirs) == 0 ? this : heldToSmall(verdict);
+        }
+
+        /** The same with the cells that our ratio is of. */
+        public Finding of(Cell arm, Cell reference) {
+            return new Finding(claim, network, what, theirs, link, ours, outcome, because, List.of(arm, reference));
         }
     }
 
     public static Finding judge(String claim, String network, String what, double theirs, String link, Interval ours) {
+        Finding open =
+                open(claim, network, what, theirs, link, ours, "our interval reaches beyond the published direction");
         if (!Figures.hasBounds(ours)) {
-            return new Finding(
-                    claim, network, what, theirs, link, ours, Outcome.UNDECIDED, "one heat gives no interval");
+            return open.with(Outcome.UNDECIDED, ONE_HEAT);
         }
         int published = direction(theirs);
         int low = direction(ours.low());
@@ -80,39 +97,17 @@ public final class PublishedRule {
         boolean narrow = ours.high() <= NARROW * ours.low();
         boolean close = narrow && theirs >= ours.low() / (1 + ALIKE) && theirs <= ours.high() * (1 + ALIKE);
         if (low == published && high == published) {
-            return new Finding(
-                    claim,
-                    network,
-                    what,
-                    theirs,
-                    link,
-                    ours,
-                    Outcome.REPRODUCED,
-                    "same direction" + (close ? ", same size" : ""));
+            return open.with(Outcome.REPRODUCED, "same direction" + (close ? ", same size" : ""));
         }
         if (close) {
-            return new Finding(
-                    claim, network, what, theirs, link, ours, Outcome.REPRODUCED, "same size, within ten per cent");
+            return open.with(Outcome.REPRODUCED, "same size, within ten per cent");
         }
-        return low <= published && published <= high
-                ? new Finding(
-                        claim,
-                        network,
-                        what,
-                        theirs,
-                        link,
-                        ours,
-                        Outcome.UNDECIDED,
-                        "our interval reaches beyond the published direction")
-                : new Finding(
-                        claim,
-                        network,
-                        what,
-                        theirs,
-                        link,
-                        ours,
-                        Outcome.NOT_REPRODUCED,
-                        "another direction, and no counted fact tells why");
+        return low <= published && published <= high ? open : open.with(Outcome.NOT_REPRODUCED, NOT_KNOWN);
+    }
+
+    private static Finding open(
+            String claim, String network, String what, double theirs, String link, Interval ours, String because) {
+        return new Finding(claim, network, what, theirs, link, ours, Outcome.UNDECIDED, because, List.of());
     }
 
     /**
@@ -122,23 +117,23 @@ public final class PublishedRule {
      */
     public static Finding judgeSmall(
             String claim, String network, String what, double theirs, String link, Interval ours) {
+        Finding open =
+                open(claim, network, what, theirs, link, ours, "our interval holds the published change, and none");
         if (!Figures.hasBounds(ours)) {
-            return new Finding(
-                    claim, network, what, theirs, link, ours, Outcome.UNDECIDED, "one heat gives no interval");
+            return open.with(Outcome.UNDECIDED, ONE_HEAT);
         }
         boolean same = theirs > 1 ? ours.low() > 1 : ours.high() < 1;
         boolean holdsTheirs = ours.low() <= theirs && theirs <= ours.high();
         if (same) {
             String size = holdsTheirs ? ", same size" : beyond(theirs, ours) ? ", larger" : ", smaller";
-            return new Finding(claim, network, what, theirs, link, ours, Outcome.REPRODUCED, "same direction" + size);
+            return open.with(Outcome.REPRODUCED, "same direction" + size);
         }
         boolean holdsNone = ours.low() <= 1 && 1 <= ours.high();
         if (holdsTheirs && holdsNone) {
-            String because = "our interval holds the published change, and none";
-            return new Finding(claim, network, what, theirs, link, ours, Outcome.UNDECIDED, because);
+            return open;
         }
         String because = holdsNone ? "our interval excludes the published change" : "the other direction";
-        return new Finding(claim, network, what, theirs, link, ours, Outcome.NOT_REPRODUCED, because);
+        return open.with(Outcome.NOT_REPRODUCED, because);
     }
 
     private static boolean beyond(double theirs, Interval ours) {
@@ -147,7 +142,7 @@ public final class PublishedRule {
 
     public static Finding missing(String claim, String network, String what, double theirs, String link) {
         String because = link.isEmpty() ? "no link compares" : "this run has no such figure on " + link;
-        return new Finding(claim, network, what, theirs, link, null, Outcome.NOT_MEASURED, because);
+        return open(claim, network, what, theirs, link, null, because).with(Outcome.NOT_MEASURED, because);
     }
 
     /** -1 faster, 0 alike, 1 slower. */

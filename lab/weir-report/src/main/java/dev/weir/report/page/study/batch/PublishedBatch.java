@@ -95,6 +95,7 @@ final class PublishedBatch {
                         : ArmsCompared.at(view, cell.cell(), figure.reference())
                                 .map(found -> PublishedRule.judge(
                                                 figure.claim(), network, what, theirs, link.get(), found.ratio())
+                                        .of(cell.cell(), cell.cell().withArm(figure.reference()))
                                         .heldTo(found.verdict())))
                 .orElseGet(() -> PublishedRule.missing(figure.claim(), network, what, theirs, link.orElse("")));
     }
@@ -102,7 +103,13 @@ final class PublishedBatch {
     private Optional<Finding> growth(Figure figure, String network, String what, double theirs, CellResult many) {
         return cell(figure.arm(), many.cell().link(), 1)
                 .map(one -> PublishedRule.judge(
-                        figure.claim(), network, what, theirs, many.cell().link(), PairedHeats.ratio(many, one)));
+                                figure.claim(),
+                                network,
+                                what,
+                                theirs,
+                                many.cell().link(),
+                                PairedHeats.ratio(many, one))
+                        .of(many.cell(), one.cell()));
     }
 
     private Optional<CellResult> cell(String arm, String link, long rows) {

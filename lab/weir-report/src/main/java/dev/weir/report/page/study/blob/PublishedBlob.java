@@ -132,7 +132,8 @@ final class PublishedBlob {
         }
         String where = name + ", " + view.levelWords(found.get().cell());
         Finding finding = PublishedRule.judge(
-                f.claim(), network, what, theirs, where, found.get().ratio());
+                        f.claim(), network, what, theirs, where, found.get().ratio())
+                .of(found.get().cell(), found.get().cell().withArm("connectorj." + f.reference()));
         Finding told = finding.outcome() == Outcome.NOT_REPRODUCED ? explain(finding, f, name, theirs) : finding;
         return told.heldTo(found.get().verdict());
     }

@@ -70,7 +70,8 @@ final class PublishedKeys {
             "",
             null,
             Outcome.NOT_JUDGED,
-            "a maximum is one look-up of a million: shown under “Why?”, never ranked; compare the 99.9th percentiles");
+            "a maximum is one look-up of a million: shown under “Why?”, never ranked; compare the 99.9th percentiles",
+            List.of());
     private static final String NOTES =
             "<p class=\"note\">Published: D. Komanov, MySQL as Redis, and Redis, 2022; one million look-ups a cell, all hits, one "
                     + "laptop of four cores. Theirs are ratios of medians, ours of mean times. Its Redis client was asynchronous and "
@@ -113,6 +114,7 @@ final class PublishedKeys {
         return cell(f.arm(), link, f.parallelism(), Map.of())
                 .flatMap(cell -> ArmsCompared.at(view, cell.cell(), f.reference()))
                 .map(found -> PublishedRule.judge(f.claim(), f.where(), f.what(), f.theirs(), link, found.ratio())
+                        .of(found.cell(), found.cell().withArm(f.reference()))
                         .heldTo(found.verdict()));
     }
 
@@ -128,7 +130,8 @@ final class PublishedKeys {
             return Optional.empty();
         }
         Interval ratio = PairedHeats.ratio(large.get(), small.get());
-        return Optional.of(PublishedRule.judge(f.claim(), f.where(), f.what(), f.theirs(), link, ratio));
+        return Optional.of(PublishedRule.judge(f.claim(), f.where(), f.what(), f.theirs(), link, ratio)
+                .of(large.get().cell(), small.get().cell()));
     }
 
     /** At this parallelism and the common setting, but for the factors given. */

@@ -8,6 +8,7 @@ import dev.weir.report.page.published.PublishedRule;
 import dev.weir.report.page.published.PublishedRule.Finding;
 import dev.weir.report.page.view.ArmsCompared.Found;
 import dev.weir.report.page.view.RunView;
+import dev.weir.report.stats.Cell;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -79,7 +80,9 @@ final class PublishedMetadata {
                         theirs,
                         link.get(),
                         found.get().ratio());
-                return finding.heldToSmall(found.get().verdict());
+                Cell cell = found.get().cell();
+                return finding.of(cell, cell.withArm(arm(f, "full")))
+                        .heldToSmall(found.get().verdict());
             }
         }
         return PublishedRule.missing(f.claim(), network, what(f, "none-unsafe"), theirs, link.get());

@@ -125,7 +125,8 @@ final class PublishedStream {
             return PublishedRule.missing("", setting, what, theirs, name);
         }
         RatioResult ours = found.get();
-        Finding finding = PublishedRule.judge("", setting, what, theirs, name, ours.ratio());
+        Finding finding = PublishedRule.judge("", setting, what, theirs, name, ours.ratio())
+                .of(ours.cell(), ours.cell().withArm(ours.reference()));
         return finding.outcome() == Outcome.NOT_REPRODUCED
                 ? explanation(figure.network(), theirs, ours)
                         .map(finding::explained)
