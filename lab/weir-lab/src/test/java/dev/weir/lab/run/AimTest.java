@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /** What a run of published figures still races, at points of the kept one. */
 class AimTest {
     private static Run kept(String study) {
-        return new RunDirectory(Path.of("..", "docs", "paper-run", study)).read();
+        return new RunDirectory(Path.of("..", "..", "docs", "paper-run", study)).read();
     }
 
     private static Optional<Set<Cell>> aim(Preset preset, Run run) {
