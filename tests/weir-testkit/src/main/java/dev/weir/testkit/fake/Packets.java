@@ -1,6 +1,5 @@
 package dev.weir.testkit.fake;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /** Payloads that a server sends. Layouts: "Client/Server Protocol" of the MySQL source documentation. */
@@ -152,15 +151,5 @@ public final class Packets {
                 .u8(0)
                 .u16(0)
                 .toArray();
-    }
-
-    /** A whole result of the text protocol: count, definitions of VARCHAR columns, rows, end; EOF deprecated. */
-    public static List<byte[]> result(List<String> columns, List<byte[]> rows) {
-        List<byte[]> packets = new ArrayList<>();
-        packets.add(columnCount(columns.size(), false));
-        columns.forEach(name -> packets.add(column(name, 253, UTF8MB4, 0)));
-        packets.addAll(rows);
-        packets.add(end(STATUS));
-        return packets;
     }
 }

@@ -60,29 +60,6 @@ public final class Recording {
         return all.toByteArray();
     }
 
-    /**
-     * The same conversation with other bytes from the server.
-     *
-     * @param bytes as many as {@link #serverBytes()} gives; turns keep their lengths
-     */
-    public Recording withServerBytes(byte[] bytes) {
-        int expected = serverBytes().length;
-        if (bytes.length != expected) {
-            throw new IllegalArgumentException("server bytes=" + bytes.length + " expected=" + expected);
-        }
-        List<Turn> changed = new ArrayList<>();
-        int at = 0;
-        for (Turn turn : turns) {
-            if (turn.fromServer) {
-                changed.add(new Turn(true, java.util.Arrays.copyOfRange(bytes, at, at + turn.bytes.length)));
-                at += turn.bytes.length;
-            } else {
-                changed.add(turn);
-            }
-        }
-        return new Recording(changed);
-    }
-
     /** The same conversation with one turn replaced. */
     public Recording withTurn(int index, byte[] bytes) {
         List<Turn> changed = new ArrayList<>(turns);

@@ -21,11 +21,6 @@ public interface Step {
         return with -> with.pieces(with.framed(List.of(payloads)), pauseMillis, positions);
     }
 
-    /** Sends bytes as they are, without a header. */
-    static Step raw(byte[] bytes) {
-        return with -> with.raw(bytes);
-    }
-
     /** Takes any packet. */
     static Step expectAny() {
         return Conversation::receive;
@@ -51,19 +46,9 @@ public interface Step {
         };
     }
 
-    /** Waits. */
-    static Step pause(int millis) {
-        return with -> Conversation.pause(millis);
-    }
-
     /** Sets the next sequence id, right or wrong. */
     static Step sequence(int next) {
         return with -> with.sequence(next);
-    }
-
-    /** Closes in the orderly way. */
-    static Step close() {
-        return Conversation::close;
     }
 
     /** Closes with a reset. */
