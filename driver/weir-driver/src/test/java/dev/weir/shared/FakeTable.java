@@ -35,6 +35,8 @@ import java.util.concurrent.TimeUnit;
 final class FakeTable implements AutoCloseable {
     static final String BY_ID = "SELECT name FROM t WHERE id = ?";
 
+    private static final String WITHOUT_KEY = "SELECT name FROM t WHERE id = ";
+
     private static final int LONG = 3;
     private static final int LONGLONG = 8;
     private static final int VAR_STRING = 253;
@@ -192,8 +194,23 @@ final class FakeTable implements AutoCloseable {
                 case ClientPacket.STMT_CLOSE -> {}
                 case ClientPacket.STMT_PREPARE -> with.send(prepared(packet.text()));
                 case ClientPacket.STMT_EXECUTE -> executed(packet.bytes());
+                case ClientPacket.QUERY -> with.send(List.of(query(packet.text())));
                 default -> with.send(List.of(Packets.ok()));
             }
+        }
+
+        /** A key of another type than the marker's comes in a text. */
+        private byte[] query(String sql) {
+            if (!sql.startsWith(WITHOUT_KEY)) {
+                return Packets.ok();
+            }
+            String key = sql.substring(WITHOUT_KEY.length()).replace("'", "");
+            executions.add(List.of(key));
+            return wrong(key);
+        }
+
+        private byte[] wrong(Object key) {
+            return Packets.err(1366, "HY000", "Incorrect integer value: " + key);
         }
 
         private List<byte[]> prepared(String sql) {
@@ -263,7 +280,7 @@ final class FakeTable implements AutoCloseable {
             packets.addAll(statement.definitions());
             for (Object key : new LinkedHashSet<>(keys)) {
                 if (!(key instanceof Long id)) {
-                    return List.of(Packets.err(1366, "HY000", "Incorrect integer value: " + key));
+                    return List.of(wrong(key));
                 }
                 if (id > 0) {
                     packets.add(row(statement, id));

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * A session that defers its settings does the same random steps as one that does not: nothing that can be seen is different. The
  * system property {@code weir.twin.steps} sets the number of steps on all servers together, {@code weir.twin.seed} the first seed.
+ * With {@code weir.twin.progress} a walk goes on where the last has ended, or was killed: see {@link TwinProgress}.
  */
 @ExtendWith(TestServers.class)
 class TwinTest {
@@ -35,11 +36,17 @@ class TwinTest {
         RunningServer server = servers.get(kind);
         long began = System.nanoTime();
         try (TwinWalk walk = new TwinWalk(server, connection -> connection)) {
-            Optional<TwinWalk.Found> found = walk.find(SEED, STEPS / kinds().size());
-            System.out.println(kind + " " + walk + " millis=" + (System.nanoTime() - began) / 1_000_000);
-            if (found.isPresent()) {
-                fail(kind + " " + walk.report(found.get()));
+            TwinProgress progress = TwinProgress.of(kind);
+            while (walk.steps() < STEPS / kinds().size()) {
+                int before = walk.steps();
+                Optional<TwinWalk.Found> found = walk.find(progress.seed(), before + 1);
+                if (found.isPresent()) {
+                    fail(kind + " " + walk + " " + walk.report(found.get()));
+                }
+                progress.over(walk.steps() - before);
             }
+            System.out.println(kind + " " + walk + " in all=" + progress.steps() + " next seed=" + progress.seed()
+                    + " millis=" + (System.nanoTime() - began) / 1_000_000);
         }
     }
 

@@ -50,7 +50,12 @@ final class TwinWalk implements AutoCloseable {
      */
     record Found(long seed, String options, List<Step> episode, String difference) {}
 
-    /** Runs so many steps, in episodes with a seed each, or until there is a difference. */
+    /** Steps so far. */
+    int steps() {
+        return steps;
+    }
+
+    /** Runs episodes, with a seed each, until there are so many steps, or a difference. */
     Optional<Found> find(long firstSeed, int count) throws SQLException {
         for (long seed = firstSeed; steps < count; seed++) {
             Random random = new Random(seed);
