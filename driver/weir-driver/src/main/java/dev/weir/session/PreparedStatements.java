@@ -150,9 +150,13 @@ public final class PreparedStatements {
         }
     }
 
-    /** Counts what this session has sent that may have defined tables or triggers anew, or changed the sql_mode. */
-    public long definitionChanges() {
+    /**
+     * Counts what this session has sent that may have defined tables or triggers anew, or changed the sql_mode. Reads the replies to
+     * what was sent, which may say so.
+     */
+    public long definitionChanges() throws SQLException {
         try (ResourceLock held = lock.obtain()) {
+            channel.readReplies();
             return invalidations.definitionChanges();
         }
     }

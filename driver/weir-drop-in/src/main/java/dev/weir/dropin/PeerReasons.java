@@ -9,7 +9,7 @@ final class PeerReasons {
             cachePrepStmts prepStmtCacheSqlLimit cacheCallableStmts callableStmtCacheSize queryInfoCacheFactory parseInfoCacheFactory cacheCodecs | server-prepared statements are always cached, see prepStmtCacheSize
             useLocalSessionState useLocalTransactionState elideSetAutoCommits cacheServerConfiguration serverConfigCacheFactory alwaysSendSetIsolation enableQueryTimeouts maintainTimeStats trackSessionState | the driver knows the session's state from the server's replies
             cacheResultSetMetadata metadataCacheSize | definitions that are known are not parsed again; see metadata
-            useBulkStmts useBulkStmtsForInserts dontCheckOnDuplicateKeyUpdateInSQL | elements of a batch are sent without waiting for replies; see rewriteBatchedStatements
+            useBulkStmts useBulkStmtsForInserts dontCheckOnDuplicateKeyUpdateInSQL | batches of inserts are sent as statements of many rows where that is not seen, others without waiting for replies; see rewriteBatchedStatements
             useInformationSchema metaExportedKeys useHostsInPrivileges | metadata always comes from information_schema
             maxAllowedPacket maxAllowedColumns | the server's own limit holds
             emulateUnsupportedPstmts | what the server cannot prepare is always sent as text

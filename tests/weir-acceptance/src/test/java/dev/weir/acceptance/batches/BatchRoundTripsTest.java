@@ -44,6 +44,38 @@ class BatchRoundTripsTest {
                 .containsExactly(1, 1, 1);
     }
 
+    /** With generated keys; the server is asked about the table, and how much it takes, at the first batch. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void byDefaultManyRowsAreOneStatement(String kind, TestServers.Servers servers) throws Exception {
+        assertThat(costs(servers.get(kind), "", connection -> keys(connection, 1000)))
+                .containsExactly(3, 1, 1);
+    }
+
+    /** The batch, and the commit. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void aTransactionOfOneBatch(String kind, TestServers.Servers servers) throws Exception {
+        Integer[] costs = costs(servers.get(kind), "", connection -> {
+            connection.setAutoCommit(false);
+            int[] counts = keys(connection, 1000);
+            connection.commit();
+            return counts;
+        });
+        assertThat(costs[2]).isEqualTo(2);
+    }
+
+    private int[] keys(Connection connection, int elements) throws SQLException {
+        try (PreparedStatement insert =
+                connection.prepareStatement("INSERT INTO k (name) VALUES (?)", Statement.RETURN_GENERATED_KEYS)) {
+            for (int i = 0; i < elements; i++) {
+                insert.setString(1, "a name that is longer " + nextId++);
+                insert.addBatch();
+            }
+            return insert.executeBatch();
+        }
+    }
+
     /** A server is asked once what it takes, before the first statement that is longer than every server takes. */
     @ParameterizedTest
     @MethodSource(KINDS)
@@ -86,7 +118,11 @@ class BatchRoundTripsTest {
     }
 
     private Integer[] costs(RunningServer server, String options, Batch batch) throws Exception {
-        Weir.create(server, DATABASE, "CREATE TABLE t (id INT PRIMARY KEY, name VARCHAR(40))");
+        Weir.create(
+                server,
+                DATABASE,
+                "CREATE TABLE t (id INT PRIMARY KEY, name VARCHAR(40))",
+                "CREATE TABLE k (id INT AUTO_INCREMENT PRIMARY KEY, name VARCHAR(40))");
         try (WaitCountingProxy proxy = proxy(server);
                 Connection connection = connect(server, proxy, options)) {
             Integer[] costs = new Integer[3];
