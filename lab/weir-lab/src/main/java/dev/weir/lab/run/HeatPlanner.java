@@ -67,6 +67,11 @@ final class HeatPlanner {
         aim = cells;
     }
 
+    /** Returns how many cells it aims at; empty where at none in particular. */
+    Optional<Integer> aimed() {
+        return aim.map(Set::size);
+    }
+
     /** Returns whether more laps of a comparison that was raced serve anything. */
     boolean isOpen(ComparisonResult result) {
         Cell cell = result.ratio().cell();

@@ -193,11 +193,20 @@ final class LabRun {
                 .count();
     }
 
-    /** Who has had fewer heats goes first, from the second round on. */
+    /**
+     * Who has had fewer heats goes first, from the second round on. Where published figures are aimed at, a study of whose
+     * cells few are open for the heats that it had waits for those of whose cells many are.
+     */
     private static List<StudyRun> inTurn(List<StudyRun> going, int done) {
+        double most = going.stream()
+                .mapToDouble(StudyRun::need)
+                .filter(Double::isFinite)
+                .max()
+                .orElse(0);
         return done == 0
                 ? List.copyOf(going)
                 : going.stream()
+                        .filter(study -> study.need() >= most / 2)
                         .sorted(Comparator.comparingInt(StudyRun::heats))
                         .toList();
     }

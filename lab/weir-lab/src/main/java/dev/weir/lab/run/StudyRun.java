@@ -178,6 +178,16 @@ final class StudyRun {
         return nextHeat;
     }
 
+    /** Returns how many cells it aims at for each heat that it had; infinite where it does not aim, or has had few heats. */
+    double need() {
+        return nextHeat < LabRun.HEATS_FOR_VERDICTS
+                ? Double.POSITIVE_INFINITY
+                : planner.aimed().stream()
+                        .mapToDouble(cells -> (double) cells / nextHeat)
+                        .findFirst()
+                        .orElse(Double.POSITIVE_INFINITY);
+    }
+
     /** Returns whether it has never been raced. */
     boolean isWaiting() {
         return nextHeat == 0;

@@ -39,6 +39,8 @@ class PlacementTest {
         assumeThat(placement.isPossible()).as("Linux, taskset and two cores").isTrue();
         Process jvm = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        // a thread that it starts later would not have been placed
+                        "-XX:-UseDynamicNumberOfCompilerThreads",
                         "-cp",
                         System.getProperty("java.class.path"),
                         Sleeper.class.getName())

@@ -141,6 +141,9 @@ class PublishedPlanTest {
         assertThat(planned("keys", LINKS).plan().comparisons()).hasSize(2);
         assertThat(planned("metadata", LINKS).plan().comparisons()).hasSize(2);
         assertThat(planned("blob", LINKS).plan().comparisons()).hasSize(9);
+        assertThat(planned("batch", LINKS).plan().comparisons())
+                .extracting(Manifest.Comparison::reference)
+                .containsOnly("connectorj.one-by-one", "connectorj.delete-one-by-one", "connectorj.default");
     }
 
     @Test

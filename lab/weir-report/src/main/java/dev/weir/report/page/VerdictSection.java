@@ -4,6 +4,7 @@ import dev.weir.report.page.html.Html;
 import dev.weir.report.page.html.Table;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.page.view.VerdictWords;
+import dev.weir.report.page.view.WhyWriter;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Interval;

@@ -14,9 +14,16 @@ public final class BatchRun {
     private static final int MOST_FROM_AFAR = 100;
 
     private int heats = 4;
+    private boolean deletes;
 
     public BatchRun heats(int count) {
         heats = count;
+        return this;
+    }
+
+    /** With rows deleted one by one and by a list of keys, too. */
+    public BatchRun deletes() {
+        deletes = true;
         return this;
     }
 
@@ -26,6 +33,11 @@ public final class BatchRun {
         run.arm("connectorj.rewrite", "Connector/J", "rewrite", "text");
         run.arm("mariadb.default", "MariaDB Connector/J", "default", "text");
         run.arm("weir.default", "Weir", "default", "prepared");
+        if (deletes) {
+            run.arm("connectorj.delete-one-by-one", "Connector/J", "deletes one by one", "text");
+            run.arm("connectorj.delete-in-list", "Connector/J", "deletes by IN", "text");
+            run.compare("connectorj.delete-in-list", "connectorj.delete-one-by-one");
+        }
         return run.compare("weir.default", "connectorj.default")
                 .compare("weir.default", "connectorj.rewrite")
                 .compare("weir.default", "mariadb.default")
@@ -42,7 +54,7 @@ public final class BatchRun {
 
     private static StudyRun.Level level(Manifest.Arm arm, Manifest.Link link, int inserts) {
         int trips = switch (arm.id()) {
-            case "connectorj.default" -> inserts + 2;
+            case "connectorj.default", "connectorj.delete-one-by-one" -> inserts + 2;
             case "connectorj.rewrite" -> 3;
             default -> 2;
         };

@@ -46,7 +46,7 @@ final class BatchTiers {
     static List<Study.Tier> published() {
         return Stream.of(PUBLISHED_INSERTS, PUBLISHED_DELETES)
                 .flatMap(arms -> Stream.of(
-                        upTo(MOST_AUTOCOMMITTED, arms.subList(0, 1)),
+                        upTo(MOST_AUTOCOMMITTED, arms.subList(0, 2)),
                         upTo(MOST_IN_A_TRANSACTION, arms.subList(1, arms.size()))))
                 .toList();
     }

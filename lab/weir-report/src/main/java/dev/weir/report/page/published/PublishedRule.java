@@ -31,7 +31,7 @@ public final class PublishedRule {
             + " the published figure; else not reproduced.";
 
     /** Said of a contradiction that no fact of the run explains. */
-    static final String NOT_KNOWN = "another direction, and no counted fact tells why";
+    static final String NOT_KNOWN = "another direction; why is not known";
 
     private static final String ONE_HEAT = "one heat gives no interval";
 
@@ -63,6 +63,11 @@ public final class PublishedRule {
 
         private Finding with(Outcome other, String why) {
             return new Finding(claim, network, what, theirs, link, ours, other, why, cells);
+        }
+
+        /** The same for another reason. */
+        Finding because(String why) {
+            return with(outcome, why);
         }
 
         public Finding explained(String why) {

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Answers of the batch study: how many rows a second, how often a batch waits, what rewriting saves, how Weir compares. */
+/** Answers of the batch study: how many rows a second, how often a batch waits, what rewriting saves, how rows are deleted, how Weir compares. */
 final class BatchAnswers {
     private static final String USUAL = "connectorj.default";
     private static final String WEIR = "weir.default";
@@ -27,6 +27,15 @@ final class BatchAnswers {
             List.of("mariadb.rewrite", "mariadb.default"),
             List.of("weir.rewrite", WEIR));
 
+    private static final String DELETES_ONE_BY_ONE = "connectorj.delete-one-by-one";
+
+    /** The ways of deleting, each beside one row at a time in one transaction. */
+    private static final List<List<String>> DELETING = List.of(
+            List.of("connectorj.delete-in-list", DELETES_ONE_BY_ONE),
+            List.of("connectorj.delete-rewrite", DELETES_ONE_BY_ONE),
+            List.of("connectorj.delete-batch", DELETES_ONE_BY_ONE),
+            List.of("connectorj.delete-autocommit", DELETES_ONE_BY_ONE));
+
     private final RunView view;
 
     BatchAnswers(RunView view) {
@@ -34,9 +43,11 @@ final class BatchAnswers {
     }
 
     List<Answer> answers() {
-        List<Answer> answers = new ArrayList<>(List.of(rates()));
+        List<Answer> answers =
+                new ArrayList<>(List.of(rates("How fast can rows be inserted in batches?", false, "inserted", USUAL)));
         waits().ifPresent(answers::add);
         rewriting().ifPresent(answers::add);
+        deletes().ifPresent(answers::add);
         new DriverAnswer(
                         view,
                         WEIR,
@@ -46,17 +57,16 @@ final class BatchAnswers {
         return answers;
     }
 
-    private Answer rates() {
-        String question = "How fast can rows be inserted in batches?";
+    private Answer rates(String question, boolean deletes, String done, String usualArm) {
         List<CellResult> best = view.manifest().links().stream()
                 .map(Manifest.Link::name)
-                .flatMap(link -> quickest(link).stream())
+                .flatMap(link -> quickest(link, deletes).stream())
                 .toList();
         if (best.isEmpty()) {
             return Answer.inWords(question, "Not known: this run has not measured a batch yet.");
         }
         List<String> sentences = new ArrayList<>();
-        sentences.add("Most rows a second were inserted "
+        sentences.add("Most rows a second were " + done + " "
                 + String.join(
                         "; ",
                         best.stream()
@@ -65,22 +75,22 @@ final class BatchAnswers {
                                 .toList())
                 + ".");
         List<String> usual = best.stream()
-                .filter(cell -> !cell.cell().arm().equals(USUAL))
+                .filter(cell -> !cell.cell().arm().equals(usualArm))
                 .flatMap(
-                        cell -> Optional.ofNullable(view.cells().get(cell.cell().withArm(USUAL))).stream())
+                        cell -> Optional.ofNullable(view.cells().get(cell.cell().withArm(usualArm))).stream())
                 .map(cell -> rate(cell) + " " + where(cell))
                 .toList();
         if (!usual.isEmpty()) {
-            sentences.add(view.label(USUAL) + " came to " + Words.list(usual) + ".");
+            sentences.add(view.label(usualArm) + " came to " + Words.list(usual) + ".");
         }
         return Answer.inWords(question, sentences.toArray(String[]::new));
     }
 
     /** At the largest batches that were measured on a link. */
-    private Optional<CellResult> quickest(String link) {
+    private Optional<CellResult> quickest(String link, boolean deletes) {
         return view.cells().values().stream()
                 .filter(cell -> cell.cell().link().equals(link)
-                        && !BatchWords.deletes(cell.cell().arm()))
+                        && BatchWords.deletes(cell.cell().arm()) == deletes)
                 .max(Comparator.comparingLong((CellResult cell) ->
                                 BatchWords.inserts(cell.cell().factors()))
                         .thenComparing(BatchWords::rowsPerSecond));
@@ -126,11 +136,28 @@ final class BatchAnswers {
                         cell.wire() != null && !BatchWords.deletes(cell.cell().arm()));
     }
 
-    private Optional<Answer> rewriting() {
-        List<DuelAnswer> measured = REWRITING.stream()
+    /** How rows are deleted fastest, and each way of it beside one by one. */
+    private Optional<Answer> deletes() {
+        List<DuelAnswer> measured = measured(DELETING);
+        if (measured.isEmpty()) {
+            return Optional.empty();
+        }
+        String question = "How should many rows be deleted?";
+        List<String> sentences = new ArrayList<>(
+                rates(question, true, "deleted", DELETES_ONE_BY_ONE).sentences());
+        sentences.addAll(DuelAnswer.sentences(measured));
+        return Optional.of(new Answer(question, sentences, null));
+    }
+
+    private List<DuelAnswer> measured(List<List<String>> pairs) {
+        return pairs.stream()
                 .map(pair -> new DuelAnswer(view, pair.get(0), pair.get(1)))
                 .filter(DuelAnswer::measured)
                 .toList();
+    }
+
+    private Optional<Answer> rewriting() {
+        List<DuelAnswer> measured = measured(REWRITING);
         return measured.isEmpty()
                 ? Optional.empty()
                 : Optional.of(

@@ -1,6 +1,7 @@
 package dev.weir.report.page.study.metadata;
 
 import dev.weir.report.model.Manifest;
+import dev.weir.report.page.published.Outcome;
 import dev.weir.report.page.published.PublishedDigest;
 import dev.weir.report.page.published.PublishedFigures;
 import dev.weir.report.page.published.PublishedFindings;
@@ -9,6 +10,8 @@ import dev.weir.report.page.published.PublishedRule.Finding;
 import dev.weir.report.page.view.ArmsCompared.Found;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.CellResult;
+import dev.weir.report.text.Figures;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -81,11 +84,39 @@ final class PublishedMetadata {
                         link.get(),
                         found.get().ratio());
                 Cell cell = found.get().cell();
-                return finding.of(cell, cell.withArm(arm(f, "full")))
+                return explained(finding.of(cell, cell.withArm(arm(f, "full"))))
                         .heldToSmall(found.get().verdict());
             }
         }
         return PublishedRule.missing(f.claim(), network, what(f, "none-unsafe"), theirs, link.get());
+    }
+
+    /** Tells of a contradiction where what is left off the wire cannot make the published change: then their client made it. */
+    private Finding explained(Finding finding) {
+        CellResult off = view.cells().get(finding.cells().get(0));
+        CellResult on = view.cells().get(finding.cells().get(1));
+        if (finding.outcome() != Outcome.NOT_REPRODUCED || off.wire() == null || on.wire() == null) {
+            return finding;
+        }
+        double saved = on.wire().bytesDown() - off.wire().bytesDown();
+        if (saved < 0 || off.wire().roundTrips() != on.wire().roundTrips()) {
+            return finding;
+        }
+        String left = Figures.count(saved) + " of " + Figures.count(on.wire().bytesDown())
+                + " bytes are left off here, and no round trip";
+        if (finding.theirs() > 1) {
+            return finding.explained(left + ": a loss is the client's own, and theirs was another");
+        }
+        double rate = view.manifest().links().stream()
+                .filter(link -> link.name().equals(off.cell().link()))
+                .mapToDouble(Manifest.Link::rateBitsPerSecond)
+                .findFirst()
+                .orElse(0);
+        double share = 8e6 * saved / rate / on.timeMicros().estimate();
+        return rate > 0 && share < 1 - finding.theirs()
+                ? finding.explained(left + ", which is " + Figures.effect(100 * share)
+                        + " of the time on this link: the rest of theirs is of their client, which was another")
+                : finding;
     }
 
     private static String what(Figure f, String way) {

@@ -7,6 +7,7 @@ import dev.weir.report.page.published.PublishedFigures;
 import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.published.PublishedRule;
 import dev.weir.report.page.published.PublishedRule.Finding;
+import dev.weir.report.page.published.Unexplained;
 import dev.weir.report.page.view.ArmsCompared;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Cell;
@@ -96,7 +97,8 @@ final class PublishedStream {
     }
 
     List<Finding> findings() {
-        return PUBLISHED.stream().map(this::judge).toList();
+        return new Unexplained(view, "MySQL 5.7, Connector/J 6.0.6 and MariaDB Connector/J 2.2.0")
+                .told(PUBLISHED.stream().map(this::judge).toList());
     }
 
     /** Our link nearest to the published network, if it is nearer to this network than to another. */

@@ -56,6 +56,31 @@ class BatchStoryTest {
     }
 
     @Test
+    void saysHowToDelete() {
+        Answer deleting = telling(new BatchRun().deletes()).answers().stream()
+                .filter(answer -> answer.question().equals("How should many rows be deleted?"))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(deleting.plain().get(0))
+                .startsWith("Most rows a second were deleted on local at 1,000 rows by Connector/J deletes by IN (");
+        assertThat(deleting.plain())
+                .anyMatch(sentence -> sentence.startsWith("Connector/J deletes by IN ")
+                        && sentence.contains(" than Connector/J deletes one by one, at "));
+        assertThat(PANEL.answers())
+                .extracting(Answer::question)
+                .as("where nothing is deleted")
+                .noneMatch(question -> question.contains("delete"));
+    }
+
+    @Test
+    void whatWasPublishedIsReadBesideTheCostOfACommit() {
+        assertThat(PANEL.published().findings()).hasSize(39);
+        assertThat(PANEL.published().notes())
+                .contains("Here the server did not tell its innodb_flush_log_at_trx_commit.");
+    }
+
+    @Test
     void weirIsHeldAgainstItsPeers() {
         assertThat(PANEL.answers().get(3).plain())
                 .anyMatch(sentence -> sentence.startsWith("Weir default ")

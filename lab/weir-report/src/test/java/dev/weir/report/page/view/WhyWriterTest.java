@@ -1,8 +1,9 @@
-package dev.weir.report.page;
+package dev.weir.report.page.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.report.page.view.RunView;
+import dev.weir.report.page.Judged;
+import dev.weir.report.page.PageRun;
 import dev.weir.report.stats.Verdict;
 import org.junit.jupiter.api.Test;
 

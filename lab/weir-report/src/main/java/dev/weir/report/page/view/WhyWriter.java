@@ -1,6 +1,5 @@
-package dev.weir.report.page;
+package dev.weir.report.page.view;
 
-import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.RatioResult;
 import dev.weir.report.text.Figures;
@@ -10,15 +9,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Why two cells differ, as far as the counted facts tell. */
-final class WhyWriter {
+public final class WhyWriter {
     private final RunView view;
 
-    WhyWriter(RunView view) {
+    public WhyWriter(RunView view) {
         this.view = view;
     }
 
     /** Differences of round trips, bytes and allocation, arm against reference; says when there is none. */
-    String why(RatioResult ratio) {
+    public String why(RatioResult ratio) {
         CellResult arm = view.cells().get(ratio.cell());
         CellResult reference = view.cells().get(ratio.cell().withArm(ratio.reference()));
         if (arm == null || reference == null) {

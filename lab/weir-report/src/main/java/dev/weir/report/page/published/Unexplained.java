@@ -1,0 +1,66 @@
+package dev.weir.report.page.published;
+
+import dev.weir.report.model.Manifest;
+import dev.weir.report.page.published.PublishedRule.Finding;
+import dev.weir.report.page.view.RunView;
+import dev.weir.report.page.view.WhyWriter;
+import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.RatioResult;
+import java.util.List;
+import java.util.Optional;
+
+/** What is said of a contradiction that the study cannot explain: which versions differ, and what was counted here. */
+public final class Unexplained {
+    private final RunView view;
+    private final String theirVersion;
+
+    /**
+     * Prepares it for one publication.
+     *
+     * @param view the run
+     * @param theirVersion what was published was measured with, in words
+     */
+    public Unexplained(RunView view, String theirVersion) {
+        this.view = view;
+        this.theirVersion = theirVersion;
+    }
+
+    /** The findings; those that nothing explains say what differs. */
+    public List<Finding> told(List<Finding> findings) {
+        return findings.stream()
+                .map(each -> each.because().equals(PublishedRule.NOT_KNOWN) ? each.because(told(each)) : each)
+                .toList();
+    }
+
+    private String told(Finding finding) {
+        return PublishedRule.NOT_KNOWN + "; theirs is of " + theirVersion + ours(finding) + counted(finding);
+    }
+
+    private String ours(Finding finding) {
+        return finding.cells().stream()
+                .map(Cell::arm)
+                .map(view.arms()::get)
+                .filter(arm -> arm != null && !arm.driverVersion().isEmpty())
+                .findFirst()
+                .map(arm -> ", ours of " + words(arm))
+                .orElse("");
+    }
+
+    private String words(Manifest.Arm arm) {
+        String server = view.manifest().servers().stream()
+                .findFirst()
+                .map(each -> each.product() + " " + each.version() + ", ")
+                .orElse("");
+        return server + arm.driver() + " " + arm.driverVersion();
+    }
+
+    private String counted(Finding finding) {
+        Optional<RatioResult> ratio = finding.cells().size() < 2
+                ? Optional.empty()
+                : Optional.ofNullable(view.ratios()
+                        .get(new RunView.Pair(
+                                finding.cells().get(0), finding.cells().get(1).arm())));
+        return ratio.map(found -> "; counted here: " + new WhyWriter(view).why(found))
+                .orElse("");
+    }
+}
