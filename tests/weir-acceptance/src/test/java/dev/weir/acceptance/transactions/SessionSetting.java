@@ -151,7 +151,7 @@ enum SessionSetting {
     }
 
     boolean hasSetter() {
-        return ordinal() <= DATABASE.ordinal();
+        return this != SQL_MODE && this != CHARACTER_SETS && this != TIME_ZONE;
     }
 
     /** Sets it by JDBC, or by text where JDBC has no setter. */

@@ -148,7 +148,7 @@ enum SettingWay {
 
     /** Returns whether the session has the other value afterwards: text has set it. */
     boolean isText() {
-        return ordinal() < RESET.ordinal();
+        return this != RESET && this != RESET_TO_AN_OPTION && this != CHANGE_OF_USER && this != OTHER_HOST;
     }
 
     /** Makes what it needs; servers take neither USE in routines nor autocommit in functions. */
