@@ -191,7 +191,7 @@ class UnseenRewritingTest {
 
     /** Names that are seldom there twice, ids that are seldom missing. */
     private static Object plain(Random random, String sql, int marker, int kinds) {
-        boolean id = sql.startsWith("INSERT INTO p VALUES") || sql.contains("(ID") || sql.contains("(p,")
+        boolean id = (sql.startsWith("INSERT INTO p VALUES") || sql.contains("(ID") || sql.contains("(p,"))
                 ? marker == 0
                 : marker == 1;
         if (!id) {
