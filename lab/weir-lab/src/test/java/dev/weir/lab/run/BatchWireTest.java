@@ -47,7 +47,7 @@ class BatchWireTest {
                 "mariadb.prepared             " + roundTrips,
                 "vertx.pipelined              2   2",
                 "weir.default                 2   2",
-                "weir.rewrite                 2   2",
+                "weir.no-rewrite              2   2",
                 "connectorj.autocommit        10  1000",
                 "connectorj.one-by-one        11  1001",
                 "connectorj.delete-autocommit 10  1000",

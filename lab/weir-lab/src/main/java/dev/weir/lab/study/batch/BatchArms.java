@@ -22,7 +22,7 @@ final class BatchArms {
     static final String MARIADB_PREPARED = "mariadb.prepared";
     static final String VERTX = "vertx.pipelined";
     static final String WEIR = "weir.default";
-    static final String WEIR_REWRITE = "weir.rewrite";
+    static final String WEIR_NO_REWRITE = "weir.no-rewrite";
 
     static final String AUTOCOMMIT = "connectorj.autocommit";
     static final String ONE_BY_ONE = "connectorj.one-by-one";
@@ -78,13 +78,18 @@ final class BatchArms {
                         Sending.AHEAD,
                         "prepared on the server"),
                 vertx(),
-                jdbc(WEIR, "default", of(JdbcFamily.WEIR, true), Sending.AHEAD, "as it comes"),
                 jdbc(
-                        WEIR_REWRITE,
-                        "rewriting",
-                        of(JdbcFamily.WEIR, true).with(REWRITE),
+                        WEIR,
+                        "default",
+                        of(JdbcFamily.WEIR, true),
                         Sending.AHEAD,
-                        "makes one INSERT of many rows; MariaDB servers are sent COM_STMT_BULK_EXECUTE"));
+                        "makes one INSERT of many rows where nobody can tell; MariaDB servers are sent COM_STMT_BULK_EXECUTE"),
+                jdbc(
+                        WEIR_NO_REWRITE,
+                        "not rewriting",
+                        of(JdbcFamily.WEIR, true).with(Map.of("rewriteBatchedStatements", "false")),
+                        Sending.AHEAD,
+                        "sends each row as a statement of its own"));
     }
 
     /** Returns what batches save: an {@code executeUpdate} for each row. */

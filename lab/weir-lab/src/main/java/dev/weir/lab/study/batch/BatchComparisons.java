@@ -16,7 +16,7 @@ final class BatchComparisons {
                 core(
                         BatchArms.WEIR,
                         BatchArms.CONNECTORJ_REWRITE,
-                        "What does a batch cost on Weir as it comes against Connector/J with rewriteBatchedStatements?"),
+                        "What does a batch cost on Weir against Connector/J with rewriteBatchedStatements?"),
                 core(
                         BatchArms.WEIR,
                         BatchArms.MARIADB,
@@ -25,19 +25,11 @@ final class BatchComparisons {
                         BatchArms.CONNECTORJ_REWRITE,
                         BatchArms.CONNECTORJ,
                         "What does rewriteBatchedStatements save on Connector/J?"),
-                core(
-                        BatchArms.WEIR_REWRITE,
-                        BatchArms.CONNECTORJ_REWRITE,
-                        "What does a rewritten batch cost on Weir against Connector/J?"),
                 more(
-                        BatchArms.WEIR_REWRITE,
+                        BatchArms.WEIR,
                         BatchArms.MARIADB_REWRITE,
-                        "What does a rewritten batch cost on Weir against MariaDB Connector/J?"),
-                more(
-                        BatchArms.WEIR_REWRITE,
-                        BatchArms.MARIADB_BULK,
-                        "What does a rewritten batch cost on Weir against MariaDB Connector/J with useBulkStmts?"),
-                core(BatchArms.WEIR_REWRITE, BatchArms.WEIR, "What does rewriteBatchedStatements save on Weir?"),
+                        "What does a batch cost on Weir against MariaDB Connector/J with rewriteBatchedStatements?"),
+                core(BatchArms.WEIR_NO_REWRITE, BatchArms.WEIR, "What does it cost on Weir not to rewrite?"),
                 more(
                         BatchArms.WEIR,
                         BatchArms.MARIADB_BULK,

@@ -18,7 +18,7 @@ final class BatchTiers {
             BatchArms.CONNECTORJ_REWRITE,
             BatchArms.MARIADB,
             BatchArms.WEIR,
-            BatchArms.WEIR_REWRITE);
+            BatchArms.WEIR_NO_REWRITE);
     private static final List<String> BATCHES =
             BatchArms.batches().stream().map(Arm::info).map(Manifest.Arm::id).toList();
 

@@ -25,7 +25,7 @@ final class BatchAnswers {
     private static final List<List<String>> REWRITING = List.of(
             List.of("connectorj.rewrite", USUAL),
             List.of("mariadb.rewrite", "mariadb.default"),
-            List.of("weir.rewrite", WEIR));
+            List.of(WEIR, "weir.no-rewrite"));
 
     private static final String DELETES_ONE_BY_ONE = "connectorj.delete-one-by-one";
 

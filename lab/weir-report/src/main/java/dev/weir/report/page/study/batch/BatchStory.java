@@ -38,7 +38,6 @@ public final class BatchStory implements Story {
                         List.of("weir.default", "connectorj.default"),
                         List.of("weir.default", "connectorj.rewrite"),
                         List.of("weir.default", "mariadb.default"),
-                        List.of("connectorj.rewrite", "connectorj.default"),
-                        List.of("weir.rewrite", "connectorj.rewrite")));
+                        List.of("connectorj.rewrite", "connectorj.default")));
     }
 }
