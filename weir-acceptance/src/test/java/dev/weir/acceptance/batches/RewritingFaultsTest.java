@@ -256,6 +256,11 @@ class RewritingFaultsTest {
                 }
                 return -1;
             }
+
+            @Override
+            public int read(byte[] target, int offset, int length) {
+                return read();
+            }
         };
     }
 

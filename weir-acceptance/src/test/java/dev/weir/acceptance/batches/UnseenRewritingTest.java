@@ -65,7 +65,6 @@ class UnseenRewritingTest {
 
     private static final String[] TABLES = tables();
 
-    /** With the number of integers that a row begins with. */
     private static final List<String> STATEMENTS = List.of(
             "INSERT INTO p VALUES (?, ?)",
             "INSERT INTO p (s, id) VALUES (?, ?)",
@@ -191,9 +190,8 @@ class UnseenRewritingTest {
 
     /** Names that are seldom there twice, ids that are seldom missing. */
     private static Object plain(Random random, String sql, int marker, int kinds) {
-        boolean id = sql.startsWith("INSERT INTO p VALUES") || sql.contains("(ID") || sql.contains("(p,")
-                ? marker == 0
-                : marker == 1;
+        boolean first = sql.startsWith("INSERT INTO p VALUES") || sql.contains("(ID") || sql.contains("(p,");
+        boolean id = marker == (first ? 0 : 1);
         if (!id) {
             return random.nextInt(kinds == 0 ? 40 : 4000) == 0
                     ? null
