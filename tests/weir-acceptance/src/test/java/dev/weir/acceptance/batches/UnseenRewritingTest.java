@@ -65,7 +65,6 @@ class UnseenRewritingTest {
 
     private static final String[] TABLES = tables();
 
-    /** With the number of integers that a row begins with. */
     private static final List<String> STATEMENTS = List.of(
             "INSERT INTO p VALUES (?, ?)",
             "INSERT INTO p (s, id) VALUES (?, ?)",
