@@ -41,7 +41,11 @@ final class BatchStudyTest {
         Study.Tier first = study.tiers(Preset.DEFAULT).get(0);
         assertThat(first.arms())
                 .containsExactlyInAnyOrder(
-                        "weir.default", "weir.no-rewrite", "connectorj.default", "connectorj.rewrite", "mariadb.default");
+                        "weir.default",
+                        "weir.no-rewrite",
+                        "connectorj.default",
+                        "connectorj.rewrite",
+                        "mariadb.default");
         assertThat(study.tiers(Preset.DEFAULT).stream()
                         .flatMap(tier -> tier.levels().stream())
                         .distinct())
