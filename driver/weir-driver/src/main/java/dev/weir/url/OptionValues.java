@@ -76,7 +76,8 @@ public final class OptionValues {
     }
 
     <E extends Enum<E>> E choice(Option option, Class<E> type) throws SQLException {
-        String wanted = plain(text(option));
+        Boolean flag = truth(text(option));
+        String wanted = plain(flag == null ? text(option) : flag.toString());
         for (E constant : type.getEnumConstants()) {
             if (plain(constant.name()).equals(wanted)) {
                 return constant;

@@ -30,6 +30,7 @@ final class LabRun {
     private static final long LOOK_MILLIS = 1000;
 
     private static final String STOPPED = "stopped by the user";
+    private static final String ALL_DONE = "everything that was asked is answered";
     private static final String BUDGET_SPENT = "the budget is spent";
 
     private final RunRequest request;
@@ -70,7 +71,7 @@ final class LabRun {
             tellOtherLoad();
             cards("start");
             heats(watcher);
-            reason = everythingIsDecided() ? "everything is decided" : BUDGET_SPENT;
+            reason = everythingIsDecided() ? ALL_DONE : BUDGET_SPENT;
             cards("end");
         } catch (InterruptedException e) {
             reason = STOPPED;

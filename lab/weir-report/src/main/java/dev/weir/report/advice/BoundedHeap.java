@@ -1,6 +1,7 @@
 package dev.weir.report.advice;
 
-import dev.weir.report.text.Prose;
+import dev.weir.report.stats.Interval;
+import dev.weir.report.text.RatioWords;
 import dev.weir.report.text.Units;
 import java.util.Collection;
 import java.util.Comparator;
@@ -38,25 +39,23 @@ final class BoundedHeap {
         String best = bounded.get(0);
         String last = bounded.get(bounded.size() - 1);
         return Optional.of("If a result may outgrow the heap: " + name.apply(best) + " keeps at most "
-                + Units.memory(needs.keptBytes(best)) + " and takes at most "
-                + times(best, links)
-                + (last.equals(best) ? "" : "; " + name.apply(last) + " takes up to " + times(last, links)) + ".");
+                + Units.memory(needs.keptBytes(best)) + "; " + cost(best, links)
+                + (last.equals(best) ? "" : "; " + name.apply(last) + ": " + cost(last, links)) + ".");
     }
 
     private double worst(String arm, Collection<Recommendation> links) {
-        return links.stream().mapToDouble(it -> ratio(arm, it)).max().orElseThrow();
+        return links.stream().mapToDouble(it -> ratio(arm, it).estimate()).max().orElseThrow();
     }
 
-    private double ratio(String arm, Recommendation it) {
-        return advice.ratio(it.choice().of(arm).orElseThrow(), it.present().orElseThrow())
-                .estimate();
+    private Interval ratio(String arm, Recommendation it) {
+        return advice.ratio(it.choice().of(arm).orElseThrow(), it.present().orElseThrow());
     }
 
-    private String times(String arm, Collection<Recommendation> links) {
+    private String cost(String arm, Collection<Recommendation> links) {
         Recommendation where = links.stream()
-                .max(Comparator.comparingDouble(it -> ratio(arm, it)))
+                .max(Comparator.comparingDouble(it -> ratio(arm, it).estimate()))
                 .orElseThrow();
-        return Prose.ratio(ratio(arm, where)) + " the time of now ("
-                + where.choice().situation().path().name() + ")";
+        return "on " + where.choice().situation().path().name() + ", where it costs most, it "
+                + RatioWords.than(ratio(arm, where), "now");
     }
 }

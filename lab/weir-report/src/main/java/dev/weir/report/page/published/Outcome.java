@@ -19,6 +19,11 @@ public enum Outcome {
         this.words = words;
     }
 
+    /** Returns whether more heats may change it. */
+    boolean isOpen() {
+        return this == UNDECIDED || this == PROBABLY_REPRODUCED || this == PROBABLY_NOT_REPRODUCED;
+    }
+
     /** An outcome: what an interval suggests and the run's own verdict leaves open is probable, as everywhere on the page. */
     Outcome heldTo(Verdict verdict) {
         if (verdict != Verdict.UNDECIDED) {

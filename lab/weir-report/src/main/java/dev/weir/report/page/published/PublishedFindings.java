@@ -21,8 +21,8 @@ import java.util.stream.Collectors;
 public record PublishedFindings(
         String caption, List<Finding> findings, Optional<PublishedDigest> digest, String notes) {
     /**
-     * Returns the cells that more heats may judge a figure by: those of every figure that is undecided, or that fewer heats
-     * speak of than asked.
+     * Returns the cells that more heats may judge a figure by: those of every figure that is undecided or probable, or that
+     * fewer heats speak of than asked.
      */
     public Set<Cell> open(Analysis analysis, int heats) {
         Set<Cell> few = analysis.cells().stream()
@@ -30,7 +30,7 @@ public record PublishedFindings(
                 .map(CellResult::cell)
                 .collect(Collectors.toSet());
         return findings.stream()
-                .filter(finding -> finding.outcome() == Outcome.UNDECIDED
+                .filter(finding -> finding.outcome().isOpen()
                         || finding.cells().stream().anyMatch(few::contains))
                 .flatMap(finding -> finding.cells().stream())
                 .collect(Collectors.toSet());

@@ -22,7 +22,8 @@ public final class PublishedRule {
             + " and as faster below " + Figures.three(1 - ALIKE)
             + "; a finding is reproduced when our whole interval lies in the"
             + " same direction, or is narrow (its ends within " + Figures.percent(100 * (NARROW - 1)) + ") and within "
-            + Figures.share(ALIKE) + " of theirs; probably where the run's own verdict on the two arms is still open.";
+            + Figures.share(ALIKE) + " of theirs; probably where the run's own verdict on the two arms is still open. A run of published"
+            + " figures races each until it is judged, in three heats at least; the interval is for one look.";
 
     /** The rule for small changes in a sentence. */
     public static final String SMALL_WORDS = "Every published change is below " + Figures.share(ALIKE)
@@ -31,7 +32,7 @@ public final class PublishedRule {
             + " the published figure; else not reproduced.";
 
     /** Said of a contradiction that no fact of the run explains. */
-    static final String NOT_KNOWN = "another direction; why is not known";
+    private static final String NOT_KNOWN = "another direction; why is not known";
 
     private static final String ONE_HEAT = "one heat gives no interval";
 

@@ -8,6 +8,7 @@ import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.RatioResult;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** What is said of a contradiction that the study cannot explain: which versions differ, and what was counted here. */
 public final class Unexplained {
@@ -28,12 +29,16 @@ public final class Unexplained {
     /** The findings; those that nothing explains say what differs. */
     public List<Finding> told(List<Finding> findings) {
         return findings.stream()
-                .map(each -> each.because().equals(PublishedRule.NOT_KNOWN) ? each.because(told(each)) : each)
+                .map(each -> isContradiction(each.outcome()) ? each.because(told(each)) : each)
                 .toList();
     }
 
+    private static boolean isContradiction(Outcome outcome) {
+        return outcome == Outcome.NOT_REPRODUCED || outcome == Outcome.PROBABLY_NOT_REPRODUCED;
+    }
+
     private String told(Finding finding) {
-        return PublishedRule.NOT_KNOWN + "; theirs is of " + theirVersion + ours(finding) + counted(finding);
+        return finding.because() + "; theirs is of " + theirVersion + ours(finding) + counted(finding);
     }
 
     private String ours(Finding finding) {
@@ -48,9 +53,8 @@ public final class Unexplained {
 
     private String words(Manifest.Arm arm) {
         String server = view.manifest().servers().stream()
-                .findFirst()
                 .map(each -> each.product() + " " + each.version() + ", ")
-                .orElse("");
+                .collect(Collectors.joining());
         return server + arm.driver() + " " + arm.driverVersion();
     }
 

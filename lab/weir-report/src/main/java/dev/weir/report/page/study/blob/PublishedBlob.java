@@ -113,7 +113,7 @@ final class PublishedBlob {
     }
 
     List<Finding> findings() {
-        return new Unexplained(view, "Connector/J 8.0.30, the cluster behind ProxySQL")
+        return new Unexplained(view, "Connector/J 8.0.30")
                 .told(PUBLISHED.stream().map(this::judge).toList());
     }
 

@@ -94,7 +94,7 @@ final class PublishedKeys {
     }
 
     List<Finding> findings() {
-        return new Unexplained(view, "a laptop of four cores")
+        return new Unexplained(view, "clients of 2022 on a laptop of four cores")
                 .told(Stream.concat(PUBLISHED.stream().map(this::judge), Stream.of(MAXIMUM))
                         .toList());
     }
