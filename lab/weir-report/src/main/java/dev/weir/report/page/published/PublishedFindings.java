@@ -30,8 +30,8 @@ public record PublishedFindings(
                 .map(CellResult::cell)
                 .collect(Collectors.toSet());
         return findings.stream()
-                .filter(finding -> finding.outcome().isOpen()
-                        || finding.cells().stream().anyMatch(few::contains))
+                .filter(finding ->
+                        finding.outcome().isOpen() || finding.cells().stream().anyMatch(few::contains))
                 .flatMap(finding -> finding.cells().stream())
                 .collect(Collectors.toSet());
     }

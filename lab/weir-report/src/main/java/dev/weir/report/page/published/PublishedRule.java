@@ -22,7 +22,8 @@ public final class PublishedRule {
             + " and as faster below " + Figures.three(1 - ALIKE)
             + "; a finding is reproduced when our whole interval lies in the"
             + " same direction, or is narrow (its ends within " + Figures.percent(100 * (NARROW - 1)) + ") and within "
-            + Figures.share(ALIKE) + " of theirs; probably where the run's own verdict on the two arms is still open. A run of published"
+            + Figures.share(ALIKE)
+            + " of theirs; probably where the run's own verdict on the two arms is still open. A run of published"
             + " figures races each until it is judged, in three heats at least; the interval is for one look.";
 
     /** The rule for small changes in a sentence. */
