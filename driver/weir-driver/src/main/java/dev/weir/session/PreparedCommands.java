@@ -57,8 +57,7 @@ final class PreparedCommands {
         channel.readReplies();
         ServerStatement statement = kept(command);
         if (statement == null) {
-            preparer.write(exchange.begin(new Preparer.PreparePlan(command, CommandPlan.ANY_LIMIT)), command);
-            channel.flush();
+            sendToPrepare(command);
             statement = preparer.read(command, invalidations.generation());
             channel.commandEnded();
             statements.put(statement);
@@ -67,12 +66,20 @@ final class PreparedCommands {
         return statement;
     }
 
+    /** Sends a text to be prepared; the packet that comes next is the first of the reply to it. */
+    private void sendToPrepare(SqlCommand command) throws SQLException {
+        PacketWriter writer = exchange.begin(new Preparer.PreparePlan(command));
+        preparer.write(writer, command);
+        int sequence = writer.replySequence();
+        channel.flush();
+        channel.aheadReplies().waitFor();
+        channel.reader().expectSequence(sequence);
+    }
+
     /** The columns that a statement will have, by preparing it once more; null where it gives no rows. */
     @Nullable
     ResultShape describe(SqlCommand command) throws SQLException {
-        preparer.write(exchange.begin(new Preparer.PreparePlan(command, CommandPlan.NO_LIMIT)), command);
-        channel.flush();
-        channel.aheadReplies().waitFor();
+        sendToPrepare(command);
         ServerStatement statement = preparer.describe(command, invalidations.generation());
         channel.commandEnded();
         statement.acquire();
@@ -98,9 +105,7 @@ final class PreparedCommands {
 
     void prepareNow(ServerStatement statement) throws SQLException {
         if (!statement.isPrepared()) {
-            SqlCommand command = statement.command();
-            preparer.write(exchange.begin(new Preparer.PreparePlan(command, CommandPlan.ANY_LIMIT)), command);
-            channel.flush();
+            sendToPrepare(statement.command());
             preparer.read(statement);
             channel.commandEnded();
         }
