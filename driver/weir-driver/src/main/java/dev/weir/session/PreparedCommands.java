@@ -378,10 +378,11 @@ final class PreparedCommands {
         }
     }
 
-    /** The text of an execution among others that has a value which the server would convert. */
-    private static byte[] asText(Execution execution) throws SQLException {
+    /** The text of an execution among others that has a value which the server would convert. It runs in the current database. */
+    private byte[] asText(Execution execution) throws SQLException {
         SqlCommand command = execution.statement().command();
-        byte[] text = FirstAsText.text(command, execution.parameters());
+        boolean atHome = execution.statement().database().equals(channel.pending().database());
+        byte[] text = atHome ? FirstAsText.text(command, execution.parameters()) : null;
         if (text == null) {
             throw Errors.usage(
                     "a value is of another type than the server has given its marker, and the statement cannot go out as"
