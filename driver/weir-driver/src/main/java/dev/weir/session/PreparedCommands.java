@@ -155,7 +155,7 @@ final class PreparedCommands {
         invalidations.reset();
     }
 
-    /** Gives no reply where a value does not fit the type that the server has given its marker. */
+    /** Gives no reply where the execution is to go out as text: see {@link PreparedStatements#execute}. */
     @Nullable
     Reply execute(@Nullable WeakReference<?> owner, ServerStatement wanted, ParameterSet parameters, int limitSeconds)
             throws SQLException {
@@ -170,6 +170,10 @@ final class PreparedCommands {
             statement = fitting(wanted, parameters);
             wanted.executed();
             first = pipelining.isSure() && !mayRunUnseen(statement) ? firstAsText.of(statement, parameters) : null;
+            if (first != null && statement.isOnce()) {
+                // it would be prepared for nothing: there is no second execution
+                return null;
+            }
             if (first != null) {
                 PacketWriter writer = begin(owner, statement, parameters, limitSeconds);
                 Reply reply = firstAsText.run(writer, owner, statement, first);
