@@ -39,7 +39,8 @@ final class FirstAsText {
                 && command.givesNoRows()
                 && !command.mayBeSeveral()
                 && !command.markerPlaces().mayBePositions();
-        return fit && mayFollow() ? text(command, values) : null;
+        // what is right for one execution goes out alone
+        return fit && (statement.isOnce() || mayFollow()) ? text(command, values) : null;
     }
 
     /** Not in a transaction that a deadlock of the prepare would end unseen: the text behind would be committed by itself. */
