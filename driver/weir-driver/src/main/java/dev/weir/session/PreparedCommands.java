@@ -385,7 +385,8 @@ final class PreparedCommands {
     /** The text of an execution among others that has a value which the server would convert. It runs in the current database. */
     private byte[] asText(Execution execution) throws SQLException {
         SqlCommand command = execution.statement().command();
-        boolean atHome = execution.statement().database().equals(channel.pending().database());
+        boolean atHome =
+                execution.statement().database().equals(channel.pending().database());
         byte[] text = atHome ? FirstAsText.text(command, execution.parameters()) : null;
         if (text == null) {
             throw Errors.usage(

@@ -123,7 +123,8 @@ class PipelineTest {
     void noValueIsConvertedWhereDefinitionsAreLeftOut(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE, "&metadata=none-unsafe");
                 PreparedStatement statement = connection.prepareStatement(BY_ID);
-                PreparedStatement either = connection.prepareStatement("SELECT id, COALESCE(?, 1) FROM t WHERE id = 1");
+                PreparedStatement either =
+                        connection.prepareStatement("SELECT id, COALESCE(?, 1) FROM t WHERE id = 1");
                 ReadPipeline pipeline = connection.unwrap(WeirReads.class).pipeline()) {
             statement.setInt(1, 1);
             statement.executeQuery().close();
