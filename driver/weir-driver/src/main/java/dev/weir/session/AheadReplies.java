@@ -81,9 +81,9 @@ final class AheadReplies {
         return channel.failed(channel.exceptions().of(new ErrPacket(error.code(), error.sqlState(), message)));
     }
 
-    /** Ends a transaction that has only read. */
+    /** Ends a transaction in which nothing is to be kept, whatever completion_type says. */
     void rollBack() throws SQLException {
-        Command.query(channel.writer(), "ROLLBACK");
+        Command.query(channel.writer(), "ROLLBACK AND NO CHAIN NO RELEASE");
         channel.flush();
         channel.expectOk();
     }

@@ -1,7 +1,6 @@
 package dev.weir.session;
 
 import dev.weir.error.Errors;
-import dev.weir.packet.Command;
 import dev.weir.packet.OkPacket;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.session.CommandPlan.Assumes;
@@ -91,8 +90,7 @@ public final class Batches {
      * would be committed one by one.
      */
     private boolean mayGoAhead() {
-        boolean began = channel.transaction().isOpen() && channel.pending().autoCommit();
-        return ahead && !began;
+        return ahead && !channel.pending().transactionWasBegun();
     }
 
     private int send(WeakReference<?> owner, BatchElements<?> elements, int from, BatchOutcomes outcomes)
@@ -104,15 +102,9 @@ public final class Batches {
         UntilDeadlock told = new UntilDeadlock(outcomes);
         int next = new BatchFlight(channel, elements, from, told).run();
         if (told.ranBehind) {
-            rollBack();
+            channel.aheadReplies().rollBack();
         }
         return next;
-    }
-
-    private void rollBack() throws SQLException {
-        Command.query(channel.writer(), "ROLLBACK AND NO CHAIN NO RELEASE");
-        channel.flush();
-        channel.expectOk();
     }
 
     /**

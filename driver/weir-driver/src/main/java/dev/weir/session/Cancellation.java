@@ -89,12 +89,19 @@ final class Cancellation {
                 SqlState.CONNECTION_FAILURE.code());
     }
 
-    /** Stops what runs, where a KILL has met what was sent ahead of it. */
-    void killAgain() throws SQLException {
+    /**
+     * Stops what runs, where a KILL has met what was sent ahead of it. When the KILL was the owner's and cannot be made again, the
+     * connection is closed: {@code close} closes it, with the reason. A KILL of somebody else's then came too early, and has no effect.
+     */
+    void killAgain(Consumer<SQLException> close) throws SQLException {
         lock.lock();
         try {
-            if (killed) {
-                tell(killer::kill);
+            boolean owners = killed;
+            String reason = tell(killer::kill);
+            if (owners && !reason.isEmpty()) {
+                SQLException notStopped = notStopped(reason);
+                close.accept(notStopped);
+                throw notStopped;
             }
         } finally {
             lock.unlock();

@@ -235,13 +235,15 @@ final class Channel implements Wire {
         }
     }
 
-    /** Reads and drops the reply to a command whose outcome does not matter. */
-    void dropReply(int sequence) throws SQLException {
+    /** Reads and drops the reply to a command that nobody is to see; returns whether the command succeeded. */
+    boolean dropReply(int sequence) throws SQLException {
         reader.expectSequence(sequence);
         Reply reply = results.readOrFailure(new Reply(this, NOBODY, null, 0));
-        if (reply.failure() == null) {
+        boolean succeeded = reply.failure() == null;
+        if (succeeded) {
             results.drop(reply);
         }
+        return succeeded;
     }
 
     private Reply exchange(Reply reply) throws SQLException {

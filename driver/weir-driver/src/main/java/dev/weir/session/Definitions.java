@@ -176,9 +176,12 @@ final class Definitions {
         return setting;
     }
 
-    /** A statement is about to be prepared for its definitions: which setting goes ahead of it. */
+    /**
+     * A statement is about to be prepared by itself: which setting goes ahead of it. The types of its markers come with the
+     * definitions, see {@link FixedTypes}.
+     */
     @Nullable
-    String aheadOfDescription() {
+    String aheadOfPrepare() {
         String setting = off ? ON : null;
         switchTo(setting);
         return setting;

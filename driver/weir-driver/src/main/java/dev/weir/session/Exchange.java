@@ -67,8 +67,9 @@ final class Exchange {
             tell(plan.onlyReads());
         }
         plan.goesOut(this);
-        if (plan.limitSeconds() != CommandPlan.ANY_LIMIT) {
-            set(plan.limitSeconds(), plan.metadata(channel.definitions()));
+        String metadata = plan.metadata(channel.definitions());
+        if (plan.limitSeconds() != CommandPlan.ANY_LIMIT || metadata != null) {
+            set(plan.limitSeconds(), metadata);
         }
         return channel.writer();
     }
@@ -111,7 +112,9 @@ final class Exchange {
 
     /** Without pipelining, settings go first. */
     private void set(int limitSeconds, @Nullable String metadata) throws SQLException {
-        channel.ahead().timeout(limitSeconds);
+        if (limitSeconds != CommandPlan.ANY_LIMIT) {
+            channel.ahead().timeout(limitSeconds);
+        }
         channel.ahead().metadata(metadata);
         if (!pipelining.isSure()) {
             channel.aheadReplies().sendAndWait();

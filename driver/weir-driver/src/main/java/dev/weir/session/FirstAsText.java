@@ -35,8 +35,19 @@ final class FirstAsText {
     /** Returns the text of an execution in UTF-8; null where it is to wait for the prepare. */
     byte @Nullable [] of(ServerStatement statement, ParameterSet values) throws SQLException {
         SqlCommand command = statement.command();
-        boolean fit = !statement.isPrepared() && command.givesNoRows() && !command.mayBeSeveral();
-        return fit ? text(command, values) : null;
+        boolean fit = !statement.isPrepared()
+                && command.givesNoRows()
+                && !command.mayBeSeveral()
+                && !command.markerPlaces().mayBePositions();
+        // what is right for one execution goes out alone
+        return fit && (statement.isOnce() || mayFollow()) ? text(command, values) : null;
+    }
+
+    /** Not in a transaction that a deadlock of the prepare would end unseen: the text behind would be committed by itself. */
+    private boolean mayFollow() throws SQLException {
+        channel.readReplies();
+        return !channel.pending().transactionWasBegun()
+                && !channel.transaction().isUnclear();
     }
 
     /** Returns a statement with its values in UTF-8; null where the sql_mode decides what it is, or it may be too long. */
@@ -61,25 +72,44 @@ final class FirstAsText {
         Command.query(writer, encoding.encode(text));
         int textSequence = writer.replySequence();
         channel.flush();
-        SettingsAhead.Refusal settings = channel.aheadReplies().read();
+        // no setting among them that the server can refuse: those are waited for
+        channel.aheadReplies().waitFor();
         channel.reader().expectSequence(prepareSequence);
         SQLException refusal = preparer.readOrRefusal(statement);
-        if (settings != null) {
-            channel.dropReply(textSequence);
-            throw channel.aheadReplies().afterDropped(settings);
-        }
         statement.refusal(refusal);
-        if (refusal != null && refusal.getErrorCode() == Errors.QUERY_INTERRUPTED) {
-            killText();
+        if (refusal != null) {
+            refused(refusal, textSequence);
         }
         channel.reader().expectSequence(textSequence);
         return channel.reply(owner, null, 0);
     }
 
+    /** Sees to it that the text has an end of its own; fails where it has none that counts. */
+    private void refused(SQLException refusal, int textSequence) throws SQLException {
+        if (ConnectErrors.meansGone(refusal)) {
+            channel.close(refusal);
+            throw channel.broken(refusal);
+        }
+        if (refusal.getErrorCode() == Errors.DEADLOCK && !channel.transaction().autoCommit()) {
+            rollBackText(textSequence);
+            throw refusal;
+        }
+        if (refusal.getErrorCode() == Errors.QUERY_INTERRUPTED) {
+            killText();
+        }
+    }
+
+    /** A deadlock has rolled the transaction back, and the text behind it has begun another. */
+    private void rollBackText(int textSequence) throws SQLException {
+        if (channel.dropReply(textSequence)) {
+            channel.aheadReplies().rollBack();
+        }
+    }
+
     /** A KILL has met the prepare: it was meant for the text behind it. */
     private void killText() throws SQLException {
         try {
-            cancellation.killAgain();
+            cancellation.killAgain(channel::close);
         } catch (SQLException e) {
             throw channel.broken(e);
         }

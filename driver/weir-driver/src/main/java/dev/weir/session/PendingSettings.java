@@ -65,6 +65,11 @@ final class PendingSettings {
         return autoCommit == null ? transaction.autoCommit() : autoCommit;
     }
 
+    /** Returns whether a transaction is open that the session would not begin again by itself once it has ended. */
+    boolean transactionWasBegun() {
+        return transaction.isOpen() && autoCommit();
+    }
+
     /** Returns whether the next command begins a transaction that does not end by itself. */
     boolean endsAutoCommit() {
         return Boolean.FALSE.equals(autoCommit);

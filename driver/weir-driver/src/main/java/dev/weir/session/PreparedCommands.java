@@ -57,8 +57,7 @@ final class PreparedCommands {
         channel.readReplies();
         ServerStatement statement = kept(command);
         if (statement == null) {
-            preparer.write(exchange.begin(new Preparer.PreparePlan(command, CommandPlan.ANY_LIMIT)), command);
-            channel.flush();
+            sendToPrepare(command);
             statement = preparer.read(command, invalidations.generation());
             channel.commandEnded();
             statements.put(statement);
@@ -67,12 +66,20 @@ final class PreparedCommands {
         return statement;
     }
 
+    /** Sends a text to be prepared; the packet that comes next is the first of the reply to it. */
+    private void sendToPrepare(SqlCommand command) throws SQLException {
+        PacketWriter writer = exchange.begin(new Preparer.PreparePlan(command));
+        preparer.write(writer, command);
+        int sequence = writer.replySequence();
+        channel.flush();
+        channel.aheadReplies().waitFor();
+        channel.reader().expectSequence(sequence);
+    }
+
     /** The columns that a statement will have, by preparing it once more; null where it gives no rows. */
     @Nullable
     ResultShape describe(SqlCommand command) throws SQLException {
-        preparer.write(exchange.begin(new Preparer.PreparePlan(command, CommandPlan.NO_LIMIT)), command);
-        channel.flush();
-        channel.aheadReplies().waitFor();
+        sendToPrepare(command);
         ServerStatement statement = preparer.describe(command, invalidations.generation());
         channel.commandEnded();
         statement.acquire();
@@ -98,9 +105,7 @@ final class PreparedCommands {
 
     void prepareNow(ServerStatement statement) throws SQLException {
         if (!statement.isPrepared()) {
-            SqlCommand command = statement.command();
-            preparer.write(exchange.begin(new Preparer.PreparePlan(command, CommandPlan.ANY_LIMIT)), command);
-            channel.flush();
+            sendToPrepare(statement.command());
             preparer.read(statement);
             channel.commandEnded();
         }
@@ -150,7 +155,7 @@ final class PreparedCommands {
         invalidations.reset();
     }
 
-    /** Gives no reply where a value does not fit the type that the server has given its marker. */
+    /** Gives no reply where the execution is to go out as text: see {@link PreparedStatements#execute}. */
     @Nullable
     Reply execute(@Nullable WeakReference<?> owner, ServerStatement wanted, ParameterSet parameters, int limitSeconds)
             throws SQLException {
@@ -165,6 +170,10 @@ final class PreparedCommands {
             statement = fitting(wanted, parameters);
             wanted.executed();
             first = pipelining.isSure() && !mayRunUnseen(statement) ? firstAsText.of(statement, parameters) : null;
+            if (first != null && statement.isOnce()) {
+                // it would be prepared for nothing: there is no second execution
+                return null;
+            }
             if (first != null) {
                 PacketWriter writer = begin(owner, statement, parameters, limitSeconds);
                 Reply reply = firstAsText.run(writer, owner, statement, first);
@@ -373,10 +382,12 @@ final class PreparedCommands {
         }
     }
 
-    /** The text of an execution among others that has a value which the server would convert. */
-    private static byte[] asText(Execution execution) throws SQLException {
+    /** The text of an execution among others that has a value which the server would convert. It runs in the current database. */
+    private byte[] asText(Execution execution) throws SQLException {
         SqlCommand command = execution.statement().command();
-        byte[] text = FirstAsText.text(command, execution.parameters());
+        boolean atHome =
+                execution.statement().database().equals(channel.pending().database());
+        byte[] text = atHome ? FirstAsText.text(command, execution.parameters()) : null;
         if (text == null) {
             throw Errors.usage(
                     "a value is of another type than the server has given its marker, and the statement cannot go out as"

@@ -75,8 +75,8 @@ public final class PreparedStatements {
      * @param owner who reads its results, unless they are read at once
      * @param parameters values for its markers
      * @param timeoutSeconds how long it may take by the server's clock, if it has one; 0 for ever
-     * @return its first result; null where a value does not fit the type that the server has given its marker, so that
-     *     the statement is to go out as text
+     * @return its first result; null where the statement is to go out as text: a value does not fit the type that the server has
+     *     given its marker, or the statement is right for one execution only
      */
     public @Nullable Reply execute(
             @Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet parameters, int timeoutSeconds)

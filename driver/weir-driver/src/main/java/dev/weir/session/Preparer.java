@@ -207,9 +207,8 @@ final class Preparer {
     static final class PreparePlan extends CommandPlan {
         private final SqlCommand command;
 
-        /** @param limitSeconds {@link #NO_LIMIT} if its columns are wanted, else {@link #ANY_LIMIT} */
-        PreparePlan(SqlCommand command, int limitSeconds) {
-            super(Assumes.PREPARING, limitSeconds, null);
+        PreparePlan(SqlCommand command) {
+            super(Assumes.PREPARING, ANY_LIMIT, null);
             this.command = command;
         }
 
@@ -231,7 +230,7 @@ final class Preparer {
         @Override
         @Nullable
         String metadata(Definitions definitions) {
-            return definitions.aheadOfDescription();
+            return definitions.aheadOfPrepare();
         }
     }
 }

@@ -131,7 +131,7 @@ final class FakeSession {
         if (sql.startsWith("SET AUTOCOMMIT=")) {
             autoCommit = sql.endsWith("1");
             open &= !autoCommit;
-        } else if (sql.equals("COMMIT") || sql.equals("ROLLBACK")) {
+        } else if (sql.equals("COMMIT") || sql.startsWith("ROLLBACK")) {
             open = false;
         } else if (sql.startsWith("INSERT ")) {
             open = !autoCommit;

@@ -31,4 +31,20 @@ class MarkerPlacesTest {
         }
         assertThat(found).hasToString(expected);
     }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    DELETE FROM t ORDER BY ? LIMIT 1                             | true
+                    DELETE FROM t ORDER BY a, (?) LIMIT ?                        | true
+                    INSERT INTO s SELECT a, COUNT(*) FROM t GROUP BY +?          | true
+                    INSERT INTO s SELECT a FROM t WHERE b = '\\' ORDER BY ?     | true
+                    UPDATE t SET a = a + 1 /*!80000 ORDER BY */ ? LIMIT 1        | true
+                    DELETE FROM t WHERE a = b + ? ORDER BY b LIMIT ?             | false
+                    DELETE FROM t WHERE a IN (SELECT b FROM u GROUP BY b) AND c > ? | false
+                    UPDATE t SET a = a + ? WHERE `by` = ?                        | false
+                    """)
+    void positionsAreToldInDoubt(String sql, boolean expected) {
+        SqlCommand command = new SqlCommand(sql, SqlDialect.of(ServerVersion.of("9.7.0")), false);
+        assertThat(command.markerPlaces().mayBePositions()).isEqualTo(expected);
+    }
 }

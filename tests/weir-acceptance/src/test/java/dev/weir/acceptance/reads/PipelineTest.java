@@ -117,6 +117,26 @@ class PipelineTest {
         }
     }
 
+    /** A statement that is prepared while the server leaves definitions out gives its markers types all the same. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void noValueIsConvertedWhereDefinitionsAreLeftOut(String kind, TestServers.Servers servers) throws Exception {
+        try (Connection connection = Weir.open(server(kind, servers), DATABASE, "&metadata=none-unsafe");
+                PreparedStatement statement = connection.prepareStatement(BY_ID);
+                PreparedStatement either =
+                        connection.prepareStatement("SELECT id, COALESCE(?, 1) FROM t WHERE id = 1");
+                ReadPipeline pipeline = connection.unwrap(WeirReads.class).pipeline()) {
+            statement.setInt(1, 1);
+            statement.executeQuery().close();
+            statement.executeQuery().close();
+            either.setString(1, "text");
+            pipeline.add(either);
+            try (PipelinedResults results = pipeline.run()) {
+                assertThat(read(results)).containsExactly("1=text");
+            }
+        }
+    }
+
     /** Requests beyond the limit are sent as replies are read. */
     @ParameterizedTest
     @MethodSource(KINDS)

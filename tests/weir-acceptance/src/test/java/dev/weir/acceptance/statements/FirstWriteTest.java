@@ -2,6 +2,7 @@ package dev.weir.acceptance.statements;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
@@ -14,9 +15,11 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
+import java.sql.SQLTransactionRollbackException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -130,9 +133,119 @@ class FirstWriteTest {
         }
     }
 
+    /** The same, stopped by an administrator. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void isKilledWhileItsPrepareWaits(String kind, TestServers.Servers servers) throws Exception {
+        RunningServer server = server(kind, servers);
+        try (Connection connection = Weir.open(server, DATABASE);
+                Connection reader = Weir.open(server, DATABASE);
+                Connection altering = Weir.open(server, DATABASE);
+                Connection admin = server.connect();
+                Statement kill = admin.createStatement()) {
+            long id = id(connection);
+            reader.setAutoCommit(false);
+            value(reader);
+            CompletableFuture<Void> change = CompletableFuture.runAsync(() -> alter(altering));
+            Await.until("the change waits", () -> waiting(server) == 1);
+            CompletableFuture<Throwable> update = CompletableFuture.supplyAsync(
+                    () -> catchThrowable(() -> add(connection, "t")), task -> new Thread(task).start());
+            Await.until("the prepare waits", () -> waiting(server) == 2);
+            kill.execute("KILL QUERY " + id);
+            assertThat(update.get(60, TimeUnit.SECONDS)).isInstanceOf(SQLTimeoutException.class);
+            reader.rollback();
+            change.join();
+            assertThat(value(reader)).isZero();
+        }
+    }
+
+    /** A deadlock of the prepare rolls the transaction back: what is behind it must not be changed in another. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void isNotRunBehindADeadlockOfItsPrepare(String kind, TestServers.Servers servers) throws Exception {
+        RunningServer server = servers.get(kind);
+        Weir.create(
+                server,
+                DATABASE,
+                "CREATE TABLE t (id INT PRIMARY KEY, v INT)",
+                "INSERT INTO t VALUES (1, 0)",
+                "CREATE TABLE a LIKE t",
+                "INSERT INTO a SELECT * FROM t");
+        for (boolean byText : new boolean[] {false, true}) {
+            try (Connection connection = Weir.open(server, DATABASE);
+                    Connection renaming = Weir.open(server, DATABASE);
+                    Statement statement = connection.createStatement()) {
+                connection.setAutoCommit(byText);
+                if (byText) {
+                    statement.execute("BEGIN");
+                }
+                value(connection);
+                CompletableFuture<Void> renamed = CompletableFuture.runAsync(() -> rename(renaming));
+                Await.until("the name of t waits", () -> waiting(server) == 1);
+                assertThatThrownBy(() -> add(connection, "a"))
+                        .as("byText=%s", byText)
+                        .isInstanceOf(SQLTransactionRollbackException.class);
+                statement.execute("COMMIT");
+                renamed.join();
+                try (ResultSet row = statement.executeQuery("SELECT v FROM a")) {
+                    assertThat(row.next()).isTrue();
+                    assertThat(row.getInt(1)).isZero();
+                }
+            }
+        }
+    }
+
+    /** As text, an integer behind ORDER BY is the position of a column. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void meansTheSameAsTheSecond(String kind, TestServers.Servers servers) throws Exception {
+        RunningServer server = server(kind, servers);
+        try (Connection connection = Weir.open(server, DATABASE);
+                PreparedStatement delete = connection.prepareStatement("DELETE FROM t ORDER BY ? LIMIT 1");
+                Statement statement = connection.createStatement()) {
+            statement.execute("INSERT INTO t VALUES (2, 0), (3, 0)");
+            String first = outcome(delete);
+            assertThat(outcome(delete)).isEqualTo(first);
+        }
+    }
+
+    private static String outcome(PreparedStatement statement) {
+        try {
+            statement.setInt(1, 7);
+            return "changed=" + statement.executeUpdate();
+        } catch (SQLException e) {
+            return "error=" + e.getErrorCode();
+        }
+    }
+
+    private static int add(Connection connection, String table) throws SQLException {
+        try (PreparedStatement update =
+                connection.prepareStatement("UPDATE " + table + " SET v = v + ? WHERE id = 1")) {
+            update.setInt(1, 7);
+            return update.executeUpdate();
+        }
+    }
+
+    private static long id(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT CONNECTION_ID()")) {
+            row.next();
+            return row.getLong(1);
+        }
+    }
+
+    /** Names are locked in their order; in the end each table has its own again. */
+    private static void rename(Connection connection) {
+        execute(connection, "RENAME TABLE a TO a2, a2 TO a, t TO t2, t2 TO t");
+    }
+
     private static void alter(Connection connection) {
+        execute(connection, "ALTER TABLE t ADD w INT");
+    }
+
+    private static void execute(Connection connection, String sql) {
         try (Statement statement = connection.createStatement()) {
-            statement.execute("ALTER TABLE t ADD w INT");
+            statement.execute(sql);
         } catch (SQLException e) {
             throw new AssertionError(e);
         }

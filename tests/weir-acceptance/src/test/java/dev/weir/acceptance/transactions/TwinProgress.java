@@ -10,21 +10,23 @@ import java.util.Properties;
 
 /**
  * How far the twins have come on each kind of server: the next seed and all steps so far, in the file that the system property {@code
- * weir.twin.progress} names. Without it nothing is kept, and each walk begins at the first seed.
+ * weir.twin.progress} names. Without it nothing is kept, and each walk begins at the seed {@code weir.twin.seed}.
  */
 final class TwinProgress {
     private static final String FILE = System.getProperty("weir.twin.progress", "");
-    private static final String FIRST_SEED = Long.toString(Long.getLong("weir.twin.seed", 1));
+    private static final String SEED = System.getProperty("weir.twin.seed", "");
 
     private final String kind;
+    private final String firstSeed;
     private final Properties kept = new Properties();
 
-    private TwinProgress(String kind) {
+    private TwinProgress(String kind, String firstSeed) {
         this.kind = kind;
+        this.firstSeed = firstSeed;
     }
 
     static TwinProgress of(String kind) throws IOException {
-        TwinProgress progress = new TwinProgress(kind);
+        TwinProgress progress = new TwinProgress(kind, firstSeed(SEED, FILE));
         if (!FILE.isEmpty() && Files.exists(Path.of(FILE))) {
             try (Reader reader = Files.newBufferedReader(Path.of(FILE))) {
                 progress.kept.load(reader);
@@ -33,8 +35,17 @@ final class TwinProgress {
         return progress;
     }
 
+    /** Returns where a walk begins that goes on nowhere; both are empty where they are not given. */
+    static String firstSeed(String seed, String file) {
+        if (!seed.isEmpty() && !file.isEmpty()) {
+            throw new IllegalArgumentException("weir.twin.seed=" + seed + " and weir.twin.progress=" + file
+                    + " both say where the walk begins; give one of them");
+        }
+        return seed.isEmpty() ? "1" : seed;
+    }
+
     long seed() {
-        return Long.parseLong(kept.getProperty(kind + ".seed", FIRST_SEED));
+        return Long.parseLong(kept.getProperty(kind + ".seed", firstSeed));
     }
 
     long steps() {

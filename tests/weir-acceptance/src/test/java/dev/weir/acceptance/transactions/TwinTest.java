@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * A session that defers its settings does the same random steps as one that does not: nothing that can be seen is different. The
  * system property {@code weir.twin.steps} sets the number of steps on all servers together, {@code weir.twin.seed} the first seed.
- * With {@code weir.twin.progress} a walk goes on where the last has ended, or was killed: see {@link TwinProgress}.
+ * With {@code weir.twin.progress} in place of a seed a walk goes on where the last has ended, or was killed: see {@link TwinProgress}.
  */
 @ExtendWith(TestServers.class)
 class TwinTest {
