@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * What the server says of a table that rows are inserted into.
@@ -20,6 +21,10 @@ import java.util.Optional;
  * @param idPlace its place among the columns that an INSERT without names gives values to, counted from 1; 0 for none
  */
 record InsertedTable(boolean undone, boolean alike, String idColumn, int idPlace) {
+    /** Functions that read what the statement before has left, as the server writes them in a default. */
+    private static final Pattern LEFT =
+            Pattern.compile("(?:last_insert_id|row_count|found_rows)\\(", Pattern.CASE_INSENSITIVE);
+
     /** Nothing is known for sure. */
     static final InsertedTable UNKNOWN = new InsertedTable(false, false, "", 0);
 
@@ -55,17 +60,24 @@ record InsertedTable(boolean undone, boolean alike, String idColumn, int idPlace
             return new InsertedTable(undone, false, "", 0);
         }
         return definition.startsWith("CREATE TABLE ")
-                ? answers.get(1).map(InsertedTable::parse).orElse(UNKNOWN)
+                ? answers.get(1).map(answer -> parse(answer, definition)).orElse(UNKNOWN)
                 : UNKNOWN;
     }
 
-    /** {@code undone alike place name}. How the server compares names beyond ASCII is not known here. */
-    private static InsertedTable parse(String answer) {
+    /**
+     * {@code undone alike place name}. How the server compares names beyond ASCII is not known here. The catalog has only the columns
+     * that the account may use, the definition all.
+     */
+    private static InsertedTable parse(String answer, String definition) {
         String[] parts = answer.split(" ", 4);
+        if (parts[3].isEmpty() && definition.contains("AUTO_INCREMENT")) {
+            return UNKNOWN;
+        }
         if (!StandardCharsets.US_ASCII.newEncoder().canEncode(parts[3])) {
             return UNKNOWN;
         }
-        return new InsertedTable(parts[0].equals("1"), parts[1].equals("1"), parts[3], Integer.parseInt(parts[2]));
+        boolean alike = parts[1].equals("1") && !LEFT.matcher(definition).find();
+        return new InsertedTable(parts[0].equals("1"), alike, parts[3], Integer.parseInt(parts[2]));
     }
 
     /** The same conditions find table and triggers: should one miss a name, so does the other. */
@@ -85,8 +97,7 @@ record InsertedTable(boolean undone, boolean alike, String idColumn, int idPlace
                 + " AND " + seesTriggers(version) + ") AND (SELECT COUNT(*)=0 FROM information_schema.TRIGGERS"
                 + " WHERE EVENT_OBJECT_SCHEMA=" + schema + " AND EVENT_OBJECT_TABLE=" + table
                 + " AND EVENT_MANIPULATION NOT IN ('UPDATE','DELETE')),' ',"
-                + "@@sql_mode LIKE '%STRICT\\_%'" + keysShown + " AND (SELECT COUNT(*)=0" + columns
-                + " AND c.COLUMN_DEFAULT REGEXP 'last_insert_id|row_count|found_rows'),' ',"
+                + "LOCATE('STRICT_',@@sql_mode)>0" + keysShown + ",' ',"
                 + "(SELECT COUNT(*)" + columns + " AND c.EXTRA NOT LIKE '%INVISIBLE%' AND c.ORDINAL_POSITION<="
                 + "(SELECT MAX(c.ORDINAL_POSITION)" + generated + " AND c.EXTRA NOT LIKE '%INVISIBLE%')),' ',"
                 + "(SELECT COALESCE(MAX(c.COLUMN_NAME),'')" + generated + "))"

@@ -15,6 +15,11 @@ final class InsertedTables {
     /** Rows after which asking costs less than has been lost by not asking. */
     private static final int WORTH_ASKING = 32;
 
+    /** Asking again after a failure pays after so many times the rows, for the next may fail, too. */
+    private static final int AFTER_FAILURE = 8;
+
+    private static final int MOST_ROWS = 1 << 15;
+
     /** Tables of a connection that are known at most. */
     private static final int MOST = 1000;
 
@@ -24,29 +29,40 @@ final class InsertedTables {
 
     private static final class Known {
         private long rows;
+        private int worthAsking = WORTH_ASKING;
         private @Nullable InsertedTable table;
     }
 
     /** Returns what is known of a table; {@code rows} more are about to be inserted. Fails when the connection is lost. */
     InsertedTable of(Session current, InsertedRow row, int rows) throws SQLException {
+        // what another thread inserted after the question would be rolled back with it
+        return current.atOnce(() -> known(current, row, rows));
+    }
+
+    private InsertedTable known(Session current, InsertedRow row, int rows) throws SQLException {
         Known known = known(current, row);
         synchronized (this) {
             known.rows += rows;
-            if (known.table != null || known.rows < WORTH_ASKING) {
+            if (known.table != null || known.rows < known.worthAsking) {
                 return known.table == null ? InsertedTable.UNKNOWN : known.table;
             }
         }
         boolean open = current.transactions().isOpen();
-        if (open && !mayAskInside(current)) {
+        boolean begins = !open && !current.transactions().autoCommit();
+        if ((open && !mayAskInside(current))
+                || (begins && !current.transactions().isFresh())) {
             return InsertedTable.UNKNOWN;
         }
         InsertedTable asked = ask(current, row);
-        if (!open && !current.transactions().autoCommit()) {
+        if (begins) {
             // the question has begun a transaction, which is to begin with the batch
             current.transactions().rollback();
         }
+        long now = current.prepared().definitionChanges();
         synchronized (this) {
             known.table = asked;
+            // a question that fails may count as a change
+            changes = now;
         }
         return asked;
     }
@@ -57,13 +73,23 @@ final class InsertedTables {
                 || "READ-COMMITTED".equals(current.transactions().isolation());
     }
 
-    /** A statement of many rows has failed, and others may: it has to pay again to ask. */
-    void failed(Session current, InsertedRow row) throws SQLException {
-        Known known = known(current, row);
-        synchronized (this) {
-            known.rows = 0;
-            known.table = null;
-        }
+    /**
+     * A statement of many rows has failed, and others may: it has to pay more to ask again. Returns whether the server has undone it for
+     * sure. Fails when the connection is lost.
+     */
+    boolean undone(Session current, InsertedRow row) throws SQLException {
+        return current.atOnce(() -> {
+            Known known = known(current, row);
+            InsertedTable asked = ask(current, row);
+            long now = current.prepared().definitionChanges();
+            synchronized (this) {
+                known.rows = 0;
+                known.worthAsking = Math.min(MOST_ROWS, AFTER_FAILURE * known.worthAsking);
+                known.table = null;
+                changes = now;
+            }
+            return asked.undone();
+        });
     }
 
     @SuppressWarnings("ReferenceEquality") // a session is equal to itself only
@@ -82,7 +108,7 @@ final class InsertedTables {
     }
 
     /** Asks the server; the table is unknown where it does not answer. Fails when the connection is lost. */
-    static InsertedTable ask(Session session, InsertedRow row) throws SQLException {
+    private static InsertedTable ask(Session session, InsertedRow row) throws SQLException {
         try {
             return InsertedTable.ask(session, row);
         } catch (SQLException notAllowed) {

@@ -9,12 +9,14 @@ import java.sql.SQLException;
  * What is decided of a batch of inserts.
  *
  * @param allowed whether its rows go out as statements of many
- * @param lastAlone whether the last row is a statement of its own, so that LAST_INSERT_ID() is its id, as if all were
+ * @param ids whether the server gives each row an id, which is asked for with the rows
+ * @param lastAlone whether the last row is a statement of its own, so that LAST_INSERT_ID() is its id, as if all were: nothing can be
+ *     asked in the same round trip
  * @param byItself whether each statement is a transaction, so that one that meets a deadlock or waits too long for a lock is undone, and
  *     nothing else: alone its rows might meet none
  */
-record Rewriting(boolean allowed, boolean lastAlone, boolean byItself) {
-    private static final Rewriting NONE = new Rewriting(false, false, false);
+record Rewriting(boolean allowed, boolean ids, boolean lastAlone, boolean byItself) {
+    private static final Rewriting NONE = new Rewriting(false, false, false, false);
 
     /** Asks the server about the table where that is not known and pays; {@code keys} says whether generated keys are wanted. */
     static Rewriting of(WeirConnection connection, InsertedRow row, StoredBatch sets, boolean keys)
@@ -22,20 +24,22 @@ record Rewriting(boolean allowed, boolean lastAlone, boolean byItself) {
         Session session = connection.session();
         boolean all = session.settings().statements().rewriting() == Settings.Rewriting.TRUE;
         if (all && !keys) {
-            return new Rewriting(true, false, false);
+            return new Rewriting(true, false, false, false);
         }
         InsertedTable table = connection.insertedTables().of(session, row, sets.size());
         // text that the session's character set does not have is refused, which literals of another set are not
         boolean unseen = table.undone() && table.alike() && (session.sendsUtf8() || !sets.beyondAscii());
         boolean generates = table.generatesIds(row);
         boolean given = !generates && !table.idColumn().isEmpty();
-        boolean allowed = (unseen || (all && generates)) && !(given && (keys || !allGiven(table, row, sets)));
+        boolean allowed =
+                (unseen || (all && generates && table.undone())) && !(given && (keys || !allGiven(table, row, sets)));
         if (!allowed) {
             return NONE;
         }
         boolean transaction =
                 !session.transactions().autoCommit() || session.transactions().isOpen();
-        return new Rewriting(true, !all && generates, !transaction);
+        boolean ahead = session.sendsAhead();
+        return new Rewriting(true, generates && ahead, generates && !ahead && !all, !transaction);
     }
 
     /** Where some have ids and others get one, those depend on what is in the same statement. */

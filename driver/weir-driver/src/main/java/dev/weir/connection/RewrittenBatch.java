@@ -5,8 +5,10 @@ import dev.weir.packet.OkPacket;
 import dev.weir.parameter.BulkRows;
 import dev.weir.parameter.MultiRowText;
 import dev.weir.session.BatchOutcomes;
+import dev.weir.session.Inserted;
 import dev.weir.session.Session;
 import dev.weir.sql.InsertedRow;
+import dev.weir.sql.SqlText;
 import java.sql.SQLException;
 import java.sql.SQLTransactionRollbackException;
 import java.sql.Statement;
@@ -25,25 +27,28 @@ final class RewrittenBatch implements BatchRun.Elements {
 
     private static final int FEWEST = 2;
 
+    /** Rows that are worth a command of MariaDB's, where others of other types are behind them. */
+    private static final int MANY = 256;
+
     private final WeirPreparedStatement statement;
     private final StoredBatch sets;
     private final boolean keys;
     private final PreparedBatch singly;
-    private final MultiRowText text;
+    private final SqlText sql;
     private final InsertedRow row;
+    private @Nullable MultiRowText text;
     private @Nullable Rewriting rewriting;
 
     /** Index of the first element that need not be run singly. */
     private int rewriteFrom;
 
     /** @param keys whether generated keys are wanted */
-    RewrittenBatch(
-            WeirPreparedStatement statement, StoredBatch sets, boolean keys, MultiRowText text, InsertedRow row) {
+    RewrittenBatch(WeirPreparedStatement statement, StoredBatch sets, boolean keys, SqlText sql, InsertedRow row) {
         this.statement = statement;
         this.sets = sets;
         this.keys = keys;
         this.singly = new PreparedBatch(statement, sets);
-        this.text = text;
+        this.sql = sql;
         this.row = row;
     }
 
@@ -71,18 +76,28 @@ final class RewrittenBatch implements BatchRun.Elements {
         if (from < rewriteFrom) {
             return statement.runTogether(sets, rewriteFrom, from, outcomes);
         }
-        Optional<BulkRows> bulk = keys || how.lastAlone() ? Optional.empty() : statement.bulkRows(sets, from);
-        if (bulk.isPresent() && bulk.get().count() >= FEWEST) {
+        boolean plain = !keys && !how.ids() && !how.lastAlone();
+        Optional<BulkRows> bulk = plain ? statement.bulkRows(sets, from) : Optional.empty();
+        if (bulk.isPresent() && isWorthIt(bulk.get(), from)) {
             return run(from, bulk.get().count(), () -> statement.runOf(bulk.get()), outcomes);
         }
-        int to = how.lastAlone() ? sets.size() - 1 : sets.size();
-        writeText(from, to);
-        if (text.rows() < FEWEST) {
+        MultiRowText written = written(from, how.lastAlone() ? sets.size() - 1 : sets.size());
+        int rows = written.rows();
+        if (rows < FEWEST) {
             return singly.runTogether(from, outcomes);
         }
-        return how.lastAlone() && from + text.rows() == to
-                ? runWithLast(from, outcomes)
-                : run(from, text.rows(), () -> statement.runOf(text.toByteArray()), outcomes);
+        return how.ids()
+                ? runWithIds(from, rows, written.toByteArray(), outcomes)
+                : run(from, rows, () -> statement.runOf(written.toByteArray()), outcomes);
+    }
+
+    /** Rows of other types end a command of MariaDB's; a text takes them all. */
+    private boolean isWorthIt(BulkRows bulk, int from) throws SQLException {
+        int next = from + bulk.count();
+        return bulk.count() >= FEWEST
+                && (bulk.count() >= MANY
+                        || next == sets.size()
+                        || !bulk.hasRoomFor(sets.at(next), limit(statement.session(), false)));
     }
 
     /** Decided when the first is sent: the database is the statement's own then. */
@@ -94,21 +109,28 @@ final class RewrittenBatch implements BatchRun.Elements {
         return rewriting;
     }
 
-    private void writeText(int from, int end) throws SQLException {
-        text.clear();
+    /** A text of as many as fit; {@code from} is the index of the first, {@code end} that behind the last. */
+    private MultiRowText written(int from, int end) throws SQLException {
+        MultiRowText rows = text;
+        if (rows == null) {
+            rows = new MultiRowText(sql, row, statement.session().sendsUtf8());
+            text = rows;
+        }
+        rows.clear();
         long limit = limit(statement.session(), false);
         int to = from;
         while (to < end && !sets.streamed(to)) {
-            if (text.add(sets.at(to), limit)) {
+            if (rows.add(sets.at(to), limit)) {
                 to++;
                 continue;
             }
             long larger = limit(statement.session(), true);
             if (larger <= limit) {
-                return;
+                break;
             }
             limit = larger;
         }
+        return rows;
     }
 
     @FunctionalInterface
@@ -123,45 +145,44 @@ final class RewrittenBatch implements BatchRun.Elements {
         } catch (SQLException e) {
             return failed(from, from + rows, e, outcomes);
         }
-        ran(rows, ok, outcomes);
+        ran(rows, ok, 0, outcomes);
         return from + rows;
     }
 
-    /** The keys of all are the first one's; those behind it say of none. */
-    private static void ran(int rows, OkPacket ok, BatchOutcomes outcomes) {
+    /** Fails when the rows are there, and LAST_INSERT_ID() is not the id of the last. */
+    private int runWithIds(int from, int rows, byte[] all, BatchOutcomes outcomes) throws SQLException {
+        Inserted inserted;
+        try {
+            inserted = statement.insertOf(all);
+        } catch (SQLException e) {
+            return failed(from, from + rows, e, outcomes);
+        }
+        ran(rows, inserted.reply().updateCount(), inserted.step(), outcomes);
+        SQLException unanswered = inserted.unanswered();
+        if (unanswered != null) {
+            throw withoutIds(from, from + rows, unanswered);
+        }
+        return from + rows;
+    }
+
+    /** {@code step} is that from an id to the next; where it is 0, the keys of all are the first one's, those behind it say of none. */
+    private static void ran(int rows, OkPacket ok, long step, BatchOutcomes outcomes) {
         long count = ok.affectedRows() == rows ? 1 : Statement.SUCCESS_NO_INFO;
-        outcomes.ran(new OkPacket(count, ok.lastInsertId(), 0, 0, ok.info(), List.of()));
-        OkPacket behind = new OkPacket(count, 0, 0, 0, "", List.of());
+        outcomes.ran(new OkPacket(count, ok.lastInsertId(), 0, 0, step == 0 ? ok.info() : "", List.of()));
         for (int i = 1; i < rows; i++) {
-            outcomes.ran(behind);
+            long id = step == 0 ? 0 : ok.lastInsertId() + i * step;
+            outcomes.ran(new OkPacket(count, id, 0, 0, "", List.of()));
         }
     }
 
-    /** The rows of the text, and the last element alone behind them, in one round trip where that can be. */
-    private int runWithLast(int from, BatchOutcomes outcomes) throws SQLException {
-        int last = sets.size() - 1;
-        boolean together = statement.session().sendsAhead() && !sets.streamed(last);
-        byte[] both = together ? text.withStatementOf(sets.at(last)) : new byte[0];
-        if (!together || both.length > limit(statement.session(), both.length > limit(statement.session(), false))) {
-            return run(from, text.rows(), () -> statement.runOf(text.toByteArray()), outcomes);
-        }
-        WeirPreparedStatement.Two two;
-        try {
-            two = statement.runOfTwo(both);
-        } catch (SQLException e) {
-            if (statement.connection().isClosed()) {
-                outcomes.lost(sets.size());
-                throw e;
-            }
-            return failed(from, last, e, outcomes);
-        }
-        ran(last - from, two.first(), outcomes);
-        if (two.second() != null) {
-            outcomes.ran(two.second());
-        } else if (two.failure() != null) {
-            outcomes.failed(two.failure(), false);
-        }
-        return sets.size();
+    private static SQLException withoutIds(int from, int to, SQLException cause) {
+        return new SQLException(
+                "elements " + from + " to " + (to - 1)
+                        + " of the batch are inserted, but the query for their ids has failed, so that LAST_INSERT_ID() is"
+                        + " not the id of the last; read ids by getGeneratedKeys or a SELECT: " + cause.getMessage(),
+                cause.getSQLState() == null ? SqlState.GENERAL_ERROR.code() : cause.getSQLState(),
+                cause.getErrorCode(),
+                cause);
     }
 
     private int failed(int from, int to, SQLException error, BatchOutcomes outcomes) throws SQLException {
@@ -174,8 +195,7 @@ final class RewrittenBatch implements BatchRun.Elements {
             outcomes.failed(error, false);
             return from;
         }
-        statement.connection().insertedTables().failed(statement.session(), row);
-        if (InsertedTables.ask(statement.session(), row).undone()) {
+        if (statement.connection().insertedTables().undone(statement.session(), row)) {
             rewriteFrom = to;
             return statement.runTogether(sets, to, from, outcomes);
         }
@@ -192,7 +212,7 @@ final class RewrittenBatch implements BatchRun.Elements {
                         + " of the batch were sent as one statement, which failed; whether it is undone is not known of table="
                         + row.table() + ", so that any of their rows may be there; expected an InnoDB table without"
                         + " triggers on INSERT, and an account with the TRIGGER privilege, which is told of them; else"
-                        + " connect with rewriteBatchedStatements=auto or false: " + error.getMessage(),
+                        + " connect with rewriteBatchedStatements=false: " + error.getMessage(),
                 error.getSQLState() == null ? SqlState.GENERAL_ERROR.code() : error.getSQLState(),
                 error.getErrorCode(),
                 error);

@@ -4,15 +4,14 @@ import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.packet.OkPacket;
 import dev.weir.parameter.BulkRows;
-import dev.weir.parameter.MultiRowText;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.session.BatchOutcomes;
 import dev.weir.session.Execution;
+import dev.weir.session.Inserted;
 import dev.weir.session.Reply;
 import dev.weir.session.ResultShape;
 import dev.weir.session.ServerStatement;
 import dev.weir.session.Session;
-import dev.weir.session.Settings;
 import dev.weir.sql.InsertedRow;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlText;
@@ -25,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -284,14 +284,22 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     }
 
     private BatchRun.Elements elements(StoredBatch sets) throws SQLException {
-        boolean rewrite = session().settings().statements().rewriting() != Settings.Rewriting.FALSE && sets.size() > 1;
-        Optional<InsertedRow> row = rewrite ? command.insertedRow() : Optional.empty();
+        Optional<InsertedRow> row = mayRewrite(sets.size()) ? command.insertedRow() : Optional.empty();
         Optional<SqlText> text = row.isPresent() ? command.markers() : Optional.empty();
         if (row.isEmpty() || text.isEmpty() || text.get().markerCount() != parameters.count()) {
             return new PreparedBatch(this, sets);
         }
-        MultiRowText rows = new MultiRowText(text.get(), row.get(), session().sendsUtf8());
-        return new RewrittenBatch(this, sets, keys.wanted(), rows, row.get());
+        return new RewrittenBatch(this, sets, keys.wanted(), text.get(), row.get());
+    }
+
+    /** By default not under a query timeout: each element has that long. */
+    private boolean mayRewrite(int elements) throws SQLException {
+        return elements > 1
+                && switch (session().settings().statements().rewriting()) {
+                    case AUTO -> timeout() == 0;
+                    case TRUE -> true;
+                    case FALSE -> false;
+                };
     }
 
     final boolean inserts() {
@@ -302,23 +310,18 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         return okOf(run(() -> session().query(owner(), command, rows, timeout()), command.kind(), KeyRequest.NONE));
     }
 
-    /** The results of two statements; the second has one or a failure. */
-    record Two(
-            OkPacket first,
-            @Nullable OkPacket second,
-            @Nullable SQLException failure) {}
-
-    /** Runs two statements in one round trip, if {@link Session#sendsAhead}; fails when the first does. */
-    final Two runOfTwo(byte[] both) throws SQLException {
-        OkPacket first =
-                okOf(run(() -> session().queryTwo(owner(), command, both, timeout()), command.kind(), KeyRequest.NONE));
-        try {
-            Reply second =
-                    Objects.requireNonNull(Objects.requireNonNull(current()).next(false));
-            return new Two(first, second.updateCount(), null);
-        } catch (SQLException e) {
-            return new Two(first, null, e);
-        }
+    /** Runs an INSERT of many rows of which each gets an id, see {@link Session#insert}. */
+    final Inserted insertOf(byte[] rows) throws SQLException {
+        AtomicReference<Inserted> inserted = new AtomicReference<>();
+        okOf(run(
+                () -> {
+                    Inserted sent = session().insert(owner(), command, rows, timeout());
+                    inserted.set(sent);
+                    return sent.reply();
+                },
+                command.kind(),
+                KeyRequest.NONE));
+        return Objects.requireNonNull(inserted.get());
     }
 
     private OkPacket okOf(boolean rows) throws SQLException {

@@ -15,7 +15,6 @@ public final class Command {
     public static final int STMT_SEND_LONG_DATA = 0x18;
     public static final int STMT_CLOSE = 0x19;
     public static final int STMT_RESET = 0x1A;
-    public static final int SET_OPTION = 0x1B;
     public static final int RESET_CONNECTION = 0x1F;
     public static final int MARIADB_STMT_BULK_EXECUTE = 0xFA;
 

@@ -9,7 +9,7 @@ import java.sql.SQLException;
 public final class MultiRowText {
     private final SqlText sql;
     private final InsertedRow row;
-    private final byte[] head;
+    private final int head;
     private final LiteralWriter text;
     private int rows;
 
@@ -20,9 +20,9 @@ public final class MultiRowText {
     public MultiRowText(SqlText sql, InsertedRow row, boolean utf8) {
         this.sql = sql;
         this.row = row;
-        this.head = sql.sql().substring(0, row.from()).getBytes(StandardCharsets.UTF_8);
         this.text = new LiteralWriter(1 << 12, utf8);
-        text.bytes(head);
+        text.bytes(sql.sql().substring(0, row.from()).getBytes(StandardCharsets.UTF_8));
+        this.head = text.length();
     }
 
     /**
@@ -55,26 +55,13 @@ public final class MultiRowText {
         return rows;
     }
 
-    /**
-     * The text in UTF-8, with another statement behind it that inserts one row alone; {@code values} are that row's. Fails never: streams
-     * alone cannot be read.
-     */
-    public byte[] withStatementOf(ParameterSet values) throws SQLException {
-        int before = text.length();
-        text.ascii(";").bytes(head);
-        values.writeRow(sql, row, text);
-        byte[] both = text.toByteArray().clone();
-        text.truncate(before);
-        return both;
-    }
-
     /** The text in UTF-8. */
     public byte[] toByteArray() {
         return text.toByteArray();
     }
 
     public void clear() {
-        text.truncate(head.length);
+        text.truncate(head);
         rows = 0;
     }
 }

@@ -57,8 +57,8 @@ final class Questions implements OpenResults.InFlight {
             channel.aheadReplies().waitFor();
             for (int sequence : sequences) {
                 Reply reply = channel.results().receive(new Reply(channel, null, null, 0), sequence);
-                first = first == null ? reply.failure() : first;
-                answers.add(reply.failure() == null ? last(reply) : Optional.empty());
+                SQLException failure = reply.failure() == null ? read(reply, answers) : reply.failure();
+                first = first == null ? failure : first;
             }
         } finally {
             unfinished = false;
@@ -68,6 +68,19 @@ final class Questions implements OpenResults.InFlight {
             throw first;
         }
         return answers;
+    }
+
+    /** Adds the answer; returns the error that has come in its place, unless none has. Those behind it are still to be read. */
+    private @Nullable SQLException read(Reply reply, List<Optional<String>> answers) throws SQLException {
+        try {
+            answers.add(last(reply));
+            return null;
+        } catch (SQLException e) {
+            if (channel.isClosed()) {
+                throw e;
+            }
+            return e;
+        }
     }
 
     /** The value of the last column of the first row, if there is one. */

@@ -140,20 +140,20 @@ public final class Session {
     }
 
     /**
-     * Runs two statements that give no rows in one round trip, if {@link #sendsAhead}: the second if the first has not failed.
+     * Runs an INSERT of many rows of which each gets an id, and makes LAST_INSERT_ID() that of the last, in one round trip; only if {@link
+     * #sendsAhead}.
      *
-     * @param owner may cancel them
-     * @param command what both are, with markers
-     * @param utf8 their text with values, a semicolon between them, in UTF-8
+     * @param owner may cancel it
+     * @param command what, with markers
+     * @param utf8 its text with values, in UTF-8
      * @param timeoutSeconds as for {@link #query(WeakReference, SqlCommand, int)}
-     * @return the first result, behind which the second comes
      */
-    public Reply queryTwo(WeakReference<?> owner, SqlCommand command, byte[] utf8, int timeoutSeconds)
+    public Inserted insert(WeakReference<?> owner, SqlCommand command, byte[] utf8, int timeoutSeconds)
             throws SQLException {
         return channel.owned(() -> {
             limit.checkText(utf8.length);
-            boolean always = settings.statements().multiStatements();
-            return new TwoStatements(channel, clientText, always).run(exchange, owner, command, utf8, timeoutSeconds);
+            SqlCommand question = commands.verbatim(InsertWithIds.QUESTION);
+            return new InsertWithIds(channel, clientText).run(exchange, owner, command, utf8, question, timeoutSeconds);
         });
     }
 
@@ -204,6 +204,13 @@ public final class Session {
     @FunctionalInterface
     public interface Commands<T extends @Nullable Object> {
         T run() throws SQLException;
+    }
+
+    /** Runs commands; no command of another thread comes between. */
+    public <T extends @Nullable Object> T atOnce(Commands<T> together) throws SQLException {
+        try (ResourceLock held = lock.obtain()) {
+            return together.run();
+        }
     }
 
     /**

@@ -156,6 +156,14 @@ public final class TransactionControl {
         });
     }
 
+    /**
+     * Returns whether nothing has been done in the transaction, and it would begin as JDBC's methods have set: there is no savepoint, and
+     * nothing was set for the next transaction only.
+     */
+    public boolean isFresh() throws SQLException {
+        return channel.owned(() -> transaction.isKnown() && transaction.isNone());
+    }
+
     /** {@link ServerStatus} flags of the last reply that had any. */
     public int status() {
         return transaction.status();

@@ -43,6 +43,9 @@ public final class SqlCommand {
     @SuppressWarnings("NullableOptional") // null is not read yet, empty is none
     private @Nullable Optional<SqlText> markers;
 
+    @SuppressWarnings("NullableOptional") // as markers
+    private @Nullable Optional<InsertedRow> insertedRow;
+
     /**
      * Reads a statement; {@code sql} is its text, JDBC escapes translated. {@code multiStatements} says whether one
      * text may hold several statements.
@@ -175,7 +178,12 @@ public final class SqlCommand {
 
     /** The row that it inserts, if rows of other executions may follow it. */
     public Optional<InsertedRow> insertedRow() {
-        return kind == StatementKind.INSERT && !several ? InsertedRow.of(sql, dialect) : Optional.empty();
+        Optional<InsertedRow> known = insertedRow;
+        if (known == null) {
+            known = kind == StatementKind.INSERT && !several ? InsertedRow.of(sql, dialect) : Optional.empty();
+            insertedRow = known;
+        }
+        return known;
     }
 
     /** The columns that values of its markers are assigned to, as far as that can be read for sure. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.packet.ServerVersion;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -58,5 +59,14 @@ class InsertedRowTest {
             })
     void noOther(String sql) {
         assertThat(of(sql)).isEmpty();
+    }
+
+    /** Batches ask for it again and again. */
+    @Test
+    void itIsReadOnce() {
+        SqlCommand command =
+                new SqlCommand("INSERT INTO t VALUES (?)", SqlDialect.of(ServerVersion.of("8.0.30")), false);
+        assertThat(command.insertedRow().orElseThrow())
+                .isSameAs(command.insertedRow().orElseThrow());
     }
 }

@@ -1,0 +1,216 @@
+package dev.weir.acceptance.batches;
+
+import static dev.weir.acceptance.FirstRow.only;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.Weir;
+import dev.weir.lab.server.RunningServer;
+import java.sql.BatchUpdateException;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Savepoint;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The question about a table that batches insert into: what it leaves alone, when it is asked, and what follows from the answer. */
+@ExtendWith(TestServers.class)
+class AskedTablesTest {
+    private static final String KINDS = "dev.weir.acceptance.batches.RewrittenBatches#everyKind";
+    private static final String DATABASE = "weir_asked_tables";
+    private static final String TABLE =
+            "CREATE TABLE t (id INT AUTO_INCREMENT PRIMARY KEY, v INT UNIQUE) ENGINE=InnoDB";
+    private static final String INSERT = "INSERT INTO t (v) VALUES (?)";
+    private static final int ROWS = 40;
+
+    private static Connection open(RunningServer server, String... tables) throws SQLException {
+        Weir.create(server, DATABASE, tables.length == 0 ? new String[] {TABLE} : tables);
+        return Weir.open(server, DATABASE, "");
+    }
+
+    /** Values that are asked about at once: so many and one more for each. */
+    private static int[] from(int first) {
+        int[] values = new int[ROWS];
+        Arrays.setAll(values, i -> first + i);
+        return values;
+    }
+
+    private static int[] counts(Connection connection, int... values) throws SQLException {
+        return counts(connection, 0, values);
+    }
+
+    private static int[] counts(Connection connection, int timeout, int[] values) throws SQLException {
+        try (PreparedStatement insert = connection.prepareStatement(INSERT)) {
+            insert.setQueryTimeout(timeout);
+            add(insert, values);
+            return insert.executeBatch();
+        } catch (BatchUpdateException e) {
+            return e.getUpdateCounts();
+        }
+    }
+
+    private static void add(PreparedStatement insert, int[] values) throws SQLException {
+        for (int value : values) {
+            insert.setInt(1, value);
+            insert.addBatch();
+        }
+    }
+
+    /** How many commands of a kind the session has run. */
+    private static int commands(Connection connection, String kind) throws SQLException {
+        return Integer.parseInt(only(connection, "SHOW SESSION STATUS LIKE 'Com_" + kind + "'", 2));
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void aSavepointStays(String kind, TestServers.Servers servers) throws Exception {
+        try (Connection connection = open(servers.get(kind))) {
+            connection.setAutoCommit(false);
+            Savepoint savepoint = connection.setSavepoint();
+            assertThat(counts(connection, from(0))).containsOnly(1);
+            connection.rollback(savepoint);
+            connection.commit();
+            assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo("0");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void whatIsSetForTheNextTransactionIsNotUsedUp(String kind, TestServers.Servers servers) throws Exception {
+        try (Connection connection = open(servers.get(kind))) {
+            connection.setAutoCommit(false);
+            RewrittenBatches.execute(connection, "SET TRANSACTION READ ONLY");
+            assertThat(counts(connection, from(0))).containsOnly(Statement.EXECUTE_FAILED);
+            connection.rollback();
+            assertThat(counts(connection, from(0))).containsOnly(1);
+        }
+    }
+
+    /** A row of another thread is in the same transaction, whenever it comes. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void rowsOfAnotherThreadStay(String kind, TestServers.Servers servers) throws Exception {
+        int rounds = 30;
+        RunningServer server = servers.get(kind);
+        Weir.create(server, DATABASE, TABLE);
+        for (int round = 1; round <= rounds; round++) {
+            int values = 1000 * round;
+            try (Connection connection = Weir.open(server, DATABASE, "")) {
+                connection.setAutoCommit(false);
+                CompletableFuture<Void> other = CompletableFuture.runAsync(() -> insertSoon(connection, values));
+                assertThat(counts(connection, from(values + 1))).containsOnly(1);
+                other.get(60, TimeUnit.SECONDS);
+                connection.commit();
+            }
+        }
+        try (Connection connection = Weir.open(server, DATABASE, "")) {
+            assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo(Integer.toString(rounds * (ROWS + 1)));
+        }
+    }
+
+    private static void insertSoon(Connection connection, int value) {
+        try (Statement statement = connection.createStatement()) {
+            LockSupport.parkNanos(100L * value);
+            statement.executeUpdate("INSERT INTO t (v) VALUES (" + value + ")");
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** The timeout is that of each element. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void underAQueryTimeoutElementsStayAlone(String kind, TestServers.Servers servers) throws Exception {
+        try (Connection connection = open(servers.get(kind))) {
+            assertThat(counts(connection, from(0))).containsOnly(1);
+            int before = commands(connection, "insert");
+            assertThat(counts(connection, from(100))).containsOnly(1);
+            int rewritten = commands(connection, "insert");
+            assertThat(rewritten - before).isLessThan(5);
+            assertThat(counts(connection, 60, from(200))).containsOnly(1);
+            assertThat(commands(connection, "insert") - rewritten).isEqualTo(ROWS);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void withoutBackslashEscapes(String kind, TestServers.Servers servers) throws Exception {
+        try (Connection connection = open(servers.get(kind))) {
+            RewrittenBatches.execute(connection, "SET sql_mode = 'STRICT_ALL_TABLES,NO_BACKSLASH_ESCAPES'");
+            assertThat(counts(connection, from(0))).containsOnly(1);
+            assertThat(commands(connection, "insert")).isLessThan(5);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void batchesThatOftenFailAreSeldomAskedAbout(String kind, TestServers.Servers servers) throws Exception {
+        try (Connection connection = open(servers.get(kind))) {
+            for (int i = 0; i < 10; i++) {
+                int[] values = from(100 * i);
+                values[30] = values[3];
+                assertThat(counts(connection, values)).contains(Statement.EXECUTE_FAILED);
+            }
+            assertThat(commands(connection, "show_create_table")).isBetween(1, 4);
+            assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo("390");
+        }
+    }
+
+    /** The catalog has only columns that an account may use. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void anIdThatTheAccountMayNotSee(String kind, TestServers.Servers servers) throws Exception {
+        String account = "'weir_unseen_id'@'%'";
+        RunningServer server = servers.get(kind);
+        try (Connection root = open(server)) {
+            RewrittenBatches.execute(
+                    root,
+                    "DROP USER IF EXISTS " + account,
+                    "CREATE USER " + account + " IDENTIFIED BY 'secret'",
+                    "GRANT INSERT (v), TRIGGER ON " + DATABASE + ".t TO " + account);
+            try (Connection connection =
+                    DriverManager.getConnection(Weir.url(server, DATABASE), "weir_unseen_id", "secret")) {
+                assertThat(counts(connection, from(0))).containsOnly(1);
+                assertThat(only(connection, "SELECT LAST_INSERT_ID()")).isEqualTo(only(root, "SELECT MAX(id) FROM t"));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void keysThatATriggerGives(String kind, TestServers.Servers servers) throws Exception {
+        RunningServer server = servers.get(kind);
+        List<String> keys = new ArrayList<>();
+        for (String option : List.of("true", "false")) {
+            Weir.create(
+                    server,
+                    DATABASE,
+                    TABLE,
+                    "CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW SET NEW.id = NEW.v * 10");
+            try (Connection connection = Weir.open(server, DATABASE, "&rewriteBatchedStatements=" + option);
+                    PreparedStatement insert = connection.prepareStatement(INSERT, Statement.RETURN_GENERATED_KEYS)) {
+                add(insert, from(1));
+                assertThat(insert.executeBatch()).containsOnly(1);
+                StringBuilder told = new StringBuilder();
+                try (ResultSet rows = insert.getGeneratedKeys()) {
+                    while (rows.next()) {
+                        told.append(rows.getLong(1)).append(' ');
+                    }
+                }
+                keys.add(told.toString());
+            }
+        }
+        assertThat(keys.get(0)).isEqualTo(keys.get(1));
+    }
+}
