@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What the server says of a table that rows are inserted into.
+ * A table that rows are inserted into, as the server describes it.
  *
  * @param undone whether nothing is left of an INSERT that fails: its table is one of InnoDB, and no trigger runs, which may have
  *     written what cannot be undone, such as rows of another engine
@@ -140,7 +140,7 @@ record InsertedTable(boolean undone, boolean alike, String idColumn, int idPlace
                 .count();
     }
 
-    /** What a row has in the place of the id; {@code NULL}, too, where it has nothing there. */
+    /** Returns what a row has in the place of the id; {@code NULL}, too, where it has nothing there. */
     private String idItem(InsertedRow row) {
         int index = idIndex(row);
         return index < 0 || index >= row.items().size() ? "NULL" : row.items().get(index);

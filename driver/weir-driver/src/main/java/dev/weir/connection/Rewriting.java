@@ -6,7 +6,7 @@ import dev.weir.sql.InsertedRow;
 import java.sql.SQLException;
 
 /**
- * What is decided of a batch of inserts.
+ * A decision on a batch of inserts.
  *
  * @param allowed whether its rows go out as statements of many
  * @param ids whether the server gives each row an id, which is asked for with the rows

@@ -188,7 +188,7 @@ public record Settings(
             Pipelining pipelining,
             Rewriting rewriting) {}
 
-    /** Which batches of inserts are sent as statements of many rows. */
+    /** The batches of inserts that are sent as statements of many rows. */
     public enum Rewriting {
         /** Those of which nobody can tell the difference. */
         AUTO,

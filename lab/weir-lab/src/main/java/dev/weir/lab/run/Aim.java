@@ -10,7 +10,7 @@ import dev.weir.report.stats.Cell;
 import java.util.Optional;
 import java.util.Set;
 
-/** What a run of {@link Preset#PAPER} has still to race: a published figure that is judged costs no more time. */
+/** The cells that a run of {@link Preset#PAPER} has still to race: a published figure that is judged costs no more time. */
 final class Aim {
     private Aim() {}
 

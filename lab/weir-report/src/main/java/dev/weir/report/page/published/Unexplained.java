@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What is said of a contradiction that the study cannot explain: which versions differ, and what was counted here. */
+/** Words on a contradiction that the study cannot explain: which versions differ, and what was counted here. */
 public final class Unexplained {
     private final RunView view;
     private final String theirVersion;

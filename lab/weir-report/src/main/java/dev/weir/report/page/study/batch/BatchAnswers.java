@@ -136,7 +136,7 @@ final class BatchAnswers {
                         cell.wire() != null && !BatchWords.deletes(cell.cell().arm()));
     }
 
-    /** How rows are deleted fastest, and each way of it beside one by one. */
+    /** Says how rows are deleted fastest, and each way of it beside one by one. */
     private Optional<Answer> deletes() {
         List<DuelAnswer> measured = measured(DELETING);
         if (measured.isEmpty()) {
