@@ -19,6 +19,9 @@ import java.util.Map;
 record CountedSession(EmulatedLink link, Relay relay, ArmSession session) implements AutoCloseable {
     private static final Duration QUIET = Duration.ofSeconds(60);
 
+    /** Operations after which a driver asks the server about nothing more: 40 rows, where a batch has ten. */
+    private static final int TO_LEARN = 4;
+
     static CountedSession open(Arm arm, Target server, Manifest.Link declared) throws Exception {
         EmulatedLink link = EmulatedLink.open(declared);
         try {
@@ -50,7 +53,7 @@ record CountedSession(EmulatedLink link, Relay relay, ArmSession session) implem
      */
     SliceGroup.Wire countAmongOthers(Map<String, String> level, int operations) throws Exception {
         Operation operation = session.operation(level);
-        repeat(operation, 1);
+        repeat(operation, TO_LEARN);
         session.roundTrip();
         WireCounters.Snapshot before = quiet();
         repeat(operation, 1);

@@ -33,14 +33,15 @@ final class ConnectRoundTripsTest {
         TestServer server = servers.get(kind);
         server.connect("").close();
         for (boolean tls : new boolean[] {false, true}) {
-            String sslMode = tls ? "sslMode=REQUIRED" : "sslMode=DISABLED";
+            // with TLS 1.3 a server sends tickets that nobody waits for, and may do so between two packets of a client
+            String sslMode = tls ? "sslMode=REQUIRED&tlsVersions=TLSv1.2" : "sslMode=DISABLED";
             int own = roundTrips(server, new WeirDriver(), WeirDriver.PREFIX, sslMode);
             int connectorJ = roundTrips(server, new com.mysql.cj.jdbc.Driver(), "jdbc:mysql://", sslMode);
             int mariaDb = roundTrips(
                     server,
                     new org.mariadb.jdbc.Driver(),
                     "jdbc:mariadb://",
-                    tls ? "sslMode=trust" : "sslMode=disable");
+                    tls ? "sslMode=trust&enabledSslProtocolSuites=TLSv1.2" : "sslMode=disable");
             assertThat(own)
                     .as("tls=%s connectorJ=%s mariaDb=%s", tls, connectorJ, mariaDb)
                     .isLessThan(connectorJ)
