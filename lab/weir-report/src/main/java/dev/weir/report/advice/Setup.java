@@ -16,6 +16,12 @@ final class Setup {
             "MariaDB Connector/J", "jdbc:mariadb://HOST/SCHEMA",
             "Weir", "jdbc:mysql:weir://HOST/SCHEMA");
 
+    /** What else changes with a driver: frameworks choose a class by the URL, of {@code jdbc:mysql:} Connector/J's. */
+    private static final Map<String, String> WITH_URL = Map.of(
+            "Weir",
+            "  # dev.weir:weir-driver, its class dev.weir.jdbc.WeirDriver;"
+                    + " or dev.weir:weir-drop-in in place of Connector/J: URL and class stay");
+
     /** Settings of the lab or of calls, not options of a URL. */
     private static final Set<String> NO_OPTIONS = Set.of(
             "sslMode",
@@ -74,6 +80,7 @@ final class Setup {
                 .collect(Collectors.joining("&"));
         return now.isPresent() && options.isEmpty()
                 ? Optional.empty()
-                : Optional.of(options.isEmpty() ? url : url + "?" + options);
+                : Optional.of((options.isEmpty() ? url : url + "?" + options)
+                        + (now.isPresent() ? "" : WITH_URL.getOrDefault(arm.driver(), "")));
     }
 }

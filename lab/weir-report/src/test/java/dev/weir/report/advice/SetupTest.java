@@ -75,7 +75,9 @@ class SetupTest {
 
         assertThat(Setup.lines(known("blob", framed), Optional.empty()))
                 .containsExactly(
-                        "jdbc:mysql:weir://HOST/SCHEMA?decodeFrames=true",
+                        "jdbc:mysql:weir://HOST/SCHEMA?decodeFrames=true  # dev.weir:weir-driver, its class"
+                                + " dev.weir.jdbc.WeirDriver; or dev.weir:weir-drop-in in place of Connector/J: URL and"
+                                + " class stay",
                         "encodeFrames=zstd:3  // in the URL, to write frames; dev.weir:weir-codec on the class path");
     }
 }
