@@ -130,6 +130,11 @@ public final class Lab {
             for (PlannedStudy study : planned) {
                 begin(request, study, directory(path, request, study), server);
             }
+            planned.stream()
+                    .flatMap(study -> study.unable().stream())
+                    .map(each -> "  left out: " + each.arm() + ": " + each.evidence())
+                    .distinct()
+                    .forEach(progress::line);
         } catch (IOException e) {
             throw Kept.unwritable(path, e);
         }
@@ -141,7 +146,6 @@ public final class Lab {
                 request, runId(request, directory.path()), server.server().describeAll()));
         for (Behaviour behaviour : planned.unable()) {
             directory.append(behaviour);
-            progress.line("  left out: " + behaviour.arm() + ": " + behaviour.evidence());
         }
     }
 

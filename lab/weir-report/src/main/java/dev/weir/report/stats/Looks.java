@@ -1,5 +1,7 @@
 package dev.weir.report.stats;
 
+import java.util.Arrays;
+
 /**
  * When verdicts are looked at, and how much of the error rate each look may spend.
  *
@@ -27,6 +29,14 @@ public final class Looks {
     /** Share of the error rate that a look may spend; all shares add up to one. */
     static double share(int look) {
         return SHARES[look];
+    }
+
+    /** Heats of the last look that this many heats have reached, and that has enough of them; 0 where there is none yet. */
+    static int last(int heats) {
+        return Arrays.stream(HEATS)
+                .filter(look -> look > LEAST_DF && look <= heats)
+                .max()
+                .orElse(0);
     }
 
     /** Number of the look at this many heats, from 0; -1 when it is none. */

@@ -54,11 +54,12 @@ class PaperRunTest {
         assertThat(Files.readString(Path.of("..", "..").resolve(file)).replaceAll("\\s+", " "))
                 .contains(String.format(
                         Locale.ROOT,
-                        "of %d %s %d came again, %d did not, %d stay open",
+                        "of %d %s %d came again, %d did not, %d of both only probably, %d stay open",
                         FIGURES,
                         figures,
                         count(Outcome.REPRODUCED, Outcome.PROBABLY_REPRODUCED),
                         count(Outcome.NOT_REPRODUCED, Outcome.PROBABLY_NOT_REPRODUCED, Outcome.EXPLAINED),
+                        count(Outcome.PROBABLY_REPRODUCED, Outcome.PROBABLY_NOT_REPRODUCED),
                         count(Outcome.UNDECIDED, Outcome.NOT_JUDGED)));
     }
 

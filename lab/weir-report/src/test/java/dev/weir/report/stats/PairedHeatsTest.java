@@ -3,6 +3,8 @@ package dev.weir.report.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
+import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -58,5 +60,54 @@ class PairedHeatsTest {
         CellResult under = cell(new Interval(90, 100, 110), 0, 99.0, 100.0, 101.0);
 
         assertThat(PairedHeats.ratio(over, under)).isEqualTo(new Interval(100.0 / 110, 1.1, 120.0 / 90));
+    }
+
+    @Test
+    void anIntervalAtALookIsWiderAndOfTheHeatsUntilThen() {
+        Interval any = new Interval(50, 100, 200);
+        CellResult over = cell(any, 11.0, 10.5, 11.5, 11.2, 11.1, 11.3, 50.0);
+        CellResult under = cell(any, 10.0, 10.0, 10.0, 10.0, 10.0, 10.0, 10.0);
+        CellResult until = cell(any, 11.0, 10.5, 11.5, 11.2, 11.1, 11.3);
+
+        Interval atLook = PairedHeats.ratioAtLook(over, under).orElseThrow();
+
+        assertThat(atLook).isEqualTo(PairedHeats.ratioAtLook(until, under).orElseThrow());
+        assertThat(atLook.low()).isLessThan(PairedHeats.ratio(until, under).low());
+    }
+
+    @Test
+    void twoHeatsAreNoLook() {
+        Interval any = new Interval(50, 100, 200);
+        assertThat(PairedHeats.ratioAtLook(cell(any, 1.0, 1.1), cell(any, 1.0, 1.0)))
+                .isEmpty();
+    }
+
+    /** Equal arms, looked at after each of thirty heats: the stated rate holds; by the interval for one look it would not. */
+    @Test
+    void lookingAfterEachHeatErrsNoMoreOftenThanStated() {
+        Random random = new Random(20261126);
+        int runs = 1000;
+        int wrongAtLooks = 0;
+        int wrongByOneLook = 0;
+        for (int run = 0; run < runs; run++) {
+            double[] over = random.doubles(30, -0.1, 0.1).map(Math::exp).toArray();
+            double[] under = random.doubles(30, -0.1, 0.1).map(Math::exp).toArray();
+            boolean atLooks = false;
+            boolean oneLook = false;
+            for (int heats = 3; heats <= 30; heats++) {
+                CellResult a = cell(new Interval(1, 1, 1), Arrays.copyOf(over, heats));
+                CellResult b = cell(new Interval(1, 1, 1), Arrays.copyOf(under, heats));
+                atLooks |= excludesOne(PairedHeats.ratioAtLook(a, b).orElseThrow());
+                oneLook |= excludesOne(PairedHeats.ratio(a, b));
+            }
+            wrongAtLooks += atLooks ? 1 : 0;
+            wrongByOneLook += oneLook ? 1 : 0;
+        }
+        assertThat(wrongAtLooks).isLessThan(runs * 5 / 100);
+        assertThat(wrongByOneLook).isGreaterThan(runs * 10 / 100);
+    }
+
+    private static boolean excludesOne(Interval ratio) {
+        return ratio.low() > 1 || ratio.high() < 1;
     }
 }

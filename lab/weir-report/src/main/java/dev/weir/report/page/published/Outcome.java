@@ -1,7 +1,5 @@
 package dev.weir.report.page.published;
 
-import dev.weir.report.stats.Verdict;
-
 /** The outcome of a finding. */
 public enum Outcome {
     REPRODUCED("reproduced"),
@@ -24,11 +22,8 @@ public enum Outcome {
         return this == UNDECIDED || this == PROBABLY_REPRODUCED || this == PROBABLY_NOT_REPRODUCED;
     }
 
-    /** An outcome: what an interval suggests and the run's own verdict leaves open is probable, as everywhere on the page. */
-    Outcome heldTo(Verdict verdict) {
-        if (verdict != Verdict.UNDECIDED) {
-            return this;
-        }
+    /** The outcome as an interval suggests it that nothing confirms. */
+    Outcome probable() {
         return this == REPRODUCED ? PROBABLY_REPRODUCED : this == NOT_REPRODUCED ? PROBABLY_NOT_REPRODUCED : this;
     }
 }

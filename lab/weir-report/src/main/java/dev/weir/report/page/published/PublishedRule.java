@@ -1,7 +1,10 @@
 package dev.weir.report.page.published;
 
+import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Interval;
+import dev.weir.report.stats.PairedHeats;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
 import java.util.List;
@@ -23,8 +26,8 @@ public final class PublishedRule {
             + "; a finding is reproduced when our whole interval lies in the"
             + " same direction, or is narrow (its ends within " + Figures.percent(100 * (NARROW - 1)) + ") and within "
             + Figures.share(ALIKE)
-            + " of theirs; probably where the run's own verdict on the two arms is still open. A run of published"
-            + " figures races each until it is judged, in three heats at least; the interval is for one look.";
+            + " of theirs; probably where the run has no verdict on the two arms, and the interval that pays for every look"
+            + " does not say the same. A run of published figures races each until it is judged, in three heats at least.";
 
     /** The rule for small changes in a sentence. */
     public static final String SMALL_WORDS = "Every published change is below " + Figures.share(ALIKE)
@@ -78,12 +81,25 @@ public final class PublishedRule {
 
         /** The same for a published change of a few per cent, where nothing counts as alike. */
         public Finding heldToSmall(Verdict verdict) {
-            return with(outcome.heldTo(verdict), because);
+            return verdict == Verdict.UNDECIDED ? with(outcome.probable(), because) : this;
         }
 
-        /** A published difference is reproduced, or not, for sure only where the run itself has a verdict. */
-        public Finding heldTo(Verdict verdict) {
-            return direction(theirs) == 0 ? this : heldToSmall(verdict);
+        /**
+         * The same, sure or probable. A published difference is reproduced, or not, for sure where the run's plan asked for a
+         * verdict and has one; what was published as alike, or what the plan did not ask, where an interval says so that
+         * pays for every look.
+         */
+        public Finding heldTo(Verdict planned, RunView view) {
+            boolean sure = direction(theirs) != 0 && planned != Verdict.UNDECIDED;
+            return sure || holdsAtLook(view) ? this : with(outcome.probable(), because);
+        }
+
+        private boolean holdsAtLook(RunView view) {
+            CellResult over = view.cells().get(cells.get(0));
+            CellResult under = view.cells().get(cells.get(1));
+            return PairedHeats.ratioAtLook(over, under)
+                    .map(wide -> judge(claim, network, what, theirs, link, wide).outcome == outcome)
+                    .orElse(false);
         }
 
         /** The same with the cells that our ratio is of. */

@@ -36,6 +36,11 @@ public final class ArmsCompared {
             double deltaPercent,
             ComparisonResult judged,
             List<ComparisonResult.Mode> modes) {
+        /** The plan's verdict; undecided where nothing was planned. */
+        public Verdict planned() {
+            return judged == null ? Verdict.UNDECIDED : verdict;
+        }
+
         private Found inverse(String arm) {
             Verdict turned = switch (verdict) {
                 case FASTER -> Verdict.SLOWER;

@@ -11,6 +11,7 @@ import dev.weir.report.page.view.ArmsCompared;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.PairedHeats;
+import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
 import java.util.List;
 import java.util.Optional;
@@ -134,7 +135,7 @@ final class PublishedBatch {
                                 .map(found -> PublishedRule.judge(
                                                 figure.claim(), network, what, theirs, link.get(), found.ratio())
                                         .of(cell.cell(), cell.cell().withArm(figure.reference()))
-                                        .heldTo(found.verdict())))
+                                        .heldTo(found.planned(), view)))
                 .orElseGet(() -> PublishedRule.missing(figure.claim(), network, what, theirs, link.orElse("")));
     }
 
@@ -147,7 +148,8 @@ final class PublishedBatch {
                                 theirs,
                                 many.cell().link(),
                                 PairedHeats.ratio(many, one))
-                        .of(many.cell(), one.cell()));
+                        .of(many.cell(), one.cell())
+                        .heldTo(Verdict.UNDECIDED, view));
     }
 
     private Optional<CellResult> cell(String arm, String link, long rows) {

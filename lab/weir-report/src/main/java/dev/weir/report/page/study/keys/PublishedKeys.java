@@ -14,6 +14,7 @@ import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.PairedHeats;
+import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
 import java.util.List;
 import java.util.Map;
@@ -117,7 +118,7 @@ final class PublishedKeys {
                 .flatMap(cell -> ArmsCompared.at(view, cell.cell(), f.reference()))
                 .map(found -> PublishedRule.judge(f.claim(), f.where(), f.what(), f.theirs(), link, found.ratio())
                         .of(found.cell(), found.cell().withArm(f.reference()))
-                        .heldTo(found.verdict()));
+                        .heldTo(found.planned(), view));
     }
 
     private Optional<Finding> sizes(Figure f, String link) {
@@ -133,7 +134,8 @@ final class PublishedKeys {
         }
         Interval ratio = PairedHeats.ratio(large.get(), small.get());
         return Optional.of(PublishedRule.judge(f.claim(), f.where(), f.what(), f.theirs(), link, ratio)
-                .of(large.get().cell(), small.get().cell()));
+                .of(large.get().cell(), small.get().cell())
+                .heldTo(Verdict.UNDECIDED, view));
     }
 
     /** At this parallelism and the common setting, but for the factors given. */

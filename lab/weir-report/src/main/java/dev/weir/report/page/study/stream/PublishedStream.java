@@ -133,8 +133,8 @@ final class PublishedStream {
                 ? explanation(figure.network(), theirs, ours)
                         .map(finding::explained)
                         .orElse(finding)
-                        .heldTo(verdict(ours))
-                : finding.heldTo(verdict(ours));
+                        .heldTo(verdict(ours), view)
+                : finding.heldTo(verdict(ours), view);
     }
 
     static String setting(Network network, int rows) {
@@ -145,10 +145,10 @@ final class PublishedStream {
         return driver + " streaming / at once";
     }
 
-    /** The run's own verdict; without a planned comparison the interval is all there is. */
+    /** The verdict of the run's plan. */
     private Verdict verdict(RatioResult ratio) {
         return ArmsCompared.at(view, ratio.cell(), ratio.reference())
-                .map(ArmsCompared.Found::verdict)
+                .map(ArmsCompared.Found::planned)
                 .orElse(Verdict.UNDECIDED);
     }
 
