@@ -8,6 +8,7 @@ import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,10 +26,10 @@ final class LevelOptions {
     @Option(
             names = "--level",
             paramLabel = "NAME=N[,N...]",
+            completionCandidates = FactorNames.class,
             description = {
                 "levels of your own, like rows=5000 or size=64KiB",
-                "In place of the preset's; repeat for another name: rows, size, parallelism, columns,"
-                        + " statements, inserts. Sizes are in bytes, or have a"
+                "In place of the preset's; repeat for another name: ${COMPLETION-CANDIDATES}. Sizes are in bytes, or have a"
                         + " unit. Studies that vary the same share it; a value that cannot be measured is refused with the"
                         + " range of those that can."
             })
@@ -36,8 +37,7 @@ final class LevelOptions {
 
     /** Returns the values given, by level factor. */
     private Map<String, List<String>> given() {
-        List<String> names =
-                Studies.all().stream().map(Study::levelFactor).distinct().toList();
+        List<String> names = names();
         Map<String, List<String>> given = new LinkedHashMap<>();
         for (String level : levels) {
             Matcher form = FORM.matcher(level);
@@ -56,6 +56,18 @@ final class LevelOptions {
                     .addAll(List.of(form.group(2).split(",", -1)));
         }
         return given;
+    }
+
+    private static List<String> names() {
+        return Studies.all().stream().map(Study::levelFactor).distinct().toList();
+    }
+
+    /** The names of all level factors, as the help of {@code run} lists them. */
+    static final class FactorNames implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return names().iterator();
+        }
     }
 
     private static boolean inBytes(Study study) {

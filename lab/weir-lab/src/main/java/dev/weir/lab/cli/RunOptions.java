@@ -14,6 +14,7 @@ import dev.weir.lab.study.Study;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import picocli.CommandLine;
@@ -32,10 +33,8 @@ final class RunOptions {
             index = "0",
             arity = "0..*",
             paramLabel = "STUDY",
-            description = {
-                "stream, blob, keys, metadata, transaction, batch",
-                "The studies to measure (default: the first four)."
-            })
+            completionCandidates = StudyNames.class,
+            description = {"${COMPLETION-CANDIDATES}", "The studies to measure (default: the first four)."})
     private List<String> studies = new ArrayList<>();
 
     @Option(
@@ -206,5 +205,13 @@ final class RunOptions {
         }
         RepeatedCommand withUrl = given.with("--url", LabServers.withoutPassword(url));
         return isReplayed() ? withUrl : withUrl.without("--server");
+    }
+
+    /** The names of all studies, as the help of {@code run} lists them. */
+    static final class StudyNames implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Studies.all().stream().map(Study::name).iterator();
+        }
     }
 }

@@ -19,14 +19,16 @@ final class StillOpen {
         long open = count(analyses, Verdict.UNDECIDED);
         long all =
                 analyses.stream().mapToLong(each -> each.comparisons().size()).sum();
-        String decided = String.format(
-                Locale.ROOT,
-                "Decided: %d of %d comparisons (%d faster, %d slower, %d equal)",
-                all - open,
-                all,
-                count(analyses, Verdict.FASTER),
-                count(analyses, Verdict.SLOWER),
-                count(analyses, Verdict.EQUAL));
+        String decided = open == all
+                ? "Decided: none of " + all + " comparisons"
+                : String.format(
+                        Locale.ROOT,
+                        "Decided: %d of %d comparisons (%d faster, %d slower, %d equal)",
+                        all - open,
+                        all,
+                        count(analyses, Verdict.FASTER),
+                        count(analyses, Verdict.SLOWER),
+                        count(analyses, Verdict.EQUAL));
         if (open == 0) {
             return terminal.wrapped(decided + ".", 2);
         }

@@ -1,5 +1,6 @@
 package dev.weir.lab.run;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -9,17 +10,22 @@ import java.util.stream.Stream;
  * @param archive what makes a fork use the class archive; empty without one
  */
 record ForkOptions(List<String> archive) {
+    /**
+     * C2 is called after a fifth of the usual calls: in the warm-up, not in the race. C1 is called as usual, or it would compile
+     * what runs once, when a worker starts.
+     */
+    private static final List<String> CALLED_EARLY = List.of(
+            "-XX:Tier4InvocationThreshold=1000",
+            "-XX:Tier4MinInvocationThreshold=120",
+            "-XX:Tier4CompileThreshold=3000",
+            "-XX:Tier4BackEdgeThreshold=8000");
 
-    /** A worker's heap; without the archive where its class path differs from the archive's. */
+    /** A worker's heap and compilers; without the archive where its class path differs from the archive's. */
     List<String> worker(int heapMegabytes, boolean ownClasses) {
         // one collector, and none that works in the background: that would be in another worker's slice
-        List<String> heap = List.of(
-                "-Xms" + heapMegabytes + "m",
-                "-Xmx" + heapMegabytes + "m",
-                "-XX:+UseSerialGC",
-                // the compilers are called after a fifth of the usual calls: in the warm-up, not in the race
-                "-XX:CompileThresholdScaling=0.2");
-        return ownClasses ? with(heap.toArray(String[]::new)) : heap;
+        List<String> jvm = new ArrayList<>(CALLED_EARLY);
+        jvm.addAll(List.of("-Xms" + heapMegabytes + "m", "-Xmx" + heapMegabytes + "m", "-XX:+UseSerialGC"));
+        return ownClasses ? with(jvm.toArray(String[]::new)) : jvm;
     }
 
     /** A heap of the given size that ends the JVM when it is full; one simple collector, for comparable figures. */

@@ -9,7 +9,6 @@ import dev.weir.report.stats.Verdict;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -48,8 +47,7 @@ final class HeatPlanner {
      *
      * @param seed of order
      * @param tellsFirst whether somebody waits for the first verdicts of just this study: its first heats are then hasty;
-     *     they race the arms of the first questions; the first of them leaves slow links out, whose times scatter little and
-     *     need fewer heats, the second has them last
+     *     they race the arms of the first questions, and leave slow links out, whose times scatter little and need fewer heats
      */
     HeatPlanner(Plan plan, long seed, boolean tellsFirst) {
         this.plan = plan;
@@ -125,7 +123,7 @@ final class HeatPlanner {
     /** Plans a heat of the first {@code tiers} tiers only. */
     List<LapGroup> plan(int heat, Analysis analysis, int tiers) {
         Map<LapGroup.Setting, Set<String>> wanted = wanted(heat, analysis, tiers);
-        List<String> links = heat == 0 && tellsFirst ? plan.quickLinks() : plan.links();
+        List<String> links = isHasty(heat) ? plan.quickLinks() : plan.links();
         wanted.keySet().removeIf(setting -> !links.contains(setting.link()));
         if (isHasty(heat)) {
             keepFirstQuestions(wanted.values());
@@ -139,10 +137,6 @@ final class HeatPlanner {
         List<LapGroup> groups = new ArrayList<>();
         wanted.forEach((setting, arms) -> groups.add(new LapGroup(setting, drawn(setting, arms))));
         Collections.shuffle(groups, random(heat));
-        if (isHasty(heat)) {
-            groups.sort(Comparator.comparing(
-                    group -> !plan.quickLinks().contains(group.setting().link())));
-        }
         return groups;
     }
 

@@ -11,7 +11,7 @@ public enum Leaning {
     /** The interval holds one. */
     TOO_CLOSE("too close to call"),
     /** There is no interval yet. */
-    UNKNOWN("not told yet");
+    UNKNOWN("one heat only");
 
     private final String words;
 

@@ -4,6 +4,7 @@ import dev.weir.report.stats.Median;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.LongSupplier;
 
 /**
  * Runs an arm's levels in turn until they are warm by evidence: over the last cycles the compiler threads have been next to
@@ -31,16 +32,22 @@ final class WarmUp {
     private static final long ENOUGH_NANOS = 1_200_000_000L;
 
     private final List<TimedOperation> levels;
+    private final LongSupplier compilerNanos;
     private final List<double[]> nanosPerOperation = new ArrayList<>();
     private final List<Double> compilerLoad = new ArrayList<>();
     private final long begun = System.nanoTime();
     private long operations;
 
     WarmUp(List<TimedOperation> levels) {
-        this.levels = levels;
+        this(levels, JvmActivity::compilerNanos);
     }
 
-    /** Runs until the last tier's compiler has been called. */
+    WarmUp(List<TimedOperation> levels, LongSupplier compilerNanos) {
+        this.levels = levels;
+        this.compilerNanos = compilerNanos;
+    }
+
+    /** Runs until the last tier's compiler has been called; {@link #run} then waits for what it compiles. */
     void begin() throws Exception {
         long start = System.nanoTime();
         while (!isCalled(start)) {
@@ -52,13 +59,12 @@ final class WarmUp {
     ForkMessage.WarmedUp run(long mostMillis) throws Exception {
         long start = System.nanoTime();
         long end = start + mostMillis * 1_000_000;
-        operations = 0;
         nanosPerOperation.clear();
         compilerLoad.clear();
         boolean settled = false;
         while (!settled && System.nanoTime() < end) {
             cycle();
-            settled = isCalled(start) && isSettled();
+            settled = isSettled();
         }
         return new ForkMessage.WarmedUp((System.nanoTime() - begun) / 1e6, settled);
     }
@@ -68,7 +74,7 @@ final class WarmUp {
     }
 
     private void cycle() throws Exception {
-        long compilers = JvmActivity.compilerNanos();
+        long compilers = compilerNanos.getAsLong();
         long start = System.nanoTime();
         double[] times = new double[levels.size()];
         for (int level = 0; level < times.length; level++) {
@@ -81,15 +87,15 @@ final class WarmUp {
         double load = load(compilers, start);
         compilerLoad.add(load);
         for (int pause = 0; pause < MOST_PAUSES && load > BUSY; pause++) {
-            compilers = JvmActivity.compilerNanos();
+            compilers = compilerNanos.getAsLong();
             start = System.nanoTime();
             Thread.sleep(PAUSE_MILLIS);
             load = load(compilers, start);
         }
     }
 
-    private static double load(long compilersBefore, long start) {
-        return (JvmActivity.compilerNanos() - compilersBefore) / (double) (System.nanoTime() - start);
+    private double load(long compilersBefore, long start) {
+        return (compilerNanos.getAsLong() - compilersBefore) / (double) (System.nanoTime() - start);
     }
 
     private boolean isSettled() {

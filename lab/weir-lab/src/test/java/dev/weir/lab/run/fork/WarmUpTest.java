@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.study.Operation;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 
@@ -35,6 +36,22 @@ class WarmUpTest {
 
         assertThat(new WarmUp(List.of(new TimedOperation(everFaster))).run(200).settled())
                 .isFalse();
+    }
+
+    @Test
+    void whatWasCalledOftenEnoughIsOnlyWatched() throws Exception {
+        AtomicInteger calls = new AtomicInteger();
+        Operation slow = new Spinning(() -> {
+            calls.incrementAndGet();
+            return 12_000_000;
+        });
+        WarmUp warmUp = new WarmUp(List.of(new TimedOperation(slow)), () -> 0);
+
+        warmUp.begin();
+        int called = calls.getAndSet(0);
+
+        assertThat(warmUp.run(60_000).settled()).isTrue();
+        assertThat(calls.get()).isLessThan(called / 2);
     }
 
     /** Takes as many nanoseconds as it is told. */

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Words on a contradiction that the study cannot explain: which versions differ, and what was counted here. */
-public final class Unexplained {
+final class Unexplained {
     private final RunView view;
     private final String theirVersion;
 
@@ -21,13 +21,13 @@ public final class Unexplained {
      * @param view the run
      * @param theirVersion what was published was measured with, in words
      */
-    public Unexplained(RunView view, String theirVersion) {
+    Unexplained(RunView view, String theirVersion) {
         this.view = view;
         this.theirVersion = theirVersion;
     }
 
     /** The findings; those that nothing explains say what differs. */
-    public List<Finding> told(List<Finding> findings) {
+    List<Finding> told(List<Finding> findings) {
         return findings.stream()
                 .map(each -> isContradiction(each.outcome()) ? each.because(told(each)) : each)
                 .toList();

@@ -4,6 +4,7 @@ import dev.weir.report.page.view.ArmsCompared;
 import dev.weir.report.page.view.ArmsCompared.Found;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.page.view.TwoModes;
+import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
@@ -119,9 +120,14 @@ public final class DuelAnswer {
                 "is equal" + (other.isEmpty() ? "" : " to " + other) + " within "
                         + Figures.percent(found.deltaPercent());
             case UNDECIDED ->
-                "takes " + Prose.ratio(found.ratio()) + " the time" + (other.isEmpty() ? "" : " of " + other) + " ("
+                "takes " + time(found.ratio()) + " the time" + (other.isEmpty() ? "" : " of " + other) + " ("
                         + Leaning.of(found.ratio()).words() + ")";
         };
+    }
+
+    /** One heat has no interval, which the words behind it say. */
+    private static String time(Interval ratio) {
+        return Figures.hasBounds(ratio) ? Prose.ratio(ratio) : Prose.ratio(ratio.estimate());
     }
 
     /** The link that the first sentence speaks of. */

@@ -1,12 +1,11 @@
 package dev.weir.report.page.study.batch;
 
 import dev.weir.report.model.Manifest;
-import dev.weir.report.page.published.PublishedDigest;
+import dev.weir.report.page.published.Publication;
 import dev.weir.report.page.published.PublishedFigures;
 import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.published.PublishedRule;
 import dev.weir.report.page.published.PublishedRule.Finding;
-import dev.weir.report.page.published.Unexplained;
 import dev.weir.report.page.view.ArmsCompared;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.CellResult;
@@ -65,11 +64,18 @@ final class PublishedBatch {
     }
 
     PublishedFindings published() {
-        return new PublishedFindings(
-                "Many rows in one call: published (2021) and ours",
-                findings(),
-                Optional.of(digest()),
-                NOTES.replace("{ours}", flush()));
+        return new Publication(
+                        "Many rows in one call: published (2021) and ours",
+                        "Connector/J 8.0",
+                        "A transaction for each row takes many times as long as one for all",
+                        f -> f.claim().equals(TRANSACTIONS) && f.theirs() > 2,
+                        NOTES.replace("{ours}", flush()))
+                .beside(
+                        view,
+                        PUBLISHED.stream()
+                                .filter(figure -> !figure.isReference() || figure.rows() > 1)
+                                .map(this::judge)
+                                .toList());
     }
 
     /** Returns what a commit costs here: the setting that decides it, and one row with its round trips taken off. */
@@ -102,21 +108,6 @@ final class PublishedBatch {
 
     private static String millis(double micros) {
         return Figures.three(micros / 1000) + " ms";
-    }
-
-    private PublishedDigest digest() {
-        return PublishedDigest.of(
-                "A transaction for each row takes many times as long as one for all",
-                findings(),
-                f -> f.claim().equals(TRANSACTIONS) && f.theirs() > 2);
-    }
-
-    private List<Finding> findings() {
-        return new Unexplained(view, "Connector/J 8.0")
-                .told(PUBLISHED.stream()
-                        .filter(figure -> !figure.isReference() || figure.rows() > 1)
-                        .map(this::judge)
-                        .toList());
     }
 
     private Finding judge(Figure figure) {

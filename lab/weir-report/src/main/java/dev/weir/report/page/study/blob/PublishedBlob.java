@@ -2,12 +2,11 @@ package dev.weir.report.page.study.blob;
 
 import dev.weir.report.model.Manifest;
 import dev.weir.report.page.published.Outcome;
-import dev.weir.report.page.published.PublishedDigest;
+import dev.weir.report.page.published.Publication;
 import dev.weir.report.page.published.PublishedFigures;
 import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.published.PublishedRule;
 import dev.weir.report.page.published.PublishedRule.Finding;
-import dev.weir.report.page.published.Unexplained;
 import dev.weir.report.page.view.ArmsCompared;
 import dev.weir.report.page.view.ArmsCompared.Found;
 import dev.weir.report.page.view.RunView;
@@ -104,17 +103,13 @@ final class PublishedBlob {
     }
 
     PublishedFindings published() {
-        return new PublishedFindings("BLOBs: published (2023) and ours", findings(), Optional.of(digest()), NOTES);
-    }
-
-    private PublishedDigest digest() {
-        return PublishedDigest.of(
-                LZ4, findings(), f -> f.claim().equals(LZ4) && f.network().startsWith(Network.WEAK.words));
-    }
-
-    List<Finding> findings() {
-        return new Unexplained(view, "Connector/J 8.0.30")
-                .told(PUBLISHED.stream().map(this::judge).toList());
+        return new Publication(
+                        "BLOBs: published (2023) and ours",
+                        "Connector/J 8.0.30",
+                        LZ4,
+                        f -> f.claim().equals(LZ4) && f.network().startsWith(Network.WEAK.words),
+                        NOTES)
+                .beside(view, PUBLISHED.stream().map(this::judge).toList());
     }
 
     private Finding judge(Figure f) {

@@ -2,12 +2,11 @@ package dev.weir.report.page.study.keys;
 
 import dev.weir.report.model.Manifest;
 import dev.weir.report.page.published.Outcome;
-import dev.weir.report.page.published.PublishedDigest;
+import dev.weir.report.page.published.Publication;
 import dev.weir.report.page.published.PublishedFigures;
 import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.published.PublishedRule;
 import dev.weir.report.page.published.PublishedRule.Finding;
-import dev.weir.report.page.published.Unexplained;
 import dev.weir.report.page.view.ArmsCompared;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Cell;
@@ -86,18 +85,16 @@ final class PublishedKeys {
     }
 
     PublishedFindings published() {
-        return new PublishedFindings(
-                "Key look-ups: published (2022) and ours", findings(), Optional.of(digest()), NOTES);
-    }
-
-    private PublishedDigest digest() {
-        return PublishedDigest.of(REDIS, findings(), f -> f.claim().equals(REDIS));
-    }
-
-    List<Finding> findings() {
-        return new Unexplained(view, "clients of 2022 on a laptop of four cores")
-                .told(Stream.concat(PUBLISHED.stream().map(this::judge), Stream.of(MAXIMUM))
-                        .toList());
+        return new Publication(
+                        "Key look-ups: published (2022) and ours",
+                        "clients of 2022 on a laptop of four cores",
+                        REDIS,
+                        f -> f.claim().equals(REDIS),
+                        NOTES)
+                .beside(
+                        view,
+                        Stream.concat(PUBLISHED.stream().map(this::judge), Stream.of(MAXIMUM))
+                                .toList());
     }
 
     private Finding judge(Figure f) {

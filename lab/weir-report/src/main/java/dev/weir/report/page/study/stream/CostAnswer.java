@@ -76,9 +76,9 @@ final class CostAnswer {
         List<ComparisonResult> slower = with(Verdict.SLOWER);
         List<ComparisonResult> faster = with(Verdict.FASTER);
         if (oneHeat()) {
-            return "One heat decides nothing: so far streaming takes between "
-                    + Prose.ratio(least(results).ratio().ratio().estimate()) + " and "
-                    + Prose.ratio(most(results).ratio().ratio()) + " the time of reading at once.";
+            return "One heat decides nothing: in it streaming took "
+                    + Prose.ratio(least(results).ratio().ratio().estimate()) + " to "
+                    + Prose.ratio(most(results).ratio().ratio().estimate()) + " the time of reading at once.";
         }
         if (!slower.isEmpty()) {
             ComparisonResult worst = worstPerLink(slower).get(0);

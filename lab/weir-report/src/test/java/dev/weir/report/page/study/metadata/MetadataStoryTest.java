@@ -97,7 +97,7 @@ class MetadataStoryTest {
 
     private static List<Finding> large(MetadataRun run) {
         return new PublishedMetadata(telling(run).view())
-                .findings().stream()
+                .published().findings().stream()
                         .filter(f -> f.network().startsWith("localhost, LargeSelect"))
                         .toList();
     }
@@ -106,6 +106,7 @@ class MetadataStoryTest {
     void publishedFiguresAreRatiosOfTimesAndNeedALinkThatCompares() {
         List<Finding> findings = new PublishedMetadata(
                         telling(new MetadataRun().links(PageRun.LOCAL)).view())
+                .published()
                 .findings();
 
         assertThat(findings).hasSize(8);

@@ -19,7 +19,9 @@ class PublishedStreamTest {
 
     @Test
     void holdsEveryPublishedFigure() {
-        var findings = new PublishedStream(new Judged().view(new PageRun())).findings();
+        var findings = new PublishedStream(new Judged().view(new PageRun()))
+                .published()
+                .findings();
 
         assertThat(findings).hasSize(24).allMatch(f -> f.outcome() == Outcome.NOT_MEASURED);
         assertThat(findings.stream().mapToDouble(Finding::theirs).sum()).isCloseTo(33.41, within());
@@ -49,7 +51,7 @@ class PublishedStreamTest {
         assertThat(wanOnly.linkFor(Network.WIFI)).isEmpty();
         assertThat(new PublishedStream(new Judged().view(new PageRun().links(relay))).linkFor(Network.LOCAL))
                 .isEmpty();
-        assertThat(wanOnly.findings()).allMatch(f -> f.because().equals("no link compares"));
+        assertThat(wanOnly.published().findings()).allMatch(f -> f.because().equals("no link compares"));
     }
 
     @Test
@@ -116,7 +118,7 @@ class PublishedStreamTest {
 
     private static Finding finding(Judged judged, Network network, int rows) {
         return new PublishedStream(judged.view(new PageRun()))
-                .findings().stream()
+                .published().findings().stream()
                         .filter(f -> f.network().equals(PublishedStream.setting(network, rows))
                                 && f.what().equals(PublishedStream.what(PublishedStream.CONNECTOR_J)))
                         .findFirst()

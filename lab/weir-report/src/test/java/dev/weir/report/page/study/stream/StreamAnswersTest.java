@@ -139,8 +139,8 @@ class StreamAnswersTest {
                 .ratio(REMEDY, ONCE, "local", 1, new Interval(Double.NaN, 1.2, Double.NaN), UNDECIDED, Double.NaN);
 
         assertThat(connectorj(judged).get(0))
-                .isEqualTo("One heat decides nothing: so far streaming takes between 1.10× and 1.90× (no interval)"
-                        + " the time of reading at once.");
+                .isEqualTo(
+                        "One heat decides nothing: in it streaming took 1.10× to 1.90× the time of reading at once.");
         assertThat(connectorj(judged)).hasSize(2).last().isEqualTo("Round trips were not counted.");
         assertThat(connectorj(withRemedy).get(1)).contains("the ratio is 1.20× (no interval)");
     }
