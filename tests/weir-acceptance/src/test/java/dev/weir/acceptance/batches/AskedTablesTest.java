@@ -92,7 +92,14 @@ class AskedTablesTest {
         try (Connection connection = open(servers.get(kind))) {
             connection.setAutoCommit(false);
             RewrittenBatches.execute(connection, "SET TRANSACTION READ ONLY");
-            assertThat(counts(connection, from(0))).containsOnly(Statement.EXECUTE_FAILED);
+            if (kind.equals("mysql-5.7")) {
+                // it refuses to prepare it
+                assertThat(catchThrowableOfType(SQLException.class, () -> counts(connection, from(0)))
+                                .getErrorCode())
+                        .isEqualTo(1792);
+            } else {
+                assertThat(counts(connection, from(0))).containsOnly(Statement.EXECUTE_FAILED);
+            }
             connection.rollback();
             assertThat(counts(connection, from(0))).containsOnly(1);
         }
@@ -233,7 +240,8 @@ class AskedTablesTest {
                         .isEqualTo("1");
                 int before = commands(connection, "insert");
                 assertThat(counts(connection, from(2000))).containsOnly(1);
-                assertThat(commands(connection, "insert") - before).isEqualTo(1);
+                // the last row is a statement of its own where commands are not sent ahead
+                assertThat(commands(connection, "insert") - before).isEqualTo(kind.equals("mysql-5.7") ? 2 : 1);
                 connection.rollback();
                 RewrittenBatches.execute(other, "DELETE FROM t");
             }
