@@ -1,8 +1,8 @@
 package dev.weir.connection;
 
 import dev.weir.packet.ServerVersion;
-import dev.weir.session.Session;
 import dev.weir.sql.InsertedRow;
+import dev.weir.sql.SqlDialect;
 import dev.weir.sql.TableEngine;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
@@ -44,23 +44,26 @@ record InsertedTable(boolean undone, boolean alike, String idColumn, int idPlace
     private static final String TRIGGER_OF_ACCOUNT = " WHERE " + ACCOUNT + " AND p.PRIVILEGE_TYPE='TRIGGER'";
 
     /**
-     * Asks the server, in one round trip where pipelining is supported. Triggers are reported to those only who have the TRIGGER
-     * privilege, so that the account must have it.
+     * What to ask the server about a table. Triggers are reported to those only who have the TRIGGER privilege, so that the account must
+     * have it.
+     *
+     * @param database that of the table
+     * @param name with its database, in quotes
      */
-    static InsertedTable ask(Session session, InsertedRow row) throws SQLException {
-        String current = session.transactions().database();
-        String database = row.database().isEmpty() ? current : row.database();
-        String name = Identifiers.quote(database) + "." + Identifiers.quote(row.table());
-        List<Optional<String>> answers = session.ask(List.of(
-                "SHOW CREATE TABLE " + name, question(session.established().version(), database, row)));
-        String definition = answers.get(0).orElse("");
+    static List<String> questions(ServerVersion version, String database, String name, InsertedRow row)
+            throws SQLException {
+        return List.of("SHOW CREATE TABLE " + name, question(version, database, row));
+    }
+
+    /** Takes the answers to {@link #questions}. */
+    static InsertedTable of(Optional<String> shown, Optional<String> answer, SqlDialect dialect) {
+        String definition = shown.orElse("");
         // it hides one that the catalog has, and has no triggers
         if (definition.startsWith("CREATE TEMPORARY TABLE ")) {
-            boolean undone = TableEngine.isInnoDb(definition, session.commands().dialect());
-            return new InsertedTable(undone, false, "", 0);
+            return new InsertedTable(TableEngine.isInnoDb(definition, dialect), false, "", 0);
         }
         return definition.startsWith("CREATE TABLE ")
-                ? answers.get(1).map(answer -> parse(answer, definition)).orElse(UNKNOWN)
+                ? answer.map(value -> parse(value, definition)).orElse(UNKNOWN)
                 : UNKNOWN;
     }
 

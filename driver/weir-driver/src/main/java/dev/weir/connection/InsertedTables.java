@@ -3,8 +3,11 @@ package dev.weir.connection;
 import dev.weir.session.Session;
 import dev.weir.sql.InsertedRow;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,14 +26,35 @@ final class InsertedTables {
     /** Tables of a connection that are known at most. */
     private static final int MOST = 1000;
 
+    /** Tables that are asked about behind one transaction: what is asked fits the socket buffers. */
+    private static final int MOST_BEHIND = 8;
+
     private final Map<String, Known> tables = new HashMap<>();
+
+    /** Tables that could not be asked about in a transaction. */
+    private final List<Known> wanted = new ArrayList<>();
+
     private @Nullable Session session;
     private long changes;
 
     private static final class Known {
+        private final String database;
+        private final String name;
+        private final InsertedRow row;
         private long rows;
         private int worthAsking = WORTH_ASKING;
         private @Nullable InsertedTable table;
+
+        /** @param name with its database, in quotes */
+        Known(String database, String name, InsertedRow row) {
+            this.database = database;
+            this.name = name;
+            this.row = row;
+        }
+
+        List<String> questions(Session session) throws SQLException {
+            return InsertedTable.questions(session.established().version(), database, name, row);
+        }
     }
 
     /** Returns what is known of a table; {@code rows} more are about to be inserted. Fails when the connection is lost. */
@@ -51,20 +75,85 @@ final class InsertedTables {
         boolean begins = !open && !current.transactions().autoCommit();
         if ((open && !mayAskInside(current))
                 || (begins && !current.transactions().isFresh())) {
+            want(known);
             return InsertedTable.UNKNOWN;
         }
-        InsertedTable asked = ask(current, row);
+        InsertedTable asked = ask(current, known);
         if (begins) {
             // the question has begun a transaction, which is to begin with the batch
-            current.transactions().rollback();
+            current.transactions().rollback(List.of());
         }
         long now = current.prepared().definitionChanges();
         synchronized (this) {
             known.table = asked;
+            wanted.remove(known);
             // a question that fails may count as a change
             changes = now;
         }
         return asked;
+    }
+
+    private synchronized void want(Known known) {
+        if (!wanted.contains(known) && wanted.size() < MOST_BEHIND) {
+            wanted.add(known);
+        }
+    }
+
+    /** Ends a transaction, with questions behind it. */
+    @FunctionalInterface
+    interface End {
+        /** Returns their answers; none where they were not asked. */
+        List<Optional<String>> end(List<String> questions) throws SQLException;
+    }
+
+    /** Ends a transaction, and asks behind it about the tables that could not be asked about in it. */
+    void end(Session current, End end) throws SQLException {
+        if (wantsNone()) {
+            end.end(List.of());
+            return;
+        }
+        current.atOnce(() -> {
+            List<Known> asked = wanted(current);
+            List<String> questions = new ArrayList<>();
+            for (Known known : asked) {
+                questions.addAll(known.questions(current));
+            }
+            List<Optional<String>> answers = end.end(questions);
+            if (!answers.isEmpty()) {
+                answered(current, asked, answers);
+            }
+            return answers;
+        });
+    }
+
+    private synchronized boolean wantsNone() {
+        return wanted.isEmpty();
+    }
+
+    /** Returns those that are still what they were. */
+    private List<Known> wanted(Session current) throws SQLException {
+        long now = current.prepared().definitionChanges();
+        String database = current.transactions().database();
+        synchronized (this) {
+            forgetUnless(current, now);
+            return wanted.stream()
+                    .filter(known -> !known.row.database().isEmpty() || known.database.equals(database))
+                    .toList();
+        }
+    }
+
+    private void answered(Session current, List<Known> asked, List<Optional<String>> answers) throws SQLException {
+        long now = current.prepared().definitionChanges();
+        synchronized (this) {
+            for (int i = 0; i < asked.size(); i++) {
+                asked.get(i).table = InsertedTable.of(
+                        answers.get(2 * i),
+                        answers.get(2 * i + 1),
+                        current.commands().dialect());
+            }
+            wanted.removeAll(asked);
+            changes = now;
+        }
     }
 
     /** Returns whether the question leaves an open transaction as it is: MySQL's catalog fixes its snapshot (8.0.15 was tried). */
@@ -80,37 +169,46 @@ final class InsertedTables {
     boolean undone(Session current, InsertedRow row) throws SQLException {
         return current.atOnce(() -> {
             Known known = known(current, row);
-            InsertedTable asked = ask(current, row);
+            InsertedTable asked = ask(current, known);
             long now = current.prepared().definitionChanges();
             synchronized (this) {
                 known.rows = 0;
                 known.worthAsking = Math.min(MOST_ROWS, AFTER_FAILURE * known.worthAsking);
                 known.table = null;
+                wanted.remove(known);
                 changes = now;
             }
             return asked.undone();
         });
     }
 
-    @SuppressWarnings("ReferenceEquality") // a session is equal to itself only
     private Known known(Session current, InsertedRow row) throws SQLException {
         long now = current.prepared().definitionChanges();
         String database = row.database().isEmpty() ? current.transactions().database() : row.database();
         String name = Identifiers.quote(database) + "." + Identifiers.quote(row.table());
         synchronized (this) {
-            if (session != current || changes != now || tables.size() > MOST) {
-                tables.clear();
-                session = current;
-                changes = now;
-            }
-            return tables.computeIfAbsent(name, unknown -> new Known());
+            forgetUnless(current, now);
+            return tables.computeIfAbsent(name, unknown -> new Known(database, name, row));
+        }
+    }
+
+    /** Forgets what need not be so any more. */
+    @SuppressWarnings("ReferenceEquality") // a session is equal to itself only
+    private void forgetUnless(Session current, long now) {
+        if (session != current || changes != now || tables.size() > MOST) {
+            tables.clear();
+            wanted.clear();
+            session = current;
+            changes = now;
         }
     }
 
     /** Asks the server; the table is unknown where it does not answer. Fails when the connection is lost. */
-    private static InsertedTable ask(Session session, InsertedRow row) throws SQLException {
+    private static InsertedTable ask(Session session, Known known) throws SQLException {
         try {
-            return InsertedTable.ask(session, row);
+            List<Optional<String>> answers = session.ask(known.questions(session));
+            return InsertedTable.of(
+                    answers.get(0), answers.get(1), session.commands().dialect());
         } catch (SQLException notAllowed) {
             if (session.link().isClosed()) {
                 throw notAllowed;

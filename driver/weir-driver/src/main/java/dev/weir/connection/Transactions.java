@@ -30,14 +30,16 @@ final class Transactions {
         session.transactions().autoCommit(wanted);
     }
 
-    void commit() throws SQLException {
+    /** @param tables may be asked about behind the end */
+    void commit(InsertedTables tables) throws SQLException {
         checkManual("commit");
-        session.transactions().commit();
+        tables.end(session, session.transactions()::commit);
     }
 
-    void rollback() throws SQLException {
+    /** @param tables as for {@link #commit} */
+    void rollback(InsertedTables tables) throws SQLException {
         checkManual("rollback");
-        session.transactions().rollback();
+        tables.end(session, session.transactions()::rollback);
     }
 
     private void checkManual(String method) throws SQLException {

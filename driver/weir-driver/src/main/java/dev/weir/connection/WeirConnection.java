@@ -249,14 +249,14 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     public void commit() throws SQLException {
         checkOpen();
         checkLocal("commit");
-        transactions.commit();
+        transactions.commit(insertedTables);
     }
 
     @Override
     public void rollback() throws SQLException {
         checkOpen();
         checkLocal("rollback");
-        transactions.rollback();
+        transactions.rollback(insertedTables);
     }
 
     @Override

@@ -1,7 +1,10 @@
 package dev.weir.session;
 
+import dev.weir.wire.TextEncoding;
 import java.lang.ref.WeakReference;
+import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,13 +68,22 @@ class CommandPlan {
         return false;
     }
 
-    /** Returns true if their texts go beyond ASCII, which every character set has. */
-    boolean beyondAscii() {
-        return false;
+    /** Returns their texts in UTF-8. */
+    List<byte[]> texts() {
+        return List.of();
     }
 
-    /** Checks that their texts can be written in the session's character set; fails when one cannot. */
-    void check(ClientText text) throws SQLException {}
+    /** Returns true if their texts, or values, go beyond ASCII, which every character set has. */
+    boolean beyondAscii() {
+        return texts().stream().anyMatch(TextEncoding::beyondAscii);
+    }
+
+    /** Checks that their texts, and values, can be written in the session's character set; fails when one cannot. */
+    void check(ClientText text) throws SQLException {
+        for (byte[] utf8 : texts()) {
+            text.check(new String(utf8, StandardCharsets.UTF_8));
+        }
+    }
 
     /** Notes what they change of the session: they are about to be sent. */
     void goesOut(Exchange exchange) {}

@@ -32,15 +32,19 @@ final class FirstAsText {
         this.preparer = preparer;
     }
 
-    /** Returns the text of an execution in UTF-8; null where it is to wait for the prepare. */
-    byte @Nullable [] of(ServerStatement statement, ParameterSet values) throws SQLException {
+    /** Returns whether an execution may go out as text. */
+    boolean fits(ServerStatement statement, ParameterSet values) {
         SqlCommand command = statement.command();
-        boolean fit = !statement.isPrepared()
+        return !statement.isPrepared()
                 && command.givesNoRows()
                 && !command.mayBeSeveral()
-                && !command.markerPlaces().mayBePositions();
-        // what is right for one execution goes out alone
-        return fit && (statement.isOnce() || mayFollow()) ? text(command, values) : null;
+                && !command.markerPlaces().mayBePositions()
+                && fits(command, values);
+    }
+
+    /** Returns the text of an execution in UTF-8; null where it is to wait for the prepare. */
+    byte @Nullable [] of(ServerStatement statement, ParameterSet values) throws SQLException {
+        return fits(statement, values) && mayFollow() ? build(statement.command(), values) : null;
     }
 
     /** Not in a transaction that a deadlock of the prepare would end unseen: the text behind would be committed by itself. */
@@ -52,15 +56,20 @@ final class FirstAsText {
 
     /** Returns a statement with its values in UTF-8; null where the sql_mode decides what it is, or it may be too long. */
     static byte @Nullable [] text(SqlCommand command, ParameterSet values) throws SQLException {
+        return fits(command, values) ? build(command, values) : null;
+    }
+
+    private static boolean fits(SqlCommand command, ParameterSet values) {
         Optional<SqlText> markers = command.markers();
-        if (values.streamed()
-                || values.lengthAtMost() > MOST_VALUES
-                || markers.isEmpty()
-                || markers.get().markerCount() != values.count()
-                || values.dependsOnMode(markers.get())) {
-            return null;
-        }
-        byte[] text = values.text(markers.get(), true);
+        return !values.streamed()
+                && values.lengthAtMost() <= MOST_VALUES
+                && markers.isPresent()
+                && markers.get().markerCount() == values.count()
+                && !values.dependsOnMode(markers.get());
+    }
+
+    private static byte @Nullable [] build(SqlCommand command, ParameterSet values) throws SQLException {
+        byte[] text = values.text(command.markers().orElseThrow(), true);
         return text.length <= PacketLimit.UNASKED ? text : null;
     }
 

@@ -4,9 +4,7 @@ import dev.weir.packet.Command;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.ProtocolException;
 import dev.weir.wire.ResourceLock;
-import dev.weir.wire.TextEncoding;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -198,8 +196,13 @@ public final class Pipelined implements OpenResults.InFlight {
         }
 
         @Override
+        List<byte[]> texts() {
+            return texts;
+        }
+
+        @Override
         boolean beyondAscii() {
-            return texts.stream().anyMatch(TextEncoding::beyondAscii)
+            return super.beyondAscii()
                     || executions.stream()
                             .anyMatch(execution ->
                                     ExecutionPlan.beyondAscii(execution.statement(), execution.parameters()));
@@ -210,9 +213,7 @@ public final class Pipelined implements OpenResults.InFlight {
             for (Execution execution : executions) {
                 ExecutionPlan.check(text, execution.statement(), execution.parameters());
             }
-            for (byte[] utf8 : texts) {
-                text.check(new String(utf8, StandardCharsets.UTF_8));
-            }
+            super.check(text);
         }
 
         @Override

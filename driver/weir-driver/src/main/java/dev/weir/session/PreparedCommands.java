@@ -169,11 +169,12 @@ final class PreparedCommands {
             }
             statement = fitting(wanted, parameters);
             wanted.executed();
-            first = pipelining.isSure() && !mayRunUnseen(statement) ? firstAsText.of(statement, parameters) : null;
-            if (first != null && statement.isOnce()) {
+            boolean asText = pipelining.isSure() && !mayRunUnseen(statement);
+            if (asText && statement.isOnce() && firstAsText.fits(statement, parameters)) {
                 // it would be prepared for nothing: there is no second execution
                 return null;
             }
+            first = asText ? firstAsText.of(statement, parameters) : null;
             if (first != null) {
                 PacketWriter writer = begin(owner, statement, parameters, limitSeconds);
                 Reply reply = firstAsText.run(writer, owner, statement, first);

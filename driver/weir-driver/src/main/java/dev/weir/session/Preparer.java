@@ -11,9 +11,9 @@ import dev.weir.sql.StatementKind;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.Payload;
 import dev.weir.wire.ProtocolException;
-import dev.weir.wire.TextEncoding;
 import java.io.IOException;
 import java.sql.SQLException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -213,13 +213,8 @@ final class Preparer {
         }
 
         @Override
-        boolean beyondAscii() {
-            return TextEncoding.beyondAscii(command.utf8());
-        }
-
-        @Override
-        void check(ClientText text) throws SQLException {
-            text.check(command.sql());
+        List<byte[]> texts() {
+            return List.of(command.utf8());
         }
 
         @Override

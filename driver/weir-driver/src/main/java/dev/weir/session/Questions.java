@@ -1,11 +1,7 @@
 package dev.weir.session;
 
-import dev.weir.packet.Command;
-import dev.weir.rows.RowCursor;
-import dev.weir.session.CommandPlan.Assumes;
 import dev.weir.sql.SqlCommand;
-import dev.weir.wire.PacketWriter;
-import dev.weir.wire.TextEncoding;
+import dev.weir.sql.SqlCommands;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,119 +9,105 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Queries of one value that the driver runs by itself, in one round trip where that is possible. The connection's lock is held. */
-final class Questions implements OpenResults.InFlight {
+final class Questions {
     private final Channel channel;
     private final Exchange exchange;
-    private boolean unfinished = true;
+    private final ClientText text;
+    private final TextCommands texts;
+    private final SqlCommands commands;
+    private final PipeliningSupport pipelining;
 
-    private Questions(Channel channel, Exchange exchange) {
+    Questions(
+            Channel channel,
+            Exchange exchange,
+            ClientText text,
+            TextCommands texts,
+            SqlCommands commands,
+            PipeliningSupport pipelining) {
         this.channel = channel;
         this.exchange = exchange;
+        this.text = text;
+        this.texts = texts;
+        this.commands = commands;
+        this.pipelining = pipelining;
     }
 
-    /** Asks them one after the other, which no text beyond ASCII hinders. */
-    static List<Optional<String>> oneByOne(TextCommands text, List<SqlCommand> questions) throws SQLException {
-        List<Optional<String>> answers = new ArrayList<>();
-        for (SqlCommand question : questions) {
-            answers.add(last(text.query(null, question, question.utf8(), CommandPlan.NO_LIMIT)));
-        }
-        return answers;
-    }
-
-    static boolean areAscii(List<SqlCommand> questions) {
-        return questions.stream().noneMatch(question -> TextEncoding.beyondAscii(question.utf8()));
-    }
-
-    /** Asks them together; fails with the first error once all replies are read. */
-    static List<Optional<String>> together(Channel channel, Exchange exchange, List<SqlCommand> questions)
-            throws SQLException {
-        return new Questions(channel, exchange).ask(questions);
-    }
-
-    private List<Optional<String>> ask(List<SqlCommand> questions) throws SQLException {
-        PacketWriter writer = exchange.begin(new Plan(questions));
-        channel.results().inFlight(this);
-        List<Optional<String>> answers = new ArrayList<>();
-        SQLException first = null;
-        try {
-            List<Integer> sequences = new ArrayList<>();
-            for (SqlCommand question : questions) {
-                Command.query(writer, question.utf8());
-                sequences.add(writer.replySequence());
+    /** Returns the value of the last column of each, see {@link Session#ask}. Fails with the first error. */
+    List<Optional<String>> ask(List<String> questions) throws SQLException {
+        List<SqlCommand> asked = commandsOf(questions);
+        List<Optional<String>> values = new ArrayList<>();
+        if (!pipelining.isSure()) {
+            for (SqlCommand question : asked) {
+                values.add(last(Flight.row(texts.query(null, question, question.utf8(), CommandPlan.NO_LIMIT))));
             }
-            channel.flush();
-            channel.aheadReplies().waitFor();
-            for (int sequence : sequences) {
-                Reply reply = channel.results().receive(new Reply(channel, null, null, 0), sequence);
-                SQLException failure = reply.failure() == null ? read(reply, answers) : reply.failure();
-                first = first == null ? failure : first;
+            return values;
+        }
+        for (Flight.Answer answer : send(asked, asked, asked.get(0))) {
+            if (answer.failure() != null) {
+                throw answer.failure();
             }
-        } finally {
-            unfinished = false;
+            values.add(last(answer.row()));
         }
-        channel.commandEnded();
-        if (first != null) {
-            throw first;
-        }
-        return answers;
+        return values;
     }
 
-    /** Adds the answer; returns the error that has come in its place, unless none has. Those behind it are still to be read. */
-    private @Nullable SQLException read(Reply reply, List<Optional<String>> answers) throws SQLException {
+    /**
+     * Ends a transaction, and asks behind its end, in the same round trip where pipelining is supported. Returns their values, empty for
+     * those that fail. What they have begun is to be rolled back. Fails when the end does.
+     */
+    List<Optional<String>> askBehind(String end, List<String> questions) throws SQLException {
+        if (!pipelining.isSure()) {
+            texts.run(commands.verbatim(end));
+            return askAfter(questions);
+        }
+        List<SqlCommand> asked = commandsOf(questions);
+        List<SqlCommand> sent = new ArrayList<>(asked);
+        sent.add(0, commands.verbatim(end));
+        List<Flight.Answer> answers = send(sent, List.of(), asked.get(0));
+        SQLException failure = answers.get(0).failure();
+        if (failure != null) {
+            throw failure;
+        }
+        return answers.subList(1, answers.size()).stream()
+                .map(answer -> last(answer.row()))
+                .toList();
+    }
+
+    /** Asks where each is waited for. The transaction has ended well: that the connection is lost, the next command says. */
+    private List<Optional<String>> askAfter(List<String> questions) {
+        List<Optional<String>> values = new ArrayList<>();
         try {
-            answers.add(last(reply));
-            return null;
+            for (String question : questions) {
+                values.add(askOrNothing(question));
+            }
+        } catch (SQLException lost) {
+            return List.of();
+        }
+        return values;
+    }
+
+    private Optional<String> askOrNothing(String question) throws SQLException {
+        try {
+            return ask(List.of(question)).get(0);
         } catch (SQLException e) {
             if (channel.isClosed()) {
                 throw e;
             }
-            return e;
+            return Optional.empty();
         }
     }
 
-    /** The value of the last column of the first row, if there is one. */
-    private static Optional<String> last(Reply reply) throws SQLException {
-        try {
-            int column = reply.shape().columns() - 1;
-            RowCursor cursor = new RowCursor(reply.rows());
-            return cursor.next() && cursor.locate(column)
-                    ? Optional.ofNullable(
-                            reply.shape().reader(column).getString(cursor.array(), cursor.offset(), cursor.length()))
-                    : Optional.empty();
-        } finally {
-            reply.close();
-        }
+    private List<SqlCommand> commandsOf(List<String> questions) {
+        return questions.stream().map(commands::verbatim).toList();
     }
 
-    @Override
-    public boolean unfinished() {
-        return unfinished;
+    private List<Flight.Answer> send(List<SqlCommand> sent, List<SqlCommand> noted, SqlCommand question)
+            throws SQLException {
+        List<byte[]> utf8 = sent.stream().map(SqlCommand::utf8).toList();
+        return Flight.send(channel, exchange, text, new Flight.Plan(null, utf8, noted, question, CommandPlan.NO_LIMIT));
     }
 
-    /** Nobody else gets the connection before all have come. */
-    @Override
-    public void bufferAll() {
-        throw new IllegalStateException("questions are under way");
-    }
-
-    /** The driver's own queries. */
-    private static final class Plan extends CommandPlan {
-        private final List<SqlCommand> questions;
-
-        Plan(List<SqlCommand> questions) {
-            super(Assumes.SETTINGS, NO_LIMIT, null);
-            this.questions = questions;
-        }
-
-        @Override
-        void goesOut(Exchange exchange) {
-            questions.forEach(exchange::goesOutAsGiven);
-        }
-
-        @Override
-        @Nullable
-        String metadata(Definitions definitions) {
-            return definitions.aheadOfText(questions.get(0));
-        }
+    private static Optional<String> last(List<@Nullable String> row) {
+        return row.isEmpty() ? Optional.empty() : Optional.ofNullable(row.get(row.size() - 1));
     }
 }

@@ -37,6 +37,7 @@ public final class Session {
     private final PreparedCommands prepared;
     private final TransactionState transaction;
     private final TransactionControl transactions;
+    private final Questions asker;
     private final Batches batches;
     private final PreparedStatements preparedStatements;
     private final Link link;
@@ -67,7 +68,8 @@ public final class Session {
         this.text = new TextCommands(channel, exchange, clientText);
         this.prepared = new PreparedCommands(
                 channel, exchange, clientText, statements, invalidations, pipelining, cancellation);
-        this.transactions = new TransactionControl(channel, exchange, text, deferring);
+        this.asker = new Questions(channel, exchange, clientText, text, commands, pipelining);
+        this.transactions = new TransactionControl(channel, exchange, text, asker, deferring);
         this.otherDatabase = new OtherDatabase(channel, text);
         this.batches = new Batches(channel, exchange, clientText, prepared, pipelining.isSure());
         this.preparedStatements = new PreparedStatements(channel, exchange, prepared, invalidations, limit);
@@ -153,7 +155,9 @@ public final class Session {
         return channel.owned(() -> {
             limit.checkText(utf8.length);
             SqlCommand question = commands.verbatim(InsertWithIds.QUESTION);
-            return new InsertWithIds(channel, clientText).run(exchange, owner, command, utf8, question, timeoutSeconds);
+            List<byte[]> both = List.of(utf8, question.utf8());
+            Flight.Plan plan = new Flight.Plan(owner, both, List.of(command), question, timeoutSeconds);
+            return InsertWithIds.inserted(Flight.send(channel, exchange, clientText, plan), channel.isClosed());
         });
     }
 
@@ -185,10 +189,7 @@ public final class Session {
      * last column of each, empty for NULL and where there is no row. Fails when one of them does.
      */
     public List<Optional<String>> ask(List<String> questions) throws SQLException {
-        List<SqlCommand> texts = questions.stream().map(commands::verbatim).toList();
-        return channel.owned(() -> pipelining.isSure() && Questions.areAscii(texts)
-                ? Questions.together(channel, exchange, texts)
-                : Questions.oneByOne(text, texts));
+        return channel.owned(() -> asker.ask(questions));
     }
 
     public TextModes modes() throws SQLException {

@@ -3,10 +3,10 @@ package dev.weir.session;
 import dev.weir.packet.Command;
 import dev.weir.session.CommandPlan.Assumes;
 import dev.weir.sql.SqlCommand;
-import dev.weir.wire.TextEncoding;
 import java.lang.ref.WeakReference;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -46,23 +46,14 @@ final class TextCommands {
             return Objects.requireNonNull(command);
         }
 
-        private byte[] utf8() {
-            return Objects.requireNonNull(utf8);
-        }
-
         @Override
         boolean onlyReads() {
             return given && command().isPlainRead();
         }
 
         @Override
-        boolean beyondAscii() {
-            return TextEncoding.beyondAscii(utf8());
-        }
-
-        @Override
-        void check(ClientText text) throws SQLException {
-            text.check(new String(utf8(), StandardCharsets.UTF_8));
+        List<byte[]> texts() {
+            return List.of(Objects.requireNonNull(utf8));
         }
 
         @Override
@@ -84,21 +75,17 @@ final class TextCommands {
 
     /** Another database becomes the current one. */
     private static final class DatabasePlan extends CommandPlan {
-        private final String name;
+        private final byte[] name;
 
-        DatabasePlan(String name) {
+        /** @param name in UTF-8 */
+        DatabasePlan(byte[] name) {
             super(Assumes.NOTHING, ANY_LIMIT, null);
             this.name = name;
         }
 
         @Override
-        boolean beyondAscii() {
-            return TextEncoding.beyondAscii(name);
-        }
-
-        @Override
-        void check(ClientText text) throws SQLException {
-            text.check(name);
+        List<byte[]> texts() {
+            return List.of(name);
         }
 
         @Override
@@ -145,10 +132,11 @@ final class TextCommands {
     }
 
     void useDatabase(String name) throws SQLException {
-        exchange.begin(new DatabasePlan(name))
+        byte[] utf8 = name.getBytes(StandardCharsets.UTF_8);
+        exchange.begin(new DatabasePlan(utf8))
                 .begin(0)
                 .u8(Command.INIT_DB)
-                .bytes(text.encode(name.getBytes(StandardCharsets.UTF_8)))
+                .bytes(text.encode(utf8))
                 .end();
         channel.exchangeWithoutRows();
         channel.facts().uses(name);

@@ -28,6 +28,7 @@ public final class HibernateProgram {
             new Entities(sessions).run();
             new Procedures(sessions).run();
         }
+        Batches.run(arguments);
         validateAndUpdate(arguments);
     }
 

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jooq.Cursor;
@@ -30,6 +31,8 @@ import org.jooq.meta.jaxb.Target;
 
 /** Generates classes from a schema and runs queries. Arguments: JDBC URL, user, password. */
 public final class JooqProgram {
+    private static final int BATCH = 200;
+
     private JooqProgram() {}
 
     public static void main(String[] arguments) throws Exception {
@@ -37,6 +40,7 @@ public final class JooqProgram {
             DSLContext db = DSL.using(connection);
             createSchema(db);
             query(db);
+            batch(db);
             generate(arguments, connection.getCatalog());
         }
     }
@@ -103,6 +107,27 @@ public final class JooqProgram {
                         .fetchMany()
                         .resultsOrRows()
                         .size() + ", changed " + db.fetchValue("SELECT @changed"));
+    }
+
+    /** In transactions that have read before. */
+    private static void batch(DSLContext db) {
+        var customer = table(name("customer"));
+        var named = field(name("name"), SQLDataType.VARCHAR);
+        for (int round = 0; round < 2; round++) {
+            db.transaction(transaction -> {
+                int before = transaction.dsl().fetchCount(customer);
+                var batch = transaction
+                        .dsl()
+                        .batch(transaction.dsl().insertInto(customer, named).values((String) null));
+                for (int i = 0; i < BATCH; i++) {
+                    batch.bind("customer " + (before + i));
+                }
+                result("counts of a batch: " + Arrays.stream(batch.execute()).sum());
+            });
+        }
+        result("batches: "
+                + db.fetchOne("SELECT COUNT(*), MIN(id), MAX(id), COUNT(DISTINCT name) FROM customer")
+                        .formatJSON());
     }
 
     private static void generate(String[] arguments, String schema) throws Exception {

@@ -47,6 +47,7 @@ public final class LiquibaseProgram {
         query(statement, "SELECT id, exectype, md5sum, description FROM DATABASECHANGELOG ORDER BY orderexecuted");
         query(statement, "SELECT id, name, kind, balance, active, birthday, photo FROM customer ORDER BY id");
         query(statement, "SELECT * FROM customer_invoices ORDER BY number");
+        query(statement, "SELECT COUNT(*), SUM(id * amount), MIN(name), MAX(name) FROM reading");
         result("status", run(command("status", url).addArgumentValue("contexts", "later")));
         run(command("tag", url).addArgumentValue("tag", "v1"));
         run(command("validate", url));

@@ -3,9 +3,15 @@ package example;
 import static example.BootProgram.result;
 
 import java.math.BigDecimal;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.springframework.jdbc.core.BatchPreparedStatementSetter;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.core.simple.SimpleJdbcCall;
@@ -29,6 +35,7 @@ class JdbcSteps {
 
     void run() {
         client();
+        batches();
         procedures();
         result(
                 "duplicate note",
@@ -52,6 +59,43 @@ class JdbcSteps {
                         .param(new BigDecimal("1.00"))
                         .query(Invoice.class)
                         .list());
+    }
+
+    /** With and without generated keys. */
+    private void batches() {
+        template.execute("CREATE TABLE numbered (id INT AUTO_INCREMENT PRIMARY KEY, number INT NOT NULL)");
+        for (int round = 0; round < 2; round++) {
+            List<Integer> numbers = IntStream.range(200 * round, 200 * round + 200).boxed().toList();
+            GeneratedKeyHolder keys = new GeneratedKeyHolder();
+            int[] counts = template.batchUpdate(
+                    connection -> connection.prepareStatement(
+                            "INSERT INTO numbered (number) VALUES (?)", Statement.RETURN_GENERATED_KEYS),
+                    new BatchPreparedStatementSetter() {
+                        @Override
+                        public void setValues(PreparedStatement statement, int index) throws SQLException {
+                            statement.setInt(1, numbers.get(index));
+                        }
+
+                        @Override
+                        public int getBatchSize() {
+                            return numbers.size();
+                        }
+                    },
+                    keys);
+            result("counts of a batch", Arrays.stream(counts).sum());
+            result("keys of a batch", keys.getKeyList());
+            result(
+                    "counts of batches of 50",
+                    Arrays.stream(template.batchUpdate(
+                                    "INSERT INTO numbered (number) VALUES (?)",
+                                    numbers,
+                                    50,
+                                    (statement, number) -> statement.setInt(1, number)))
+                            .mapToInt(each -> Arrays.stream(each).sum())
+                            .sum());
+        }
+        result("batches", client.sql("SELECT COUNT(*), SUM(id * number) FROM numbered").query().listOfRows());
+        template.execute("DROP TABLE numbered");
     }
 
     private void procedures() {

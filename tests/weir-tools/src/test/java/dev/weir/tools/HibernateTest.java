@@ -32,7 +32,9 @@ class HibernateTest {
                         "function: 42",
                         "update: none",
                         "validate: none",
-                        "tables left: []")
+                        "tables left: []",
+                        "batches of Numbered: [600, 1, 1, 180300, 179700]",
+                        "batches of Counted: [600, 1, 1, 180300, 179700]")
                 .anyMatch(line -> line.startsWith("large: [0, -1, 39, 92, 10] 110000 "))
                 .anyMatch(line -> line.startsWith("OUT and INOUT: 50, "))
                 .anyMatch(line -> line.startsWith("validate: ") && line.contains("missing column [author]"));

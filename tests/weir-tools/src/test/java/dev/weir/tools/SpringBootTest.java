@@ -29,6 +29,8 @@ class SpringBootTest {
                         "SimpleJdbcCall: {#update-count-1=1, changed=2, total=61.75}",
                         "SimpleJdbcCall of a function: 42",
                         "@Procedure: 2",
+                        "counts of a batch: 200",
+                        "counts of batches of 50: 200",
                         "duplicate note: DuplicateKeyException")
                 .anyMatch(line -> line.startsWith("invoices by Batch: [Invoice[customer=Ada, amount=10.50], "))
                 .anyMatch(line -> line.contains("flyway_schema_history") && line.contains("description=customers"))

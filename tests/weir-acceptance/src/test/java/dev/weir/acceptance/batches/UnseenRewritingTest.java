@@ -126,6 +126,8 @@ class UnseenRewritingTest {
             for (int round = 0; round < rounds; round++) {
                 if (random.nextInt(8) == 0) {
                     settings(random, rewriting, alone);
+                } else if (!alone.getAutoCommit() && random.nextInt(3) == 0) {
+                    commitAndRead(rewriting, alone);
                 }
                 TwinBatch batch = batch(random);
                 String expected = batch.run(alone).replace(OTHER, ONE);
@@ -136,6 +138,14 @@ class UnseenRewritingTest {
                                 + " expected=" + around(expected, at) + " actual=" + around(told, at))
                         .isEqualTo(-1);
             }
+        }
+    }
+
+    /** So that the next table that is to be asked about is asked about behind a commit. */
+    private static void commitAndRead(Connection... both) throws SQLException {
+        for (Connection each : both) {
+            each.commit();
+            RewrittenBatches.only(each, "SELECT COUNT(*) FROM p");
         }
     }
 
