@@ -12,8 +12,9 @@ import java.util.Optional;
 
 /**
  * Classes of the forks in the JVM's own archive format (application class-data sharing), so that a fork spends its time
- * measuring instead of loading classes. It lies beside the lab's jar and is made once for each build and Java runtime. A lab
- * that runs from folders of classes, as tests do, has none, for the JVM archives jars only.
+ * measuring instead of loading classes. It lies beside the lab's jar and is made once for each build, Java runtime and
+ * choice of arms, since other arms load other classes. A lab that runs from folders of classes, as tests do, has none, for
+ * the JVM archives jars only.
  */
 final class ClassArchive {
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
@@ -32,14 +33,23 @@ final class ClassArchive {
         if (!Files.isRegularFile(jar) || !Files.isWritable(jar.toAbsolutePath().getParent())) {
             return List.of();
         }
-        String name = "forks-" + System.getProperty("java.vm.version").replaceAll("[^A-Za-z0-9.]", "-") + ".jsa";
-        Path archive = jar.toAbsolutePath().resolveSibling(name);
+        Path archive = jar.toAbsolutePath().resolveSibling(fileName(rehearsal));
         boolean fresh = Files.exists(archive)
                 && Files.getLastModifiedTime(archive).compareTo(Files.getLastModifiedTime(jar)) > 0;
         if (!fresh && !make(archive, rehearsal, log)) {
             return List.of();
         }
         return List.of("-XX:SharedArchiveFile=" + archive, "-Xshare:auto", "-Xlog:disable", "-Xlog:all=error:stderr");
+    }
+
+    static String fileName(ForkTask.Rehearse rehearsal) {
+        List<String> arms = rehearsal.parts().stream()
+                .map(part -> part.study() + " " + part.arm())
+                .distinct()
+                .sorted()
+                .toList();
+        String runtime = System.getProperty("java.vm.version").replaceAll("[^A-Za-z0-9.]", "-");
+        return "forks-" + runtime + "-" + Integer.toHexString(arms.hashCode()) + ".jsa";
     }
 
     private static boolean make(Path archive, ForkTask.Rehearse rehearsal, Path log)

@@ -73,9 +73,14 @@ final class HeatPlanner {
     /** Returns whether more laps of a comparison that was raced serve anything. */
     boolean isOpen(ComparisonResult result) {
         Cell cell = result.ratio().cell();
-        return aim.map(cells -> cells.contains(cell)
-                        || cells.contains(cell.withArm(result.ratio().reference())))
-                .orElse(result.verdict() == Verdict.UNDECIDED);
+        return aim.isEmpty()
+                ? result.verdict() == Verdict.UNDECIDED
+                : isAimedAt(cell) || isAimedAt(cell.withArm(result.ratio().reference()));
+    }
+
+    private boolean isAimedAt(Cell cell) {
+        return !givenUp.contains(cell.arm())
+                && aim.filter(cells -> cells.contains(cell)).isPresent();
     }
 
     /** Returns whether a heat is to be short, since there can be no verdict before it is over. */
@@ -168,7 +173,8 @@ final class HeatPlanner {
                 } else if (isUndecided(comparisons, each, level, results)) {
                     want(wanted, open, each, level);
                 }
-                if (isAimedAt(each, level)) {
+                if (isAimedAt(
+                        new Cell(each.arm(), each.link(), setting(each, level).factors()))) {
                     want(wanted, each, level);
                 }
             }
@@ -260,13 +266,6 @@ final class HeatPlanner {
                 .filter(comparison -> !givenUp.contains(comparison.arm()) && !givenUp.contains(comparison.reference()))
                 .filter(comparison -> reference(comparison, planned, among) != null)
                 .toList();
-    }
-
-    private boolean isAimedAt(PlannedArm planned, Map<String, String> level) {
-        LapGroup.Setting setting = setting(planned, level);
-        Cell cell = new Cell(planned.arm(), setting.link(), setting.factors());
-        return !givenUp.contains(planned.arm())
-                && aim.filter(cells -> cells.contains(cell)).isPresent();
     }
 
     private boolean isUndecided(

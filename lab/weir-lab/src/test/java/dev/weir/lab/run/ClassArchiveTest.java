@@ -1,0 +1,25 @@
+package dev.weir.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.lab.run.fork.ForkTask;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class ClassArchiveTest {
+    private static String archive(String... arms) {
+        return ClassArchive.fileName(new ForkTask.Rehearse(Stream.of(arms)
+                .map(arm -> new ForkTask.Part("stream", Map.of(), arm, null, Map.of()))
+                .toList()));
+    }
+
+    @Test
+    void anArchiveIsOfItsArmsInAnyOrder() {
+        assertThat(archive("weir.default", "raw.limit"))
+                .isEqualTo(archive("raw.limit", "weir.default", "raw.limit"))
+                .isNotEqualTo(archive("weir.default"))
+                .startsWith("forks-")
+                .endsWith(".jsa");
+    }
+}
