@@ -1,7 +1,9 @@
 package dev.weir.lab.server;
 
 import dev.weir.lab.Account;
+import dev.weir.lab.EnvironmentException;
 import dev.weir.report.model.Manifest;
+import java.sql.Connection;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
@@ -11,6 +13,9 @@ import java.util.concurrent.TimeoutException;
 /** A server that the lab started; it ends with the lab. */
 final class ChildServer implements RunningServer {
     private static final int STOP_SECONDS = 20;
+
+    /** A crash writes a stack. */
+    private static final int LOG_LINES = 40;
 
     private final ServerDirectory directory;
     private final Process process;
@@ -63,6 +68,21 @@ final class ChildServer implements RunningServer {
     @Override
     public boolean isAlive() {
         return process.isAlive() && server.isAlive();
+    }
+
+    /** Fails with the server's last words when it has ended. */
+    @Override
+    public Connection connect() {
+        try {
+            return RunningServer.super.connect();
+        } catch (EnvironmentException e) {
+            throw isAlive() ? e : new EnvironmentException(ended(), e);
+        }
+    }
+
+    private String ended() {
+        String status = process.isAlive() ? "" : " with exit status=" + process.exitValue();
+        return this + " has ended" + status + "; its last words:\n" + directory.logTail(LOG_LINES);
     }
 
     @Override

@@ -35,7 +35,9 @@ final class ServerLifeTest {
                 assertThat(victim.directory().logTail(3)).contains("ready for connections");
                 assertThatThrownBy(victim::describe)
                         .isInstanceOf(EnvironmentException.class)
-                        .hasMessageContaining("port=" + victim.port());
+                        .hasMessageContaining("port=" + victim.port())
+                        .hasMessageContaining("has ended with exit status=137; its last words:")
+                        .hasMessageContaining("ready for connections");
                 assertThat(victim.directory().root()).exists();
             }
             assertThat(survivor.isAlive()).isTrue();
