@@ -49,11 +49,6 @@ public final class BatchStudy implements Study {
     }
 
     @Override
-    public List<Manifest.Comparison> comparisons() {
-        return BatchComparisons.all();
-    }
-
-    @Override
     public LevelRange levelRange() {
         return new LevelRange(
                 1,

@@ -59,11 +59,6 @@ public final class KeysStudy implements Study {
     }
 
     @Override
-    public List<Manifest.Comparison> comparisons() {
-        return KeysComparisons.all();
-    }
-
-    @Override
     public LevelRange levelRange() {
         return new LevelRange(
                 1, KeyLevel.MOST_PARALLEL, "every arm keeps so many connections open on every link of the run");

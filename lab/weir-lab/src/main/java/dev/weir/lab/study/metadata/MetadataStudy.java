@@ -58,11 +58,6 @@ public final class MetadataStudy implements Study {
     }
 
     @Override
-    public List<Manifest.Comparison> comparisons() {
-        return MetadataComparisons.all();
-    }
-
-    @Override
     public LevelRange levelRange() {
         return new LevelRange(1, WideTable.COLUMNS, "its table has " + WideTable.COLUMNS + " columns");
     }

@@ -75,11 +75,6 @@ public final class OwnQueryStudy implements Study {
     }
 
     @Override
-    public List<Manifest.Comparison> comparisons() {
-        return StreamComparisons.all();
-    }
-
-    @Override
     public LevelRange levelRange() {
         return LevelRange.none("a query of your own is read with the rows that it returns; add a LIMIT to it");
     }

@@ -83,11 +83,6 @@ public final class StreamStudy implements Study {
     }
 
     @Override
-    public List<Manifest.Comparison> comparisons() {
-        return StreamComparisons.all();
-    }
-
-    @Override
     public LevelRange levelRange() {
         return new LevelRange(
                 1, StreamFixture.ROWS, String.format(Locale.ROOT, "its table has %,d rows", StreamFixture.ROWS));

@@ -51,11 +51,6 @@ public final class TransactionStudy implements Study {
     }
 
     @Override
-    public List<Manifest.Comparison> comparisons() {
-        return TransactionComparisons.all();
-    }
-
-    @Override
     public LevelRange levelRange() {
         return new LevelRange(1, TransactionLevel.MOST_STATEMENTS, "more in one transaction are a load of their own");
     }

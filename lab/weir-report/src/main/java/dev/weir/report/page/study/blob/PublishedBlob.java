@@ -1,9 +1,9 @@
 package dev.weir.report.page.study.blob;
 
+import dev.weir.report.model.DataFile;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.page.published.Outcome;
 import dev.weir.report.page.published.PublishedDigest;
-import dev.weir.report.page.published.PublishedFigures;
 import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.published.PublishedRule;
 import dev.weir.report.page.published.PublishedRule.Finding;
@@ -87,7 +87,7 @@ final class PublishedBlob {
     /** The claim that the study is known for. */
     private static final String LZ4 = "lz4 beats plain wherever the network is real";
 
-    private static final List<Figure> PUBLISHED = PublishedFigures.read(PublishedBlob.class, Figure.class);
+    private static final List<Figure> PUBLISHED = DataFile.read(PublishedBlob.class, "published.json", Figure.class);
 
     private static final String NOTES =
             "<p class=\"note\">Published: D. Komanov, MySQL BLOB fetch performance in Java, 2023; Connector/J 8.0.30, one fork, five "

@@ -1,9 +1,9 @@
 package dev.weir.report.page.study.keys;
 
+import dev.weir.report.model.DataFile;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.page.published.Outcome;
 import dev.weir.report.page.published.PublishedDigest;
-import dev.weir.report.page.published.PublishedFigures;
 import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.published.PublishedRule;
 import dev.weir.report.page.published.PublishedRule.Finding;
@@ -62,7 +62,7 @@ final class PublishedKeys {
         }
     }
 
-    private static final List<Figure> PUBLISHED = PublishedFigures.read(PublishedKeys.class, Figure.class);
+    private static final List<Figure> PUBLISHED = DataFile.read(PublishedKeys.class, "published.json", Figure.class);
     private static final Finding MAXIMUM = new Finding(
             "the maximum of Redis is far lower",
             "localhost, parallelism 8",

@@ -1,9 +1,9 @@
 package dev.weir.report.page.study.metadata;
 
+import dev.weir.report.model.DataFile;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.page.published.Outcome;
 import dev.weir.report.page.published.PublishedDigest;
-import dev.weir.report.page.published.PublishedFigures;
 import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.published.PublishedRule;
 import dev.weir.report.page.published.PublishedRule.Finding;
@@ -37,7 +37,8 @@ final class PublishedMetadata {
         }
     }
 
-    private static final List<Figure> PUBLISHED = PublishedFigures.read(PublishedMetadata.class, Figure.class);
+    private static final List<Figure> PUBLISHED =
+            DataFile.read(PublishedMetadata.class, "published.json", Figure.class);
 
     private static final String NOTES =
             "<p class=\"note\">Published: the Vert.x MySQL client with optional metadata and cached column definitions, 2020; "

@@ -1,9 +1,9 @@
 package dev.weir.report.page.study.stream;
 
+import dev.weir.report.model.DataFile;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.page.published.Outcome;
 import dev.weir.report.page.published.PublishedDigest;
-import dev.weir.report.page.published.PublishedFigures;
 import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.published.PublishedRule;
 import dev.weir.report.page.published.PublishedRule.Finding;
@@ -65,7 +65,7 @@ final class PublishedStream {
     /** Published ratio of streaming to at once. */
     record Figure(Network network, String driver, int rows, double ratio) {}
 
-    private static final List<Figure> PUBLISHED = PublishedFigures.read(PublishedStream.class, Figure.class);
+    private static final List<Figure> PUBLISHED = DataFile.read(PublishedStream.class, "published.json", Figure.class);
 
     private static final String NOTES = """
             <p class="note">Published: D. Komanov, MySQL streaming in Java, 2017; MySQL 5.7, Connector/J 6.0.6, MariaDB 2.2.0; one fork, five
