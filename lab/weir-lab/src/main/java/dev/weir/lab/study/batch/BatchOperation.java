@@ -30,8 +30,4 @@ record BatchOperation(BatchWriter writer, BatchTable table, int rows) implements
     }
 
     /** Nothing is read. */
-    @Override
-    public long firstRowNanoTime() {
-        return 0;
-    }
 }

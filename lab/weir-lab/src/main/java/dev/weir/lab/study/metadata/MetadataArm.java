@@ -20,11 +20,6 @@ record MetadataArm(Manifest.Arm info, Opener opener) implements Arm {
     }
 
     @Override
-    public String obstacle(Target target) {
-        return "";
-    }
-
-    @Override
     public ArmSession open(Target target) throws Exception {
         return opener.open(target);
     }

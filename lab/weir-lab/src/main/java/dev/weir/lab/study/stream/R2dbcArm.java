@@ -18,11 +18,6 @@ import io.asyncer.r2dbc.mysql.constant.SslMode;
 record R2dbcArm(Manifest.Arm info, boolean prepared, int fetchRows) implements Arm {
 
     @Override
-    public String obstacle(Target target) {
-        return "";
-    }
-
-    @Override
     public ArmSession open(Target target) {
         MySqlConnectionConfiguration.Builder configuration = MySqlConnectionConfiguration.builder()
                 .host(target.host())

@@ -15,11 +15,6 @@ import dev.weir.report.model.Manifest;
 record RawArm(Manifest.Arm info, boolean prepared) implements Arm {
 
     @Override
-    public String obstacle(Target target) {
-        return "";
-    }
-
-    @Override
     public ArmSession open(Target target) throws Exception {
         return new RawSession(RawConnection.open(target.raw()), prepared);
     }

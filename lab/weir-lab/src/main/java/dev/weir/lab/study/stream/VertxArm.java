@@ -19,11 +19,6 @@ import io.vertx.mysqlclient.MySQLConnection;
 record VertxArm(Manifest.Arm info, boolean prepared, int fetchRows) implements Arm {
 
     @Override
-    public String obstacle(Target target) {
-        return "";
-    }
-
-    @Override
     public ArmSession open(Target target) throws Exception {
         Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1).setWorkerPoolSize(1));
         try {
