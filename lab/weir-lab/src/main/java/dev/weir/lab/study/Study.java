@@ -97,11 +97,6 @@ public interface Study {
         return about().levels().factor();
     }
 
-    /** Returns what the command line's option for the level factor chooses: {@code Results of these numbers of rows}. */
-    default String levelsInWords() {
-        return "Levels of these numbers of " + levelFactor();
-    }
-
     /** Values that the level factor can have besides those that presets visit. */
     LevelRange levelRange();
 

@@ -29,11 +29,6 @@ public final class BatchStudy implements Study {
     }
 
     @Override
-    public String levelsInWords() {
-        return "Batches of these numbers of inserts";
-    }
-
-    @Override
     public String unplayable() {
         return "what it writes must be there afterwards";
     }

@@ -39,11 +39,6 @@ public final class KeysStudy implements Study {
     }
 
     @Override
-    public String levelsInWords() {
-        return "These numbers of look-ups at a time";
-    }
-
-    @Override
     public String unplayable() {
         return "each look-up asks for another key";
     }

@@ -38,11 +38,6 @@ public final class MetadataStudy implements Study {
     }
 
     @Override
-    public String levelsInWords() {
-        return "Results of these numbers of columns";
-    }
-
-    @Override
     public String unplayable() {
         return "a recording has its definitions or has them not, whatever a client asks for";
     }

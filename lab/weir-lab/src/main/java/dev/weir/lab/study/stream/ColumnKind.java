@@ -22,140 +22,37 @@ import java.util.Locale;
  */
 enum ColumnKind {
     /** Integers up to 64 bits, signed, and {@code YEAR}. */
-    INTEGER {
-        @Override
-        Object read(ResultSet row, int column) throws SQLException {
-            long value = row.getLong(column);
-            return row.wasNull() ? null : value;
-        }
-    },
+    INTEGER(orNull(ResultSet::getLong)),
 
     /** {@code DECIMAL}, and {@code BIGINT UNSIGNED}, which no primitive of Java's holds. */
-    DECIMAL {
-        @Override
-        Object read(ResultSet row, int column) throws SQLException {
-            return row.getBigDecimal(column);
-        }
-
-        @Override
-        String text(Object value) {
-            return ((BigDecimal) value).toPlainString();
-        }
-    },
+    DECIMAL(ResultSet::getBigDecimal),
 
     /** {@code FLOAT}: the text protocol rounds it to six digits, the binary one does not, so six are digested. */
-    FLOAT {
-        @Override
-        Object read(ResultSet row, int column) throws SQLException {
-            float value = row.getFloat(column);
-            return row.wasNull() ? null : value;
-        }
-
-        @Override
-        String text(Object value) {
-            return rounded((float) value, FLOAT_DIGITS);
-        }
-    },
+    FLOAT(orNull(ResultSet::getFloat)),
 
     /** {@code DOUBLE}: where a number of decimals is declared, the text protocol rounds to it and the binary one does not. */
-    DOUBLE {
-        @Override
-        Object read(ResultSet row, int column) throws SQLException {
-            double value = row.getDouble(column);
-            return row.wasNull() ? null : value;
-        }
-
-        @Override
-        String text(Object value) {
-            return rounded((double) value, DOUBLE_DIGITS);
-        }
-    },
+    DOUBLE(orNull(ResultSet::getDouble)),
 
     /** A zero date, {@code 0000-00-00}, is NULL: Java has no such date. */
-    DATE {
-        @Override
-        Object read(ResultSet row, int column) throws SQLException {
-            return row.getObject(column, LocalDate.class);
-        }
-    },
+    DATE((row, column) -> row.getObject(column, LocalDate.class)),
 
     /** {@code DATETIME} and {@code TIMESTAMP}; a zero one is NULL. */
-    DATE_TIME {
-        @Override
-        Object read(ResultSet row, int column) throws SQLException {
-            return row.getObject(column, LocalDateTime.class);
-        }
-
-        @Override
-        String text(Object value) {
-            return withoutZeroFraction(MYSQL_DATE_TIME.format((LocalDateTime) value));
-        }
-    },
+    DATE_TIME((row, column) -> row.getObject(column, LocalDateTime.class)),
 
     /** {@code TIME} within a day. */
-    TIME {
-        @Override
-        Object read(ResultSet row, int column) throws SQLException {
-            return row.getObject(column, LocalTime.class);
-        }
-
-        @Override
-        String text(Object value) {
-            return withoutZeroFraction(MYSQL_TIME.format((LocalTime) value));
-        }
-    },
+    TIME((row, column) -> row.getObject(column, LocalTime.class)),
 
     /** {@code TIME}, some of it negative or a day and more. */
-    DURATION {
-        @Override
-        Object read(ResultSet row, int column) throws SQLException {
-            return row.getObject(column, Duration.class);
-        }
-
-        @Override
-        String text(Object value) {
-            Duration size = ((Duration) value).abs();
-            String text = String.format(
-                    Locale.ROOT,
-                    "%s%02d:%02d:%02d.%06d",
-                    ((Duration) value).isNegative() ? "-" : "",
-                    size.toHours(),
-                    size.toMinutesPart(),
-                    size.toSecondsPart(),
-                    size.toNanosPart() / 1000);
-            return withoutZeroFraction(text);
-        }
-    },
+    DURATION((row, column) -> row.getObject(column, Duration.class)),
 
     /** {@code BIT(1)}. */
-    BOOLEAN {
-        @Override
-        Object read(ResultSet row, int column) throws SQLException {
-            boolean value = row.getBoolean(column);
-            return row.wasNull() ? null : value;
-        }
-    },
+    BOOLEAN(orNull(ResultSet::getBoolean)),
 
     /** Binary strings, {@code BIT(n)}, {@code GEOMETRY}, {@code VECTOR}. */
-    BYTES {
-        @Override
-        Object read(ResultSet row, int column) throws SQLException {
-            return row.getBytes(column);
-        }
-
-        @Override
-        byte[] canonical(Object value) {
-            return (byte[]) value;
-        }
-    },
+    BYTES(ResultSet::getBytes),
 
     /** Character strings, {@code ENUM}, {@code SET}, {@code JSON}. */
-    TEXT {
-        @Override
-        Object read(ResultSet row, int column) throws SQLException {
-            return row.getString(column);
-        }
-    };
+    TEXT(ResultSet::getString);
 
     /** Decimal digits that survive being stored, {@code FLT_DIG} and {@code DBL_DIG} of C. */
     private static final int FLOAT_DIGITS = 6;
@@ -173,17 +70,57 @@ enum ColumnKind {
             .append(MYSQL_TIME)
             .toFormatter(Locale.ROOT);
 
+    private final Getter getter;
+
+    @FunctionalInterface
+    private interface Getter {
+        Object value(ResultSet row, int column) throws SQLException;
+    }
+
+    ColumnKind(Getter getter) {
+        this.getter = getter;
+    }
+
+    private static Getter orNull(Getter primitive) {
+        return (row, column) -> {
+            Object value = primitive.value(row, column);
+            return row.wasNull() ? null : value;
+        };
+    }
+
     /** The value of a column of the current row, by the getter that users of the type call; {@code null} for NULL. */
-    abstract Object read(ResultSet row, int column) throws SQLException;
+    Object read(ResultSet row, int column) throws SQLException {
+        return getter.value(row, column);
+    }
 
     /** The value as the text protocol writes it, as far as both protocols tell it. */
     String text(Object value) {
-        return value.toString();
+        return switch (this) {
+            case DECIMAL -> ((BigDecimal) value).toPlainString();
+            case FLOAT -> rounded((float) value, FLOAT_DIGITS);
+            case DOUBLE -> rounded((double) value, DOUBLE_DIGITS);
+            case DATE_TIME -> withoutZeroFraction(MYSQL_DATE_TIME.format((LocalDateTime) value));
+            case TIME -> withoutZeroFraction(MYSQL_TIME.format((LocalTime) value));
+            case DURATION -> withoutZeroFraction(text((Duration) value));
+            default -> value.toString();
+        };
+    }
+
+    private static String text(Duration value) {
+        Duration size = value.abs();
+        return String.format(
+                Locale.ROOT,
+                "%s%02d:%02d:%02d.%06d",
+                value.isNegative() ? "-" : "",
+                size.toHours(),
+                size.toMinutesPart(),
+                size.toSecondsPart(),
+                size.toNanosPart() / 1000);
     }
 
     /** Returns what is digested of a value that is not NULL. */
     byte[] canonical(Object value) {
-        return text(value).getBytes(StandardCharsets.UTF_8);
+        return this == BYTES ? (byte[]) value : text(value).getBytes(StandardCharsets.UTF_8);
     }
 
     private static String rounded(double value, int digits) {

@@ -68,7 +68,7 @@ final class JdbcReader implements RowReader {
         connection.close();
     }
 
-    private Statement statement(String sql) throws SQLException {
+    Statement statement(String sql) throws SQLException {
         Statement statement = prepared ? connection.prepareStatement(sql) : connection.createStatement();
         if (fetchSize != 0) {
             statement.setFetchSize(fetchSize);
@@ -76,7 +76,7 @@ final class JdbcReader implements RowReader {
         return statement;
     }
 
-    private static ResultSet execute(Statement statement, String sql) throws SQLException {
+    static ResultSet execute(Statement statement, String sql) throws SQLException {
         return statement instanceof java.sql.PreparedStatement prepared
                 ? prepared.executeQuery()
                 : statement.executeQuery(sql);

@@ -61,11 +61,6 @@ public final class StreamStudy implements Study {
         return true;
     }
 
-    @Override
-    public String levelsInWords() {
-        return "Results of these numbers of rows";
-    }
-
     /** The user's own query where there is one. */
     @Override
     public Study reading(Map<String, String> subject) {

@@ -31,11 +31,6 @@ public final class TransactionStudy implements Study {
     }
 
     @Override
-    public String levelsInWords() {
-        return "Units of these numbers of statements";
-    }
-
-    @Override
     public String unplayable() {
         return "what it writes must be there afterwards";
     }

@@ -5,8 +5,6 @@ import dev.weir.report.page.study.DuelAnswer;
 import dev.weir.report.page.view.RunView;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -72,22 +70,12 @@ final class KeyBatchAnswers {
         if (pairs.isEmpty()) {
             return Optional.empty();
         }
-        List<String> sentences = new ArrayList<>(DuelAnswer.sentences(pairs.stream()
+        List<DuelAnswer> duels = pairs.stream()
                 .map(pair -> new DuelAnswer(view, pair.get(0), pair.get(1)))
-                .toList()));
+                .toList();
+        List<String> sentences = new ArrayList<>(DuelAnswer.sentences(duels));
         sentences.set(0, "Per look-up, " + sentences.get(0));
-        return Optional.of(new Answer(question, sentences, chart(pairs)));
-    }
-
-    private Answer.Chart chart(List<List<String>> pairs) {
         List<String> arms = pairs.stream().flatMap(List::stream).distinct().toList();
-        return pairs.stream()
-                .map(pair -> new DuelAnswer(view, pair.get(0), pair.get(1))
-                        .mostTelling()
-                        .orElse(null))
-                .filter(Objects::nonNull)
-                .findFirst()
-                .map(link -> new Answer.Chart("Time per look-up, on " + link, "time", link, Map.of(), arms, ""))
-                .orElse(null);
+        return Optional.of(new Answer(question, sentences, duels.get(0).chart(KeysAnswers.TIMES, arms)));
     }
 }
