@@ -16,10 +16,12 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What the tables hold, column by column; those of a level or a slice end in the factors. */
-final class Tables {
-    private final List<String> factors;
-
+/**
+ * What the tables hold, column by column; those of a level or a slice end in the factors.
+ *
+ * @param factors names of all factors that vary in any of them
+ */
+record Tables(List<String> factors) {
     /** A figure of a behaviour; without name and value where it has none. */
     private record Figure(Behaviour of, String name, Double value) {}
 
@@ -39,15 +41,6 @@ final class Tables {
             List<Long> counted = of.level.sliceOperations();
             return number < counted.size() ? counted.get(number) : null;
         }
-    }
-
-    /**
-     * The tables of some runs.
-     *
-     * @param factors names of all factors that vary in any of them
-     */
-    Tables(List<String> factors) {
-        this.factors = factors;
     }
 
     private <T> Columns<T> withFactors(Columns<T> columns, Function<T, Function<String, Object>> value) {

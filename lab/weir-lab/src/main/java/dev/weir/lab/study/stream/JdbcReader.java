@@ -8,23 +8,12 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
 
-/** Reads through JDBC: one statement object for each operation, as published. */
-final class JdbcReader implements RowReader {
-    private final Connection connection;
-    private final boolean prepared;
-    private final int fetchSize;
-
-    /**
-     * Reads over an open connection.
-     *
-     * @param fetchSize what {@link Statement#setFetchSize} is called with; 0: it is not called
-     */
-    JdbcReader(Connection connection, boolean prepared, int fetchSize) {
-        this.connection = connection;
-        this.prepared = prepared;
-        this.fetchSize = fetchSize;
-    }
-
+/**
+ * Reads through JDBC: one statement object for each operation, as published.
+ *
+ * @param fetchSize what {@link Statement#setFetchSize} is called with; 0: it is not called
+ */
+record JdbcReader(Connection connection, boolean prepared, int fetchSize) implements RowReader {
     @Override
     public void read(String sql, RowWork work) throws SQLException {
         try (Statement statement = statement(sql);

@@ -12,17 +12,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /** Reads through r2dbc-mysql: the caller waits, the event loop maps the rows. */
-final class R2dbcReader implements RowReader {
-    private final MySqlConnection connection;
-
-    private final int fetchRows;
-
-    R2dbcReader(MySqlConnection connection, int fetchRows) {
-        this.connection = connection;
-
-        this.fetchRows = fetchRows;
-    }
-
+record R2dbcReader(MySqlConnection connection, int fetchRows) implements RowReader {
     @Override
     public void read(String sql, RowWork work) {
         rows(sql, work).then().block();

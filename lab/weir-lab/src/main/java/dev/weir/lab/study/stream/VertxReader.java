@@ -17,23 +17,11 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
 /** Reads through the Vert.x MySQL client: the caller waits, the event loop takes the rows. */
-final class VertxReader implements RowReader {
+record VertxReader(Vertx vertx, SqlConnection connection, boolean prepared, int fetchRows) implements RowReader {
     /** Longer than the lab waits for any experiment: a large result may take minutes on a slow link. */
     private static final Duration READ_LIMIT = Duration.ofMinutes(10);
 
     private static final String LAST_ROW = "the last row";
-
-    private final Vertx vertx;
-    private final SqlConnection connection;
-    private final boolean prepared;
-    private final int fetchRows;
-
-    VertxReader(Vertx vertx, SqlConnection connection, boolean prepared, int fetchRows) {
-        this.vertx = vertx;
-        this.connection = connection;
-        this.prepared = prepared;
-        this.fetchRows = fetchRows;
-    }
 
     @Override
     public void read(String sql, RowWork work) throws Exception {

@@ -28,7 +28,7 @@ import java.util.TreeMap;
  * 1.5. Explained: theirs left TLS at the driver's default, which encrypts; where ours without TLS differs and ours with TLS
  * lies in the published direction, TLS is the explanation.
  */
-final class PublishedBlob {
+record PublishedBlob(RunView view) {
     private static final double SIZE_WITHIN = 1.5;
 
     /** Published networks: which of our links compares. */
@@ -96,12 +96,6 @@ final class PublishedBlob {
                     + "cloud cluster with 0.2 to 2 ms and more than 1.5 Gbit/s; 1 Gbit with a weak server with up to 1 ms and 150 Mbit/s "
                     + "to 1.5 Gbit/s, the nearest to the 250 Mbit/s that plain moved there; sizes compare within a factor of 1.5. Above 3.6 MB the published figures of slow "
                     + "networks are whole fetches in a second, and so coarse; TLS was left at the driver's default.</p>\n";
-
-    private final RunView view;
-
-    PublishedBlob(RunView view) {
-        this.view = view;
-    }
 
     PublishedFindings published() {
         return new PublishedFindings("BLOBs: published (2023) and ours", findings(), Optional.of(digest()), NOTES);

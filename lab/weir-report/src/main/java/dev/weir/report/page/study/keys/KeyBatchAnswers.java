@@ -9,18 +9,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Many look-ups in one round trip: what pipelining and keyed reads gain, and MySQL against Redis with both batched. */
-final class KeyBatchAnswers {
+record KeyBatchAnswers(RunView view) {
     private static final String ONE_BY_ONE = "weir.thread-local";
     private static final String PIPELINED = "weir.pipelined";
     private static final String KEYED = "weir.keyed";
     /** The size that the plan compares everything at comes first. */
     private static final List<Integer> SIZES = List.of(100, 1000, 10);
-
-    private final RunView view;
-
-    KeyBatchAnswers(RunView view) {
-        this.view = view;
-    }
 
     List<Answer> answers() {
         return Stream.of(gains(), redis()).flatMap(Optional::stream).toList();

@@ -17,17 +17,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Answers of the keys study: the pool, MySQL against Redis with the same kind of client, batches. */
-final class KeysAnswers {
+record KeysAnswers(RunView view) {
     static final String TIMES = "Time per look-up";
 
     private static final String HIKARI = "connectorj.hikari";
     private static final String THREAD_LOCAL = "connectorj.thread-local";
-
-    private final RunView view;
-
-    KeysAnswers(RunView view) {
-        this.view = view;
-    }
 
     List<Answer> answers() {
         List<Answer> answers = new ArrayList<>();

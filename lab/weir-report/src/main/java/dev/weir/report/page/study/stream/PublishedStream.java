@@ -28,7 +28,7 @@ import java.util.stream.Stream;
  * <p>They are judged by {@link PublishedRule#judge}; <em>explained</em> is one that does not come again where the counted round
  * trips or the published error tell why.
  */
-final class PublishedStream {
+record PublishedStream(RunView view) {
     static final String CONNECTOR_J = "Connector/J";
     static final String MARIADB = "MariaDB Connector/J";
 
@@ -76,12 +76,6 @@ final class PublishedStream {
             that arm takes a constant time per row, about 61 Mbit/s, and the change falls inside one cell of the last benchmark in a
             fixed order. A link that was throttled meanwhile does that; random order and link probes are what guards against it here.</p>
             """.replace("{rule}", PublishedRule.WORDS);
-
-    private final RunView view;
-
-    PublishedStream(RunView view) {
-        this.view = view;
-    }
 
     PublishedFindings published() {
         return new PublishedFindings(
