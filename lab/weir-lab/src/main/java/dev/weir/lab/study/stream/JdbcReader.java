@@ -1,19 +1,17 @@
 package dev.weir.lab.study.stream;
 
 import dev.weir.lab.study.jdbc.JdbcClient;
-import dev.weir.lab.study.jdbc.OneValue;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.Map;
 
 /**
  * Reads through JDBC: one statement object for each operation, as published.
  *
  * @param fetchSize what {@link Statement#setFetchSize} is called with; 0: it is not called
  */
-record JdbcReader(Connection connection, boolean prepared, int fetchSize) implements RowReader {
+record JdbcReader(Connection connection, boolean prepared, int fetchSize) implements RowReader, JdbcClient {
     @Override
     public void read(String sql, RowWork work) throws SQLException {
         try (Statement statement = statement(sql);
@@ -40,21 +38,6 @@ record JdbcReader(Connection connection, boolean prepared, int fetchSize) implem
             action.run();
             take(result, Integer.MAX_VALUE, work);
         }
-    }
-
-    @Override
-    public String value(String sql) throws SQLException {
-        return OneValue.of(connection, sql);
-    }
-
-    @Override
-    public Map<String, String> negotiated() throws SQLException {
-        return Map.of("driver", JdbcClient.driver(connection));
-    }
-
-    @Override
-    public void close() throws SQLException {
-        connection.close();
     }
 
     Statement statement(String sql) throws SQLException {

@@ -2,7 +2,7 @@ package dev.weir.lab.study.stream;
 
 import static dev.weir.lab.study.VertxClient.await;
 
-import dev.weir.lab.study.VertxClient;
+import dev.weir.lab.study.VertxSession;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.sqlclient.PreparedStatement;
@@ -11,13 +11,13 @@ import io.vertx.sqlclient.RowSet;
 import io.vertx.sqlclient.RowStream;
 import io.vertx.sqlclient.SqlConnection;
 import io.vertx.sqlclient.Tuple;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
 /** Reads through the Vert.x MySQL client: the caller waits, the event loop takes the rows. */
-record VertxReader(Vertx vertx, SqlConnection connection, boolean prepared, int fetchRows) implements RowReader {
+record VertxReader(Vertx vertx, SqlConnection connection, boolean prepared, int fetchRows)
+        implements RowReader, VertxSession {
     /** Longer than the lab waits for any experiment: a large result may take minutes on a slow link. */
     private static final Duration READ_LIMIT = Duration.ofMinutes(10);
 
@@ -78,18 +78,8 @@ record VertxReader(Vertx vertx, SqlConnection connection, boolean prepared, int 
     }
 
     @Override
-    public String value(String sql) throws Exception {
-        return VertxClient.value(connection, sql);
-    }
-
-    @Override
     public Map<String, String> negotiated() {
         return Map.of("tls", String.valueOf(connection.isSSL()));
-    }
-
-    @Override
-    public void close() throws SQLException {
-        VertxClient.close(connection, vertx);
     }
 
     private RowSet<Row> rows(String sql) throws Exception {
