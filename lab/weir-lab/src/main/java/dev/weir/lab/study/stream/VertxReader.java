@@ -2,9 +2,13 @@ package dev.weir.lab.study.stream;
 
 import static dev.weir.lab.study.VertxClient.await;
 
+import dev.weir.lab.study.Target;
+import dev.weir.lab.study.VertxClient;
 import dev.weir.lab.study.VertxSession;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
+import io.vertx.core.VertxOptions;
+import io.vertx.mysqlclient.MySQLConnection;
 import io.vertx.sqlclient.PreparedStatement;
 import io.vertx.sqlclient.Row;
 import io.vertx.sqlclient.RowSet;
@@ -22,6 +26,19 @@ record VertxReader(Vertx vertx, SqlConnection connection, boolean prepared, int 
     private static final Duration READ_LIMIT = Duration.ofMinutes(10);
 
     private static final String LAST_ROW = "the last row";
+
+    static VertxReader open(Target target, boolean prepared, int fetchRows) throws Exception {
+        Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1).setWorkerPoolSize(1));
+        try {
+            MySQLConnection connection = await(
+                    "a connection",
+                    MySQLConnection.connect(vertx, VertxClient.options(target).setCachePreparedStatements(prepared)));
+            return new VertxReader(vertx, connection, prepared, fetchRows);
+        } catch (Exception e) {
+            vertx.close();
+            throw e;
+        }
+    }
 
     @Override
     public void read(String sql, RowWork work) throws Exception {
