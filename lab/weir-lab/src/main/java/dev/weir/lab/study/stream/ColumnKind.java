@@ -22,37 +22,37 @@ import java.util.Locale;
  */
 enum ColumnKind {
     /** Integers up to 64 bits, signed, and {@code YEAR}. */
-    INTEGER(orNull(ResultSet::getLong)),
+    INTEGER,
 
     /** {@code DECIMAL}, and {@code BIGINT UNSIGNED}, which no primitive of Java's holds. */
-    DECIMAL(ResultSet::getBigDecimal),
+    DECIMAL,
 
     /** {@code FLOAT}: the text protocol rounds it to six digits, the binary one does not, so six are digested. */
-    FLOAT(orNull(ResultSet::getFloat)),
+    FLOAT,
 
     /** {@code DOUBLE}: where a number of decimals is declared, the text protocol rounds to it and the binary one does not. */
-    DOUBLE(orNull(ResultSet::getDouble)),
+    DOUBLE,
 
     /** A zero date, {@code 0000-00-00}, is NULL: Java has no such date. */
-    DATE((row, column) -> row.getObject(column, LocalDate.class)),
+    DATE,
 
     /** {@code DATETIME} and {@code TIMESTAMP}; a zero one is NULL. */
-    DATE_TIME((row, column) -> row.getObject(column, LocalDateTime.class)),
+    DATE_TIME,
 
     /** {@code TIME} within a day. */
-    TIME((row, column) -> row.getObject(column, LocalTime.class)),
+    TIME,
 
     /** {@code TIME}, some of it negative or a day and more. */
-    DURATION((row, column) -> row.getObject(column, Duration.class)),
+    DURATION,
 
     /** {@code BIT(1)}. */
-    BOOLEAN(orNull(ResultSet::getBoolean)),
+    BOOLEAN,
 
     /** Binary strings, {@code BIT(n)}, {@code GEOMETRY}, {@code VECTOR}. */
-    BYTES(ResultSet::getBytes),
+    BYTES,
 
     /** Character strings, {@code ENUM}, {@code SET}, {@code JSON}. */
-    TEXT(ResultSet::getString);
+    TEXT;
 
     /** Decimal digits that survive being stored, {@code FLT_DIG} and {@code DBL_DIG} of C. */
     private static final int FLOAT_DIGITS = 6;
@@ -70,27 +70,25 @@ enum ColumnKind {
             .append(MYSQL_TIME)
             .toFormatter(Locale.ROOT);
 
-    private final Getter getter;
-
-    @FunctionalInterface
-    private interface Getter {
-        Object value(ResultSet row, int column) throws SQLException;
-    }
-
-    ColumnKind(Getter getter) {
-        this.getter = getter;
-    }
-
-    private static Getter orNull(Getter primitive) {
-        return (row, column) -> {
-            Object value = primitive.value(row, column);
-            return row.wasNull() ? null : value;
+    /** The value of a column of the current row, by the getter that users of the type call; {@code null} for NULL. */
+    Object read(ResultSet row, int column) throws SQLException {
+        return switch (this) {
+            case INTEGER -> orNull(row, row.getLong(column));
+            case DECIMAL -> row.getBigDecimal(column);
+            case FLOAT -> orNull(row, row.getFloat(column));
+            case DOUBLE -> orNull(row, row.getDouble(column));
+            case DATE -> row.getObject(column, LocalDate.class);
+            case DATE_TIME -> row.getObject(column, LocalDateTime.class);
+            case TIME -> row.getObject(column, LocalTime.class);
+            case DURATION -> row.getObject(column, Duration.class);
+            case BOOLEAN -> orNull(row, row.getBoolean(column));
+            case BYTES -> row.getBytes(column);
+            case TEXT -> row.getString(column);
         };
     }
 
-    /** The value of a column of the current row, by the getter that users of the type call; {@code null} for NULL. */
-    Object read(ResultSet row, int column) throws SQLException {
-        return getter.value(row, column);
+    private static Object orNull(ResultSet row, Object primitive) throws SQLException {
+        return row.wasNull() ? null : primitive;
     }
 
     /** The value as the text protocol writes it, as far as both protocols tell it. */
