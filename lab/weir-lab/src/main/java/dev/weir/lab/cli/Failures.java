@@ -8,19 +8,12 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import picocli.CommandLine;
 
-/** The message of a command that fails, and its exit code: what a user can cause is one line, anything else is a defect. */
-final class Failures {
-    private final Path folder;
-
-    /**
-     * Where defects are described.
-     *
-     * @param folder directory for files that hold the details of a defect
-     */
-    Failures(Path folder) {
-        this.folder = folder;
-    }
-
+/**
+ * The message of a command that fails, and its exit code: what a user can cause is one line, anything else is a defect.
+ *
+ * @param folder directory for files that hold the details of a defect
+ */
+record Failures(Path folder) {
     /** Has a command line explain its failures. */
     void explainThoseOf(CommandLine commandLine) {
         commandLine.setExecutionExceptionHandler((failure, failed, parsed) -> explain(failure, failed, parsed));

@@ -20,26 +20,13 @@ import picocli.CommandLine.Model.CommandSpec;
 /**
  * Examines this machine: clock, timers, disturbance, memory, disk, whether the server starts; then measures one cell against itself, which
  * tells the smallest effect that can be seen here, and how long that takes.
+ *
+ * @param spec the command, which has the writers
+ * @param server the server that is started, as {@code --server} names it
+ * @param budget time for measuring a cell against itself
  */
-final class MachineProbe {
+record MachineProbe(CommandSpec spec, String server, Duration budget) {
     private static final double ERROR_RATE = 0.05;
-
-    private final CommandSpec spec;
-    private final String server;
-    private final Duration budget;
-
-    /**
-     * Names what is examined.
-     *
-     * @param spec the command, which has the writers
-     * @param server the server that is started, as {@code --server} names it
-     * @param budget time for measuring a cell against itself
-     */
-    MachineProbe(CommandSpec spec, String server, Duration budget) {
-        this.spec = spec;
-        this.server = server;
-        this.budget = budget;
-    }
 
     /** Prints what is found; the exit code says whether something ought to be mended. */
     int examine() throws IOException, InterruptedException {

@@ -15,13 +15,9 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The last key that is done, in a file that is replaced whole; it holds for one server, table, column and work. */
-final class ResumeFile {
+record ResumeFile(Path file, Subject subject, Work work) {
     private static final JsonMapper JSON =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
-
-    private final Path file;
-    private final Subject subject;
-    private final Work work;
 
     /**
      * The content of a resume file.
@@ -35,12 +31,6 @@ final class ResumeFile {
      * @param rows rows that are done
      */
     record Mark(String server, String table, String column, String created, String work, List<String> key, long rows) {}
-
-    ResumeFile(Path file, Subject subject, Work work) {
-        this.file = file;
-        this.subject = subject;
-        this.work = work;
-    }
 
     static Path usual(String table, String column) {
         return Path.of("weir-compress-" + table.replaceAll("[^\\w.-]", "_") + "-" + column.replaceAll("[^\\w.-]", "_")

@@ -10,18 +10,12 @@ import java.util.Optional;
  * <p>Two allowances for the measurement itself: with jitter three standard errors of the median (triangular
  * distribution of the sum of two uniform delays, and 1.25 for a median), and for a short transfer 250 us of its time, which is what waking up on a busy machine takes.
  */
-final class Tolerance {
+record Tolerance(Manifest.Link link) {
     private static final double RTT_SHARE = 0.03;
     private static final double RTT_MICROS = 100;
     private static final double RATE_SHARE = 0.02;
     private static final double TIMING_MICROS = 250;
     private static final double STANDARD_ERRORS = 3 * 1.25;
-
-    private final Manifest.Link link;
-
-    Tolerance(Manifest.Link link) {
-        this.link = link;
-    }
 
     /** Returns what is wrong with a median of so many echoes; empty if nothing is. */
     Optional<String> rtt(double expectedMicros, double medianMicros, int echoes) {

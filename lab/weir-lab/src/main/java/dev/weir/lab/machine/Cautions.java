@@ -7,20 +7,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Sentences about what makes a machine unfit or noisy: what is so, and what to do about it. */
-final class Cautions {
+record Cautions(SystemFiles files, int cores) {
     private static final int ENOUGH_CORES = 4;
     private static final double NOTABLE_STEAL_PERCENT = 0.5;
     private static final double IDLE_LOAD_PER_CORE = 0.25;
     private static final Set<String> STEADY_GOVERNORS = Set.of("performance", "unknown");
     private static final String POWER = "sys/class/power_supply";
-
-    private final SystemFiles files;
-    private final int cores;
-
-    Cautions(SystemFiles files, int cores) {
-        this.files = files;
-        this.cores = cores;
-    }
 
     List<String> sentences(String governor) {
         List<String> all = new ArrayList<>();

@@ -10,7 +10,7 @@ import java.util.Collections;
  * Payload rate over one open connection. Transfers grow until they take long enough; what slow start and the round trip take is
  * left out, by timing the second half only (down) or the difference of two sizes (up).
  */
-final class Goodput {
+record Goodput(Connection connection, long packetLimit) {
     private static final int ROWS = 64;
     private static final int FIRST_ROW = 1024;
     private static final int LARGEST_ROW = 2 << 20;
@@ -20,9 +20,6 @@ final class Goodput {
     private static final int REPEATS = 3;
     private static final long NANOS_LONG_ENOUGH = 400_000_000L;
 
-    private final Connection connection;
-    private final long packetLimit;
-
     /**
      * Found.
      *
@@ -31,11 +28,6 @@ final class Goodput {
      * @param full whether that took long enough to trust
      */
     record Rate(double bitsPerSecond, long bytes, boolean full) {}
-
-    Goodput(Connection connection, long packetLimit) {
-        this.connection = connection;
-        this.packetLimit = packetLimit;
-    }
 
     /** Reads results of growing size, streamed, until one takes long enough or the time is up. */
     Rate down(long nanos) throws SQLException {

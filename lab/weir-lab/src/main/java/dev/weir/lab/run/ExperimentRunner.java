@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Tries one experiment in a fork with its own heap and tells how the arm behaved. */
-final class ExperimentRunner {
+record ExperimentRunner(Study study, ForkOptions options, Path logs) {
     /** Exit code of a JVM with {@code -XX:+ExitOnOutOfMemoryError} that ran out of memory. */
     private static final int OUT_OF_MEMORY = 3;
 
@@ -25,16 +25,6 @@ final class ExperimentRunner {
 
     /** Nothing came for this long: what a paused client has not asked for stays in buffers. */
     private static final long SETTLED_MILLIS = 50;
-
-    private final Study study;
-    private final ForkOptions options;
-    private final Path logs;
-
-    ExperimentRunner(Study study, ForkOptions options, Path logs) {
-        this.study = study;
-        this.options = options;
-        this.logs = logs;
-    }
 
     /** Returns what tells an experiment from the others. */
     static String key(Experiment experiment) {

@@ -19,7 +19,15 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /** Carries out what one command asked for: link cards, the studies' heats in turn, their experiments. */
-final class LabRun {
+record LabRun(
+        RunRequest request,
+        List<StudyRun> studies,
+        ServerKeeper server,
+        Progress progress,
+        Cancellation cancellation,
+        Budget budget,
+        Path report,
+        TimeLedger time) {
     /** Three heats decide what is large, whatever their scatter. */
     static final int HEATS_FOR_VERDICTS = 3;
 
@@ -32,34 +40,6 @@ final class LabRun {
     private static final String STOPPED = "stopped by the user";
     private static final String ALL_DONE = "everything that was asked is answered";
     private static final String BUDGET_SPENT = "the budget is spent";
-
-    private final RunRequest request;
-    private final List<StudyRun> studies;
-    private final ServerKeeper server;
-    private final Progress progress;
-    private final Cancellation cancellation;
-    private final Budget budget;
-    private final Path report;
-    private final TimeLedger time;
-
-    LabRun(
-            RunRequest request,
-            List<StudyRun> studies,
-            ServerKeeper server,
-            Progress progress,
-            Cancellation cancellation,
-            Budget budget,
-            Path report,
-            TimeLedger time) {
-        this.time = time;
-        this.report = report;
-        this.request = request;
-        this.studies = studies;
-        this.server = server;
-        this.progress = progress;
-        this.cancellation = cancellation;
-        this.budget = budget;
-    }
 
     /** Measures until everything is decided, the budget is spent, the watcher has enough, or someone stops it. */
     void measure(Lab.Watcher watcher) throws IOException {

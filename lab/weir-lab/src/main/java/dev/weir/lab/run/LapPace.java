@@ -8,8 +8,14 @@ import java.util.List;
  * The number of laps of a group: as many as make its laps' noise matter no more than the heats', by the optimum of a nested
  * design, sqrt(cost of a heat / cost of a lap) times the ratio of the two scatters (Kalibera and Jones, "Rigorous
  * Benchmarking in Reasonable Time", ISMM 2013, section 6.2).
+ *
+ * @param undecided its comparisons that are still open, as far as they were measured
+ * @param heatSeconds what a heat costs besides laps, divided by its groups, in seconds
+ * @param mostSeconds what the laps may take, in seconds
+ * @param budget ends the laps when it is spent
  */
-final class LapPace implements LapRunner.Pace {
+record LapPace(List<ComparisonResult> undecided, double heatSeconds, double mostSeconds, Budget budget)
+        implements LapRunner.Pace {
     /** Fewer do not outvote a slice that something hit; slow links, where a lap takes long, have few such. */
     private static final int USUAL_LAPS = 12;
 
@@ -20,26 +26,6 @@ final class LapPace implements LapRunner.Pace {
 
     /** Of five, one that something hit hardly moves the centre. */
     private static final int FEWEST_LAPS = 5;
-
-    private final List<ComparisonResult> undecided;
-    private final double heatSeconds;
-    private final double mostSeconds;
-    private final Budget budget;
-
-    /**
-     * Plans a group's laps.
-     *
-     * @param undecided its comparisons that are still open, as far as they were measured
-     * @param heatSeconds what a heat costs besides laps, divided by its groups, in seconds
-     * @param mostSeconds what the laps may take, in seconds
-     * @param budget ends the laps when it is spent
-     */
-    LapPace(List<ComparisonResult> undecided, double heatSeconds, double mostSeconds, Budget budget) {
-        this.undecided = undecided;
-        this.heatSeconds = heatSeconds;
-        this.mostSeconds = mostSeconds;
-        this.budget = budget;
-    }
 
     @Override
     public int laps(long lapNanos) {

@@ -14,8 +14,12 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.Callable;
 
-/** Races one group: its workers take slices of one level on one link in turns, in a fresh random order each lap. */
-final class LapRunner {
+/**
+ * Races one group: its workers take slices of one level on one link in turns, in a fresh random order each lap.
+ *
+ * @param time takes down what the time goes to
+ */
+record LapRunner(Study study, Heat heat, Site site, Random random, TimeLedger time) {
     /** At most. */
     private static final int SETTLING_LAPS = 8;
     /** The time from which a step has done the same often enough when it is done once. */
@@ -23,25 +27,6 @@ final class LapRunner {
 
     /** So many after which the compilers had nothing to do are enough. */
     private static final int QUIET_LAPS = 2;
-
-    private final Study study;
-    private final Heat heat;
-    private final Site site;
-    private final Random random;
-    private final TimeLedger time;
-
-    /**
-     * A runner of a heat's groups.
-     *
-     * @param time takes down what the time goes to
-     */
-    LapRunner(Study study, Heat heat, Site site, Random random, TimeLedger time) {
-        this.time = time;
-        this.study = study;
-        this.heat = heat;
-        this.site = site;
-        this.random = random;
-    }
 
     /**
      * Races a group.

@@ -17,23 +17,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The events of a study while it was measured: said at once, and kept in its journal. */
-final class StudyNotes {
-    private final String study;
-    private final Progress progress;
-    private final Budget budget;
-    private final Journal journal;
-
+record StudyNotes(String study, Progress progress, Budget budget, Journal journal) {
     /** Where entries go. */
     @FunctionalInterface
     interface Journal {
         void record(Entry entry) throws IOException;
-    }
-
-    StudyNotes(String study, Progress progress, Budget budget, Journal journal) {
-        this.study = study;
-        this.progress = progress;
-        this.budget = budget;
-        this.journal = journal;
     }
 
     /** Keeps an event, of which something else has told already. */

@@ -21,7 +21,7 @@ import java.util.function.Consumer;
  * Makes the data directory of a new server. Initialising takes seconds, so the result is kept in the cache, by program, and
  * copied the next time.
  */
-final class DataDirectory {
+record DataDirectory(ServerBinary binary, Layout layout, ServerDirectory directory) {
     /** To be raised when initialisation changes, so that older copies are not used. */
     private static final int FORMAT = 1;
 
@@ -29,16 +29,6 @@ final class DataDirectory {
     private static final int LOG_LINES = 12;
     /** The files that each server has to make anew: its identity, and its keys. */
     private static final List<String> NOT_KEPT = List.of("*.pem", "auto.cnf", "ib_buffer_pool");
-
-    private final ServerBinary binary;
-    private final Layout layout;
-    private final ServerDirectory directory;
-
-    DataDirectory(ServerBinary binary, Layout layout, ServerDirectory directory) {
-        this.binary = binary;
-        this.layout = layout;
-        this.directory = directory;
-    }
 
     /** Fills the server's data folder, by copy or by initialisation. */
     void fill(Cache cache, Consumer<String> progress) throws IOException {

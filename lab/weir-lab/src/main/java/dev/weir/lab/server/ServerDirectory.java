@@ -32,21 +32,9 @@ import java.util.Optional;
  * <p>Whether the owner of a folder is alive is told by the kernel's file lock, which ends with the process: a process id
  * alone may have been used again, or belong to another container.
  */
-final class ServerDirectory implements AutoCloseable {
+record ServerDirectory(Path root, FileChannel lockFile, RunAs runAs, Supervisor supervisor) implements AutoCloseable {
     private static final String PREFIX = "weir-server-";
     private static final String PID_FILE = "run/server.pid";
-
-    private final Path root;
-    private final FileChannel lockFile;
-    private final RunAs runAs;
-    private final Supervisor supervisor;
-
-    private ServerDirectory(Path root, FileChannel lockFile, RunAs runAs, Supervisor supervisor) {
-        this.root = root;
-        this.lockFile = lockFile;
-        this.runAs = runAs;
-        this.supervisor = supervisor;
-    }
 
     /** Removes what dead labs left in {@code temporary}, then makes a folder of our own there. */
     static ServerDirectory create(Path temporary) {
@@ -77,10 +65,6 @@ final class ServerDirectory implements AutoCloseable {
         }
     }
 
-    Path root() {
-        return root;
-    }
-
     Path data() {
         return root.resolve("data");
     }
@@ -103,14 +87,6 @@ final class ServerDirectory implements AutoCloseable {
 
     Path log() {
         return root.resolve("server.log");
-    }
-
-    RunAs runAs() {
-        return runAs;
-    }
-
-    Supervisor supervisor() {
-        return supervisor;
     }
 
     /** Writes a file that only the server may read. */

@@ -14,26 +14,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Starts a server of our own and waits until it takes connections. */
-final class ServerStart {
+record ServerStart(
+        ServerBinary binary, Layout layout, ServerDirectory directory, ServerSettings settings, String origin) {
     private static final Duration READY_TIMEOUT = Duration.ofMinutes(3);
     private static final int POLL_MILLIS = 20;
     private static final int PORT_ATTEMPTS = 5;
     private static final int LOG_LINES = 12;
-
-    private final ServerBinary binary;
-    private final Layout layout;
-    private final ServerDirectory directory;
-    private final ServerSettings settings;
-    private final String origin;
-
-    private ServerStart(
-            ServerBinary binary, Layout layout, ServerDirectory directory, ServerSettings settings, String origin) {
-        this.binary = binary;
-        this.layout = layout;
-        this.directory = directory;
-        this.settings = settings;
-        this.origin = origin;
-    }
 
     static ChildServer start(ServerSpec spec, ServerSettings settings) {
         Path program = spec instanceof ServerSpec.Embedded embedded

@@ -15,7 +15,9 @@ public interface Arm {
      * @param target where it would connect to
      * @return the reason in a sentence; empty when it can run
      */
-    String obstacle(Target target);
+    default String obstacle(Target target) {
+        return "";
+    }
 
     /** Returns what the arm talks to; the lab gives it the address of that. */
     default Endpoint endpoint() {

@@ -77,11 +77,6 @@ public abstract class ForwardingStudy implements Study {
     }
 
     @Override
-    public String levelsInWords() {
-        return study.levelsInWords();
-    }
-
-    @Override
     public LevelRange levelRange() {
         return study.levelRange();
     }

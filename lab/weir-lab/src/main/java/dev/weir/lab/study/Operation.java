@@ -35,7 +35,9 @@ public interface Operation {
      *
      * @return {@link System#nanoTime()} of that moment; 0 when there was no row or it cannot be told
      */
-    long firstRowNanoTime();
+    default long firstRowNanoTime() {
+        return 0;
+    }
 
     /** Units of work that one {@link #once()} does, such as look-ups; every figure of the level is per unit. */
     default int units() {

@@ -1,5 +1,6 @@
 package dev.weir.lab.study;
 
+import dev.weir.report.model.DataFile;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.StudyInfo;
 import java.sql.SQLException;
@@ -55,8 +56,10 @@ public interface Study {
         return List.of();
     }
 
-    /** Returns what is compared with what; the core questions first. */
-    List<Manifest.Comparison> comparisons();
+    /** Returns what is compared with what; by default {@code comparisons.json} beside the study's class. */
+    default List<Manifest.Comparison> comparisons() {
+        return DataFile.read(getClass(), "comparisons.json", Manifest.Comparison.class);
+    }
 
     /** The cheap cell that is repeated through the run: an arm at one level. */
     Sentinel sentinel();
@@ -92,11 +95,6 @@ public interface Study {
     /** The numeric inner factor that charts run along and the command line can choose: {@code rows}, {@code size}. */
     default String levelFactor() {
         return about().levels().factor();
-    }
-
-    /** Returns what the command line's option for the level factor chooses: {@code Results of these numbers of rows}. */
-    default String levelsInWords() {
-        return "Levels of these numbers of " + levelFactor();
     }
 
     /** Values that the level factor can have besides those that presets visit. */

@@ -12,22 +12,13 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** Advice in sentences, for the terminal and the page. */
-public final class AdviceText {
+public record AdviceText(Advice advice, UnaryOperator<String> name) {
     /** Share of a time from which slow start is worth a sentence. */
     private static final double WORTH_SAYING = 0.1;
-
-    private final Advice advice;
-    private final UnaryOperator<String> name;
 
     /** Calls arms by their ids. */
     public AdviceText(Advice advice) {
         this(advice, id -> id);
-    }
-
-    /** Calls arms by the names that their ids are given. */
-    public AdviceText(Advice advice, UnaryOperator<String> name) {
-        this.advice = advice;
-        this.name = name;
     }
 
     /**

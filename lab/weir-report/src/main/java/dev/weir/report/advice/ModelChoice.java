@@ -18,7 +18,7 @@ import java.util.function.Predicate;
  * <p>Every link but the fastest is left out in turn, and every level (size and kind of data), where there are more than ten
  * every tenth together. The fastest link stays in: it alone shows the fixed cost, which a slow link hides.
  */
-final class ModelChoice {
+record ModelChoice(String arm, List<Sample> samples) {
     /** A simpler form is taken when its mean error is at most this multiple of the best form's. */
     private static final double AS_GOOD = 1.15;
 
@@ -28,14 +28,6 @@ final class ModelChoice {
     private static final int FOLDS = 10;
     /** A form this good needs no rival. */
     private static final double GOOD = 0.015;
-
-    private final String arm;
-    private final List<Sample> samples;
-
-    private ModelChoice(String arm, List<Sample> samples) {
-        this.arm = arm;
-        this.samples = samples;
-    }
 
     static ArmFit of(String arm, List<Sample> samples) {
         return new ModelChoice(arm, samples).choose();

@@ -6,18 +6,8 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** The effect of framing values by Weir's driver, in a sentence: the best of the arms that do, beside plain values. */
-final class SwitchOn {
+record SwitchOn(Advice advice, AdviceText text, UnaryOperator<String> name) {
     private static final String STORED = " The storage is that of the disk and of the buffer pool alike.";
-
-    private final Advice advice;
-    private final AdviceText text;
-    private final UnaryOperator<String> name;
-
-    SwitchOn(Advice advice, AdviceText text, UnaryOperator<String> name) {
-        this.advice = advice;
-        this.text = text;
-        this.name = name;
-    }
 
     /** The sentence; empty where no such arm was measured beside plain values. */
     Optional<String> sentence(Choice choice) {

@@ -7,15 +7,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /** When to compress the wire, in a sentence for each way of doing it. */
-final class WireText {
-    private final Advice advice;
-    private final UnaryOperator<String> name;
-
-    WireText(Advice advice, UnaryOperator<String> name) {
-        this.advice = advice;
-        this.name = name;
-    }
-
+record WireText(Advice advice, UnaryOperator<String> name) {
     List<String> lines(Choice choice) {
         return WireCost.of(advice, choice.situation()).stream()
                 .map(cost -> line(cost, choice))

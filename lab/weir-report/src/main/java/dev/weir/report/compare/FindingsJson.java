@@ -7,7 +7,6 @@ import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Verdict;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -43,14 +42,14 @@ public final class FindingsJson {
         side(runs.putObject("b"), findings.b());
         gate(out);
         summary(out.putObject("summary"));
-        surroundings(out.putArray("surroundings"));
+        out.set("surroundings", JSON.valueToTree(findings.comparison().environment()));
         sentinels(out.putArray("sentinels"));
         ArrayNode cells = out.putArray("cells");
         findings.cells().forEach(each -> cell(cells.addObject(), each));
         keys(out.putArray("onlyA"), findings.onlyA());
         keys(out.putArray("onlyB"), findings.comparison().onlyB());
-        strings(out.putArray("studiesOnlyA"), findings.comparison().studiesOnlyA());
-        strings(out.putArray("studiesOnlyB"), findings.comparison().studiesOnlyB());
+        out.set("studiesOnlyA", JSON.valueToTree(findings.comparison().studiesOnlyA()));
+        out.set("studiesOnlyB", JSON.valueToTree(findings.comparison().studiesOnlyB()));
         return out;
     }
 
@@ -65,11 +64,11 @@ public final class FindingsJson {
             study.put("weirVersion", manifest.weirVersion());
             study.put("jvm", manifest.machine().jvm());
             study.put("cpu", manifest.machine().cpu());
-            strings(
-                    study.putArray("servers"),
-                    manifest.servers().stream()
+            study.set(
+                    "servers",
+                    JSON.valueToTree(manifest.servers().stream()
                             .map(each -> each.product() + " " + each.version())
-                            .toList());
+                            .toList()));
         }
     }
 
@@ -82,8 +81,8 @@ public final class FindingsJson {
         ObjectNode node = out.putObject("gate");
         node.put("outcome", lower(gate.outcome()));
         node.put("maxSlowdownPercent", gate.maxSlowdownPercent());
-        strings(node.putArray("reasons"), gate.reasons());
-        strings(node.putArray("remarks"), gate.remarks());
+        node.set("reasons", JSON.valueToTree(gate.reasons()));
+        node.set("remarks", JSON.valueToTree(gate.remarks()));
     }
 
     private void summary(ObjectNode out) {
@@ -99,16 +98,6 @@ public final class FindingsJson {
         }
         out.put("onlyA", findings.onlyA().size());
         out.put("onlyB", findings.comparison().onlyB().size());
-    }
-
-    private void surroundings(ArrayNode out) {
-        for (EnvironmentDifference each : findings.comparison().environment()) {
-            ObjectNode node = out.addObject();
-            node.put("what", each.what());
-            node.put("a", each.a());
-            node.put("b", each.b());
-            node.put("touchesAll", each.touchesAll());
-        }
     }
 
     private void sentinels(ArrayNode out) {
@@ -151,10 +140,7 @@ public final class FindingsJson {
         out.put("study", key.study());
         out.put("arm", key.arm());
         out.put("link", key.link());
-        ObjectNode level = out.putObject("level");
-        for (Map.Entry<String, String> factor : key.factors().entrySet()) {
-            level.put(factor.getKey(), factor.getValue());
-        }
+        out.set("level", JSON.valueToTree(key.factors()));
     }
 
     private static void interval(ObjectNode out, String name, Interval ratio) {
@@ -166,10 +152,6 @@ public final class FindingsJson {
         node.put("estimate", finite(ratio.estimate()));
         node.put("low", finite(ratio.low()));
         node.put("high", finite(ratio.high()));
-    }
-
-    private static void strings(ArrayNode out, List<String> values) {
-        values.forEach(out::add);
     }
 
     private static Double finite(double value) {

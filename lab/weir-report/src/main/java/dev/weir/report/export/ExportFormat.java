@@ -1,20 +1,16 @@
 package dev.weir.report.export;
 
+import java.util.Locale;
+
 /** The format of exported tables. */
 public enum ExportFormat {
     /** Comma-separated values after RFC 4180, in UTF-8, with a header. */
-    CSV("csv"),
+    CSV,
     /** One JSON object per line. */
-    JSONL("jsonl");
+    JSONL;
 
-    private final String extension;
-
-    ExportFormat(String extension) {
-        this.extension = extension;
-    }
-
-    /** Ending of the files. */
-    public String extension() {
-        return extension;
+    /** Returns the ending of the files. */
+    String extension() {
+        return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -21,9 +21,7 @@ abstract class TableWriter implements Closeable {
 
     abstract void row(List<Object> values) throws IOException;
 
-    static TableWriter open(Path directory, String table, List<String> columns, ExportFormat format)
-            throws IOException {
-        Path file = directory.resolve(table + "." + format.extension());
+    static TableWriter open(Path file, List<String> columns, ExportFormat format) throws IOException {
         Writer out = Files.newBufferedWriter(file, StandardCharsets.UTF_8);
         return format == ExportFormat.CSV ? new Csv(out, columns) : new JsonLines(out, columns);
     }

@@ -23,7 +23,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * <p>Everything random comes from the run's seed and the cells' names, so a run always gives the same interval; exchanging
  * the two arms gives the exact reciprocal.
  */
-final class Bootstrap {
+record Bootstrap(long seed, double errorRate) {
     /** From this many heats on the bootstrap is used; of fewer it is too narrow. */
     static final int MIN_HEATS = 10;
 
@@ -31,14 +31,6 @@ final class Bootstrap {
 
     /** Redrawn centres kept per heat; a power of two, so that bits of one random number pick among them. */
     private static final int REDRAWS = 64;
-
-    private final long seed;
-    private final double errorRate;
-
-    Bootstrap(long seed, double errorRate) {
-        this.seed = seed;
-        this.errorRate = errorRate;
-    }
 
     Interval interval(Pairs pairs) {
         Cell upper = pairs.numerator().cell();

@@ -13,24 +13,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The run's own controls: the A/A pairs, the injected effects, drift of the sentinel. */
-final class Controls {
+record Controls(Manifest manifest, Measurements measured, Ratios ratios, Judge judge, double errorRate) {
     private static final Pattern PERCENT = Pattern.compile("injected\\.(\\d+)-percent");
     private static final String ROUND_TRIP = "injected.round-trip";
     private static final double POWER = 0.9;
-
-    private final Manifest manifest;
-    private final Measurements measured;
-    private final Ratios ratios;
-    private final Judge judge;
-    private final double errorRate;
-
-    Controls(Manifest manifest, Measurements measured, Ratios ratios, Judge judge, double errorRate) {
-        this.manifest = manifest;
-        this.measured = measured;
-        this.ratios = ratios;
-        this.judge = judge;
-        this.errorRate = errorRate;
-    }
 
     SelfTest selfTest(List<ControlPairs> links, Map<String, Footing> footings) {
         List<ControlPairs> controls =

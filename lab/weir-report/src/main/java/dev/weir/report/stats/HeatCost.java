@@ -10,13 +10,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** The cost of one more heat of a run: launching and warming up, then the laps of every setting that is still open. */
-final class HeatCost {
-    private final double launchSeconds;
-
-    private HeatCost(double launchSeconds) {
-        this.launchSeconds = launchSeconds;
-    }
-
+record HeatCost(double launchSeconds) {
     /** A level on a link, whoever races there. */
     private record Setting(String link, Map<String, String> factors) {}
 

@@ -11,7 +11,7 @@ import java.util.Locale;
  * Hoaglin, How to Detect and Handle Outliers, 1993, whose 3.5 would flag what a busy machine does every minute). The first
  * slice of a slice group may still be warming up and is left out.
  */
-final class OutlyingSamples {
+record OutlyingSamples(double noise) {
     private static final double FAR = Math.log(2);
     private static final double NOISES = 10;
     private static final double FAR_ROUND = Math.log(1.5);
@@ -19,12 +19,6 @@ final class OutlyingSamples {
     private static final int LEAST = 5;
     private static final int MANY = 20;
     private static final double FEW_OF_MANY = 0.1;
-
-    private final double noise;
-
-    OutlyingSamples(double noise) {
-        this.noise = noise;
-    }
 
     List<Warning> warnings(List<Series> cells) {
         List<Warning> warnings = new ArrayList<>();

@@ -4,15 +4,7 @@ package dev.weir.report.stats;
  * Turns pairs into a ratio with its interval, at the run's error rate for this one ratio alone: the price of looking early
  * and of looking at many is paid by the verdicts.
  */
-final class Ratios {
-    private final StudentT student;
-    private final Bootstrap bootstrap;
-
-    Ratios(StudentT student, Bootstrap bootstrap) {
-        this.student = student;
-        this.bootstrap = bootstrap;
-    }
-
+record Ratios(StudentT student, Bootstrap bootstrap) {
     /** The moderated t interval under ten heats, the hierarchical bootstrap from then on; no interval of one heat. */
     RatioResult of(Pairs pairs, Moderation moderation) {
         return pairs.count() < Bootstrap.MIN_HEATS

@@ -10,20 +10,12 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 
 /** Counts what an operation takes besides time, in visits of their own that are not timed. */
-final class Counting {
+record Counting(LabLine lab, long serverPid) {
     private static final int COUNTED_ON_THE_WIRE = 3;
     /** CPU time of threads is told in nanoseconds, but charged at switches and ticks. */
     private static final long CPU_NANOS = 40_000_000;
 
     private static final int MOST_OPERATIONS = 2000;
-
-    private final LabLine lab;
-    private final long serverPid;
-
-    Counting(LabLine lab, long serverPid) {
-        this.lab = lab;
-        this.serverPid = serverPid;
-    }
 
     /**
      * Counts.

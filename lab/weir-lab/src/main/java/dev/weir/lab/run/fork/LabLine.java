@@ -7,16 +7,8 @@ import java.io.PrintStream;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The fork's end of its line to the lab. */
-final class LabLine {
+record LabLine(BufferedReader in, PrintStream out) {
     private static final JsonMapper JSON = JsonMapper.shared();
-
-    private final BufferedReader in;
-    private final PrintStream out;
-
-    LabLine(BufferedReader in, PrintStream out) {
-        this.in = in;
-        this.out = out;
-    }
 
     ForkTask task() throws IOException {
         String line = next();

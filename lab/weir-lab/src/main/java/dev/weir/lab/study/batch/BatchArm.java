@@ -32,11 +32,6 @@ record BatchArm(Manifest.Arm info, Sending sending, boolean deletes, Opener open
     }
 
     @Override
-    public String obstacle(Target target) {
-        return "";
-    }
-
-    @Override
     public boolean sendsAhead() {
         return sending == Sending.AHEAD;
     }

@@ -28,10 +28,4 @@ record BatchOperation(BatchWriter writer, BatchTable table, int rows) implements
         writer.write(first, rows);
         return first;
     }
-
-    /** Nothing is read. */
-    @Override
-    public long firstRowNanoTime() {
-        return 0;
-    }
 }

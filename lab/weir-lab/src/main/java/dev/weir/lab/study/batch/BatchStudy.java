@@ -29,11 +29,6 @@ public final class BatchStudy implements Study {
     }
 
     @Override
-    public String levelsInWords() {
-        return "Batches of these numbers of inserts";
-    }
-
-    @Override
     public String unplayable() {
         return "what it writes must be there afterwards";
     }
@@ -46,11 +41,6 @@ public final class BatchStudy implements Study {
     @Override
     public List<String> usualArms() {
         return List.of(BatchArms.CONNECTORJ, BatchArms.MARIADB, BatchArms.VERTX, BatchArms.WEIR);
-    }
-
-    @Override
-    public List<Manifest.Comparison> comparisons() {
-        return BatchComparisons.all();
     }
 
     @Override

@@ -1,13 +1,11 @@
 package dev.weir.lab.study.batch;
 
 import dev.weir.lab.study.jdbc.JdbcClient;
-import dev.weir.lab.study.jdbc.OneValue;
 import dev.weir.lab.study.jdbc.UpdateCounts;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Collections;
-import java.util.Map;
 
 /**
  * Many rows by the calls that applications make.
@@ -16,7 +14,7 @@ import java.util.Map;
  * @param statement inserts or deletes one row
  * @param way how often it is sent
  */
-record JdbcWriter(Connection connection, RowStatement statement, Way way) implements BatchWriter {
+record JdbcWriter(Connection connection, RowStatement statement, Way way) implements BatchWriter, JdbcClient {
     /** The way of sending rows. */
     enum Way {
         /** {@code executeUpdate} for each row, each its own transaction. */
@@ -92,16 +90,6 @@ record JdbcWriter(Connection connection, RowStatement statement, Way way) implem
         if (found != expected) {
             throw new SQLException("update count=" + found + ", expected " + expected);
         }
-    }
-
-    @Override
-    public String value(String query) throws SQLException {
-        return OneValue.of(connection, query);
-    }
-
-    @Override
-    public Map<String, String> negotiated() throws SQLException {
-        return Map.of("driver", JdbcClient.driver(connection));
     }
 
     @Override

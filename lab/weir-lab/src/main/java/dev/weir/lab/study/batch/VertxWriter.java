@@ -5,6 +5,7 @@ import static dev.weir.lab.study.VertxClient.await;
 import dev.weir.lab.Versions;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.VertxClient;
+import dev.weir.lab.study.VertxSession;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
 import io.vertx.mysqlclient.MySQLBatchException;
@@ -25,7 +26,7 @@ import java.util.Map;
  * @param connection with autocommit off
  * @param sql inserts one row
  */
-record VertxWriter(Vertx vertx, MySQLConnection connection, String sql) implements BatchWriter {
+record VertxWriter(Vertx vertx, MySQLConnection connection, String sql) implements BatchWriter, VertxSession {
     /** Any limit above one has a whole batch sent before its first reply. */
     static final int PIPELINING_LIMIT = 256;
 
@@ -80,17 +81,7 @@ record VertxWriter(Vertx vertx, MySQLConnection connection, String sql) implemen
     }
 
     @Override
-    public String value(String query) throws Exception {
-        return VertxClient.value(connection, query);
-    }
-
-    @Override
     public Map<String, String> negotiated() {
         return Map.of("driver", "Vert.x MySQL client " + Versions.of("vertx"));
-    }
-
-    @Override
-    public void close() throws SQLException {
-        VertxClient.close(connection, vertx);
     }
 }

@@ -127,7 +127,7 @@ final class BlobSession implements SqlSession {
 
     @Override
     public OpenClient client() {
-        return new JdbcClient(connection);
+        return JdbcClient.of(connection);
     }
 
     @Override

@@ -70,11 +70,6 @@ public final class BlobStudy implements Study {
     }
 
     @Override
-    public String levelsInWords() {
-        return "BLOBs of these sizes";
-    }
-
-    @Override
     public List<Arm> arms() {
         return BlobArms.all();
     }

@@ -8,15 +8,7 @@ import dev.weir.codec.FrameReader;
 import java.util.List;
 
 /** Frames as Weir's driver writes and reads them, of values up to 1 MiB and more alike. */
-final class FrameCodec implements Codec {
-    private final Codec payload;
-    private final FrameReader reader;
-
-    private FrameCodec(Codec payload, FrameReader reader) {
-        this.payload = payload;
-        this.reader = reader;
-    }
-
+record FrameCodec(Codec payload, FrameReader reader) implements Codec {
     static FrameCodec of(Codec payload, List<byte[]> dictionaries) throws CodecException {
         FrameReader reader = new FrameReader(Integer.MAX_VALUE - 8);
         for (byte[] dictionary : dictionaries) {

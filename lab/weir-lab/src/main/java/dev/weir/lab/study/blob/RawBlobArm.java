@@ -54,11 +54,6 @@ record RawBlobArm(boolean keeps) implements Arm {
     }
 
     @Override
-    public String obstacle(Target target) {
-        return "";
-    }
-
-    @Override
     public ArmSession open(Target target) throws Exception {
         return new RawBlobSession(RawConnection.open(target.raw()), keeps);
     }

@@ -13,22 +13,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** An open raw connection, put to plain values. */
-final class RawBlobSession implements SqlSession {
+/**
+ * An open raw connection, put to plain values.
+ *
+ * @param array whether each value gets an array of its own, instead of being hopped over
+ */
+record RawBlobSession(RawConnection connection, boolean array) implements SqlSession {
     private static final BlobMode PLAIN = BlobMode.named(BlobMode.PLAIN);
-
-    private final RawConnection connection;
-    private final boolean array;
-
-    /**
-     * Reads over an open connection.
-     *
-     * @param array whether each value gets an array of its own, instead of being hopped over
-     */
-    RawBlobSession(RawConnection connection, boolean array) {
-        this.connection = connection;
-        this.array = array;
-    }
 
     @Override
     public Operation operation(Map<String, String> level) {

@@ -6,25 +6,30 @@ import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
 import java.util.Map;
 
-/**
- * A JDBC connection that is held as long as the session.
- *
- * @param connection open
- */
-public record JdbcClient(Connection connection) implements OpenClient {
-    @Override
-    public String value(String sql) throws SQLException {
-        return OneValue.of(connection, sql);
+/** A JDBC connection that is held as long as the session. */
+public interface JdbcClient extends OpenClient {
+
+    /** Returns the connection, which is open. */
+    Connection connection();
+
+    /** A client of nothing but its connection. */
+    static JdbcClient of(Connection connection) {
+        return () -> connection;
     }
 
     @Override
-    public Map<String, String> negotiated() throws SQLException {
-        return Map.of("driver", driver(connection));
+    default String value(String sql) throws SQLException {
+        return OneValue.of(connection(), sql);
     }
 
     @Override
-    public void close() throws SQLException {
-        connection.close();
+    default Map<String, String> negotiated() throws SQLException {
+        return Map.of("driver", driver(connection()));
+    }
+
+    @Override
+    default void close() throws SQLException {
+        connection().close();
     }
 
     /**
@@ -32,7 +37,7 @@ public record JdbcClient(Connection connection) implements OpenClient {
      *
      * @throws SQLException whatever the driver throws
      */
-    public static String driver(Connection connection) throws SQLException {
+    static String driver(Connection connection) throws SQLException {
         DatabaseMetaData driver = connection.getMetaData();
         return driver.getDriverName() + " " + driver.getDriverVersion();
     }

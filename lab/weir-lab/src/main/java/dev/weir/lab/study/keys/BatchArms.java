@@ -85,7 +85,7 @@ final class BatchArms {
                         "pipelined",
                         size,
                         "SISMEMBER, blocking: sends " + count(size) + " commands before it reads the first answer",
-                        target -> new FixedBatch(JedisStore.Batch.pipelined(target), size))
+                        JedisStore.Batch::pipelined)
                 .told(about -> about.setUpBy(List.of("Pipeline pipeline = jedis.pipelined();  // sismember(set, id) "
                         + size + " times, then sync()")));
     }
@@ -96,7 +96,7 @@ final class BatchArms {
                 "SMISMEMBER",
                 size,
                 "SMISMEMBER: asks for " + count(size) + " keys in one command, blocking",
-                target -> new FixedBatch(JedisStore.Batch.oneCommand(target), size));
+                JedisStore.Batch::oneCommand);
     }
 
     private static KeysArm redis(String way, String words, int size, String description, KeysArm.Opener opener) {
@@ -150,10 +150,8 @@ final class BatchArms {
                         factory,
                         description + "; one connection for each thread",
                         more,
-                        target -> new FixedBatch(
-                                new JdbcBatchStore(
-                                        new ThreadLocalConnections(() -> factory.connect(target)), way.get()),
-                                size))
+                        target -> new JdbcBatchStore(
+                                new ThreadLocalConnections(() -> factory.connect(target)), way.get()))
                 .told(about -> about.asking(size).setUpBy(List.of(line)));
     }
 
@@ -166,10 +164,7 @@ final class BatchArms {
                 "executes the statement " + MIDDLE
                         + " times in one write and decodes nothing: no pipeline can be faster",
                 Map.of("pool", "none", "receive buffer", "direct, 256 KiB"));
-        return new KeysArm(
-                        info,
-                        Endpoint.MYSQL,
-                        target -> new FixedBatch(new RawPipelineStore(new RawStore(target.raw())), MIDDLE))
+        return new KeysArm(info, Endpoint.MYSQL, target -> new RawPipelineStore(new RawStore(target.raw())))
                 .told(about -> about.asking(MIDDLE));
     }
 

@@ -34,8 +34,24 @@ final class JedisStore {
         return KeyLevel.set(keys).getBytes(StandardCharsets.US_ASCII);
     }
 
-    private static Map<String, String> settings(RedisClient client) {
-        return Map.of("redis_version", version(client.info("server")), "tls_cipher", "");
+    /** What both have in common. */
+    private interface Store extends KeyStore {
+        RedisClient client();
+
+        @Override
+        default void roundTrip() {
+            client().ping();
+        }
+
+        @Override
+        default Map<String, String> settings() {
+            return Map.of("redis_version", version(client().info("server")), "tls_cipher", "");
+        }
+
+        @Override
+        default void close() {
+            client().close();
+        }
     }
 
     /** The version in a reply to INFO. */
@@ -48,7 +64,7 @@ final class JedisStore {
     }
 
     /** One key a request: SISMEMBER. */
-    record Single(RedisClient client, boolean grows) implements KeyStore.Blocking {
+    record Single(RedisClient client, boolean grows) implements Store, KeyStore.Blocking {
         static Single open(Target target) {
             return new Single(connect(target), true);
         }
@@ -78,25 +94,10 @@ final class JedisStore {
                 }
             });
         }
-
-        @Override
-        public void roundTrip() {
-            client.ping();
-        }
-
-        @Override
-        public Map<String, String> settings() {
-            return JedisStore.settings(client);
-        }
-
-        @Override
-        public void close() {
-            client.close();
-        }
     }
 
     /** Several keys a request. */
-    record Batch(RedisClient client, Request request) implements KeyStore.Batching {
+    record Batch(RedisClient client, Request request) implements Store, KeyStore.Batching {
         /** Asks Redis for several keys and waits. */
         @FunctionalInterface
         interface Request {
@@ -142,21 +143,6 @@ final class JedisStore {
                 answers[i] = found.get(i);
             }
             return answers;
-        }
-
-        @Override
-        public void roundTrip() {
-            client.ping();
-        }
-
-        @Override
-        public Map<String, String> settings() {
-            return JedisStore.settings(client);
-        }
-
-        @Override
-        public void close() {
-            client.close();
         }
     }
 }

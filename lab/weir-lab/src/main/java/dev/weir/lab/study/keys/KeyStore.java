@@ -28,12 +28,6 @@ interface KeyStore extends AutoCloseable {
 
     /** A store that takes several keys in one request. */
     interface Batching extends KeyStore {
-        /** Keys of each request at a level; one where neither the level nor the arm says. */
-        default int batch(KeyLevel level) {
-            // a user may choose such an arm for levels of the others
-            return Math.max(1, level.batch());
-        }
-
         /** Look-ups of so many keys in each request. */
         BatchLookup lookup(int keys, int batch);
     }

@@ -38,6 +38,6 @@ record KeysArm(Manifest.Arm info, Endpoint endpoint, Opener opener) implements A
         if (!obstacle.isEmpty()) {
             throw new IllegalArgumentException(info.id() + " cannot be measured with tls=on: " + obstacle);
         }
-        return new KeysSession(opener.open(target));
+        return new KeysSession(opener.open(target), info.about().batch());
     }
 }

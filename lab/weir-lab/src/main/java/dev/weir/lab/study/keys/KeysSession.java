@@ -15,11 +15,19 @@ final class KeysSession implements ArmSession {
     static final int VISITS = 1 << 17;
 
     private final KeyStore store;
+    private final int size;
     private final Map<Threads, WorkerThreads> workersByKind = new EnumMap<>(Threads.class);
     private final Map<String, UUID[]> visits = new HashMap<>();
 
-    KeysSession(KeyStore store) {
+    /**
+     * A session of an arm.
+     *
+     * @param size keys of each of its requests, whatever the level: so it stands at the same levels as an arm that asks for one
+     *     key at a time, and the two can be compared round by round; 1 where the level says how many
+     */
+    KeysSession(KeyStore store, int size) {
         this.store = store;
+        this.size = size;
     }
 
     KeyStore store() {
@@ -52,7 +60,8 @@ final class KeysSession implements ArmSession {
         }
         WorkerThreads workers = workers(level);
         if (store instanceof KeyStore.Batching batching) {
-            int batch = batching.batch(level);
+            // a user may choose such an arm for levels of the others
+            int batch = size > 1 ? size : Math.max(1, level.batch());
             return new BatchLoad(workers, level.parallelism(), batch, batching.lookup(level.keys(), batch));
         }
         KeyStore.Blocking blocking = (KeyStore.Blocking) store;

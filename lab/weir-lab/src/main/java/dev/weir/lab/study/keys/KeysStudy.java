@@ -39,11 +39,6 @@ public final class KeysStudy implements Study {
     }
 
     @Override
-    public String levelsInWords() {
-        return "These numbers of look-ups at a time";
-    }
-
-    @Override
     public String unplayable() {
         return "each look-up asks for another key";
     }
@@ -56,11 +51,6 @@ public final class KeysStudy implements Study {
     @Override
     public List<String> usualArms() {
         return List.of("connectorj.thread-local", "mariadb.thread-local", "weir.thread-local");
-    }
-
-    @Override
-    public List<Manifest.Comparison> comparisons() {
-        return KeysComparisons.all();
     }
 
     @Override

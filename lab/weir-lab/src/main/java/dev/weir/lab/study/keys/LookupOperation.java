@@ -78,11 +78,6 @@ final class LookupOperation implements Operation {
     }
 
     @Override
-    public long firstRowNanoTime() {
-        return 0;
-    }
-
-    @Override
     public int units() {
         return units;
     }

@@ -6,7 +6,6 @@ import dev.weir.lab.study.Client;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.HikariConnections;
-import dev.weir.report.model.Manifest;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
@@ -105,33 +104,5 @@ final class ManyThreadsArms {
         Stream<KeyLevel> virtual = IntStream.of(100, 1000)
                 .mapToObj(count -> KeyLevel.single(keys, count, true).onVirtualThreads());
         return Threads.virtualAvailable() ? Stream.concat(platform, virtual) : platform;
-    }
-
-    static List<Manifest.Comparison> comparisons() {
-        return List.of(
-                KeysComparisons.core(
-                        SHARED, WEIR_POOL, "What do many threads gain by one shared connection against a small pool?"),
-                KeysComparisons.other(
-                        SHARED,
-                        CONNECTORJ_POOL,
-                        "How does Weir's shared connection compare with a small pool of Connector/J?"),
-                KeysComparisons.core(
-                        SHARED,
-                        LETTUCE,
-                        "How does one shared connection to MySQL compare with one to Redis, when threads wait?"),
-                KeysComparisons.other(
-                        SHARED,
-                        JEDIS_POOL,
-                        "How does a shared connection to MySQL compare with a small pool of Jedis?"),
-                KeysComparisons.other(
-                        SHARED_ASYNC,
-                        "redis.lettuce",
-                        "How does one shared connection to MySQL compare with one to Redis, when nobody waits?"),
-                KeysComparisons.other(
-                        SHARED_ASYNC,
-                        "vertx.pipelined",
-                        "What do look-ups that are gathered gain against those that are pipelined?"),
-                KeysComparisons.other(
-                        WEIR_POOL, CONNECTORJ_POOL, "How does Weir compare with Connector/J from a small pool?"));
     }
 }

@@ -11,8 +11,12 @@ import java.util.Locale;
 import java.util.Map;
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/** The cost of borrowing a connection and giving it back, with connections that lead to nothing. */
-final class PoolOverheadTrial {
+/**
+ * The cost of borrowing a connection and giving it back, with connections that lead to nothing.
+ *
+ * @param arm id of the arm whose way to a connection is tried
+ */
+record PoolOverheadTrial(String arm, Source source) {
     /** Name of the experiment. */
     static final String NAME = "pool-overhead";
 
@@ -23,18 +27,10 @@ final class PoolOverheadTrial {
     private static final int FIRST_BATCH = 1000;
     private static final double TAIL = 0.025;
 
-    private final String arm;
-    private final Source source;
-
     /** Opens what connections are taken from. */
     @FunctionalInterface
     interface Source {
         Connections open() throws SQLException;
-    }
-
-    private PoolOverheadTrial(String arm, Source source) {
-        this.arm = arm;
-        this.source = source;
     }
 
     /** The trials: HikariCP, Agroal, a thread-local. */
@@ -49,11 +45,6 @@ final class PoolOverheadTrial {
                 new PoolOverheadTrial(
                         "connectorj.thread-local",
                         () -> new ThreadLocalConnections(() -> driver.connect(StubDriver.URL, null))));
-    }
-
-    /** Id of the arm whose way to a connection is tried. */
-    String arm() {
-        return arm;
     }
 
     Behaviour run(String link) throws Exception {

@@ -6,6 +6,7 @@ import dev.weir.lab.raw.RawConnection;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Client;
+import dev.weir.lab.study.OpenedArm;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.Connections;
@@ -110,14 +111,14 @@ final class MetadataArms {
     }
 
     private static Arm connection(String id, String way, ConnectionFactory factory, String description) {
-        return new MetadataArm(
+        return new OpenedArm(
                 info(id, way, factory, description, "one, autocommit"),
                 target -> session(new SingleConnection(factory.connect(target)), leavesOut(factory)));
     }
 
     private static Arm transaction() {
         ConnectionFactory factory = weir("auto");
-        return new MetadataArm(
+        return new OpenedArm(
                 info(
                         WEIR_TRANSACTION,
                         "auto, in a transaction",
@@ -138,7 +139,7 @@ final class MetadataArms {
     }
 
     private static Arm pool(String id, String way, ConnectionFactory factory) {
-        return new MetadataArm(
+        return new OpenedArm(
                 info(
                         id + POOL,
                         way + ", through a pool",
@@ -170,7 +171,7 @@ final class MetadataArms {
         String description = pool
                 ? "preparedQuery() on the pool itself"
                 : "preparedQuery() on a connection taken from the pool once";
-        return new MetadataArm(
+        return new OpenedArm(
                 Client.VERTX.arm(id, PREPARED, pool ? "through a pool" : "on a connection", description, settings),
                 target -> new MetadataSession(VertxMetadataReader.open(target, pool)));
     }
@@ -183,7 +184,7 @@ final class MetadataArms {
         settings.put("MariaDB", definitions.onMariaDb());
         Manifest.Arm info = Client.RAW.arm(id, Manifest.LIMIT, PREPARED, "", description, settings);
         String way = definitions == Definitions.SENT ? "with metadata" : "without metadata";
-        return new MetadataArm(
+        return new OpenedArm(
                 info.with(ArmInfo.of("socket", way, Client.RAW.family())),
                 target -> new RawMetadataSession(RawConnection.open(target.raw(), definitions)));
     }

@@ -38,11 +38,6 @@ public final class MetadataStudy implements Study {
     }
 
     @Override
-    public String levelsInWords() {
-        return "Results of these numbers of columns";
-    }
-
-    @Override
     public String unplayable() {
         return "a recording has its definitions or has them not, whatever a client asks for";
     }
@@ -55,11 +50,6 @@ public final class MetadataStudy implements Study {
     @Override
     public List<String> usualArms() {
         return List.of(MetadataArms.CONNECTORJ_UNCACHED, MetadataArms.MARIADB, MetadataArms.WEIR_AUTO);
-    }
-
-    @Override
-    public List<Manifest.Comparison> comparisons() {
-        return MetadataComparisons.all();
     }
 
     @Override

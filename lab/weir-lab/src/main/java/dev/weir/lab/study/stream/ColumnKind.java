@@ -22,140 +22,37 @@ import java.util.Locale;
  */
 enum ColumnKind {
     /** Integers up to 64 bits, signed, and {@code YEAR}. */
-    INTEGER {
-        @Override
-        Object read(ResultSet row, int column) throws SQLException {
-            long value = row.getLong(column);
-            return row.wasNull() ? null : value;
-        }
-    },
+    INTEGER,
 
     /** {@code DECIMAL}, and {@code BIGINT UNSIGNED}, which no primitive of Java's holds. */
-    DECIMAL {
-        @Override
-        Object read(ResultSet row, int column) throws SQLException {
-            return row.getBigDecimal(column);
-        }
-
-        @Override
-        String text(Object value) {
-            return ((BigDecimal) value).toPlainString();
-        }
-    },
+    DECIMAL,
 
     /** {@code FLOAT}: the text protocol rounds it to six digits, the binary one does not, so six are digested. */
-    FLOAT {
-        @Override
-        Object read(ResultSet row, int column) throws SQLException {
-            float value = row.getFloat(column);
-            return row.wasNull() ? null : value;
-        }
-
-        @Override
-        String text(Object value) {
-            return rounded((float) value, FLOAT_DIGITS);
-        }
-    },
+    FLOAT,
 
     /** {@code DOUBLE}: where a number of decimals is declared, the text protocol rounds to it and the binary one does not. */
-    DOUBLE {
-        @Override
-        Object read(ResultSet row, int column) throws SQLException {
-            double value = row.getDouble(column);
-            return row.wasNull() ? null : value;
-        }
-
-        @Override
-        String text(Object value) {
-            return rounded((double) value, DOUBLE_DIGITS);
-        }
-    },
+    DOUBLE,
 
     /** A zero date, {@code 0000-00-00}, is NULL: Java has no such date. */
-    DATE {
-        @Override
-        Object read(ResultSet row, int column) throws SQLException {
-            return row.getObject(column, LocalDate.class);
-        }
-    },
+    DATE,
 
     /** {@code DATETIME} and {@code TIMESTAMP}; a zero one is NULL. */
-    DATE_TIME {
-        @Override
-        Object read(ResultSet row, int column) throws SQLException {
-            return row.getObject(column, LocalDateTime.class);
-        }
-
-        @Override
-        String text(Object value) {
-            return withoutZeroFraction(MYSQL_DATE_TIME.format((LocalDateTime) value));
-        }
-    },
+    DATE_TIME,
 
     /** {@code TIME} within a day. */
-    TIME {
-        @Override
-        Object read(ResultSet row, int column) throws SQLException {
-            return row.getObject(column, LocalTime.class);
-        }
-
-        @Override
-        String text(Object value) {
-            return withoutZeroFraction(MYSQL_TIME.format((LocalTime) value));
-        }
-    },
+    TIME,
 
     /** {@code TIME}, some of it negative or a day and more. */
-    DURATION {
-        @Override
-        Object read(ResultSet row, int column) throws SQLException {
-            return row.getObject(column, Duration.class);
-        }
-
-        @Override
-        String text(Object value) {
-            Duration size = ((Duration) value).abs();
-            String text = String.format(
-                    Locale.ROOT,
-                    "%s%02d:%02d:%02d.%06d",
-                    ((Duration) value).isNegative() ? "-" : "",
-                    size.toHours(),
-                    size.toMinutesPart(),
-                    size.toSecondsPart(),
-                    size.toNanosPart() / 1000);
-            return withoutZeroFraction(text);
-        }
-    },
+    DURATION,
 
     /** {@code BIT(1)}. */
-    BOOLEAN {
-        @Override
-        Object read(ResultSet row, int column) throws SQLException {
-            boolean value = row.getBoolean(column);
-            return row.wasNull() ? null : value;
-        }
-    },
+    BOOLEAN,
 
     /** Binary strings, {@code BIT(n)}, {@code GEOMETRY}, {@code VECTOR}. */
-    BYTES {
-        @Override
-        Object read(ResultSet row, int column) throws SQLException {
-            return row.getBytes(column);
-        }
-
-        @Override
-        byte[] canonical(Object value) {
-            return (byte[]) value;
-        }
-    },
+    BYTES,
 
     /** Character strings, {@code ENUM}, {@code SET}, {@code JSON}. */
-    TEXT {
-        @Override
-        Object read(ResultSet row, int column) throws SQLException {
-            return row.getString(column);
-        }
-    };
+    TEXT;
 
     /** Decimal digits that survive being stored, {@code FLT_DIG} and {@code DBL_DIG} of C. */
     private static final int FLOAT_DIGITS = 6;
@@ -174,16 +71,54 @@ enum ColumnKind {
             .toFormatter(Locale.ROOT);
 
     /** The value of a column of the current row, by the getter that users of the type call; {@code null} for NULL. */
-    abstract Object read(ResultSet row, int column) throws SQLException;
+    Object read(ResultSet row, int column) throws SQLException {
+        return switch (this) {
+            case INTEGER -> orNull(row, row.getLong(column));
+            case DECIMAL -> row.getBigDecimal(column);
+            case FLOAT -> orNull(row, row.getFloat(column));
+            case DOUBLE -> orNull(row, row.getDouble(column));
+            case DATE -> row.getObject(column, LocalDate.class);
+            case DATE_TIME -> row.getObject(column, LocalDateTime.class);
+            case TIME -> row.getObject(column, LocalTime.class);
+            case DURATION -> row.getObject(column, Duration.class);
+            case BOOLEAN -> orNull(row, row.getBoolean(column));
+            case BYTES -> row.getBytes(column);
+            case TEXT -> row.getString(column);
+        };
+    }
+
+    private static Object orNull(ResultSet row, Object primitive) throws SQLException {
+        return row.wasNull() ? null : primitive;
+    }
 
     /** The value as the text protocol writes it, as far as both protocols tell it. */
     String text(Object value) {
-        return value.toString();
+        return switch (this) {
+            case DECIMAL -> ((BigDecimal) value).toPlainString();
+            case FLOAT -> rounded((float) value, FLOAT_DIGITS);
+            case DOUBLE -> rounded((double) value, DOUBLE_DIGITS);
+            case DATE_TIME -> withoutZeroFraction(MYSQL_DATE_TIME.format((LocalDateTime) value));
+            case TIME -> withoutZeroFraction(MYSQL_TIME.format((LocalTime) value));
+            case DURATION -> withoutZeroFraction(text((Duration) value));
+            default -> value.toString();
+        };
+    }
+
+    private static String text(Duration value) {
+        Duration size = value.abs();
+        return String.format(
+                Locale.ROOT,
+                "%s%02d:%02d:%02d.%06d",
+                value.isNegative() ? "-" : "",
+                size.toHours(),
+                size.toMinutesPart(),
+                size.toSecondsPart(),
+                size.toNanosPart() / 1000);
     }
 
     /** Returns what is digested of a value that is not NULL. */
     byte[] canonical(Object value) {
-        return text(value).getBytes(StandardCharsets.UTF_8);
+        return this == BYTES ? (byte[]) value : text(value).getBytes(StandardCharsets.UTF_8);
     }
 
     private static String rounded(double value, int digits) {

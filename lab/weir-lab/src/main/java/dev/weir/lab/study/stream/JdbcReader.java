@@ -1,30 +1,17 @@
 package dev.weir.lab.study.stream;
 
 import dev.weir.lab.study.jdbc.JdbcClient;
-import dev.weir.lab.study.jdbc.OneValue;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.Map;
 
-/** Reads through JDBC: one statement object for each operation, as published. */
-final class JdbcReader implements RowReader {
-    private final Connection connection;
-    private final boolean prepared;
-    private final int fetchSize;
-
-    /**
-     * Reads over an open connection.
-     *
-     * @param fetchSize what {@link Statement#setFetchSize} is called with; 0: it is not called
-     */
-    JdbcReader(Connection connection, boolean prepared, int fetchSize) {
-        this.connection = connection;
-        this.prepared = prepared;
-        this.fetchSize = fetchSize;
-    }
-
+/**
+ * Reads through JDBC: one statement object for each operation, as published.
+ *
+ * @param fetchSize what {@link Statement#setFetchSize} is called with; 0: it is not called
+ */
+record JdbcReader(Connection connection, boolean prepared, int fetchSize) implements RowReader, JdbcClient {
     @Override
     public void read(String sql, RowWork work) throws SQLException {
         try (Statement statement = statement(sql);
@@ -53,22 +40,7 @@ final class JdbcReader implements RowReader {
         }
     }
 
-    @Override
-    public String value(String sql) throws SQLException {
-        return OneValue.of(connection, sql);
-    }
-
-    @Override
-    public Map<String, String> negotiated() throws SQLException {
-        return Map.of("driver", JdbcClient.driver(connection));
-    }
-
-    @Override
-    public void close() throws SQLException {
-        connection.close();
-    }
-
-    private Statement statement(String sql) throws SQLException {
+    Statement statement(String sql) throws SQLException {
         Statement statement = prepared ? connection.prepareStatement(sql) : connection.createStatement();
         if (fetchSize != 0) {
             statement.setFetchSize(fetchSize);
@@ -76,7 +48,7 @@ final class JdbcReader implements RowReader {
         return statement;
     }
 
-    private static ResultSet execute(Statement statement, String sql) throws SQLException {
+    static ResultSet execute(Statement statement, String sql) throws SQLException {
         return statement instanceof java.sql.PreparedStatement prepared
                 ? prepared.executeQuery()
                 : statement.executeQuery(sql);

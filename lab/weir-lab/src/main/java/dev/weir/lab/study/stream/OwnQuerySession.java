@@ -4,7 +4,6 @@ import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Target;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -21,17 +20,17 @@ final class OwnQuerySession implements ArmSession {
     private static final Set<String> HARMLESS = Set.of("08", "25", "28", "40", "42", "70");
 
     private final Connection connection;
-    private final JdbcArm arm;
     private final OwnQuery query;
     private final Target target;
+    private final JdbcReader reader;
     private final StreamSession plain;
 
     OwnQuerySession(Connection connection, JdbcArm arm, OwnQuery query, Target target) {
         this.connection = connection;
-        this.arm = arm;
         this.query = query;
         this.target = target;
-        this.plain = new StreamSession(new JdbcReader(connection, arm.prepared(), arm.fetchSize()));
+        this.reader = new JdbcReader(connection, arm.prepared(), arm.fetchSize());
+        this.plain = new StreamSession(reader);
     }
 
     Connection connection() {
@@ -93,8 +92,8 @@ final class OwnQuerySession implements ArmSession {
     /** Reads the whole result; gives the moment of the first row, 0 when there was none. */
     private long read(RowTaker taker) throws SQLException {
         long first = 0;
-        try (Statement statement = statement();
-                ResultSet rows = execute(statement)) {
+        try (Statement statement = reader.statement(query.sql());
+                ResultSet rows = JdbcReader.execute(statement, query.sql())) {
             while (rows.next()) {
                 taker.take(row(rows));
                 if (first == 0) {
@@ -119,20 +118,6 @@ final class OwnQuerySession implements ArmSession {
             throw withoutValues("column=" + (i + 1) + " kind=" + kinds.get(i), e);
         }
         return row;
-    }
-
-    private Statement statement() throws SQLException {
-        Statement statement = arm.prepared() ? connection.prepareStatement(query.sql()) : connection.createStatement();
-        if (arm.fetchSize() != 0) {
-            statement.setFetchSize(arm.fetchSize());
-        }
-        return statement;
-    }
-
-    private ResultSet execute(Statement statement) throws SQLException {
-        return statement instanceof PreparedStatement prepared
-                ? prepared.executeQuery()
-                : statement.executeQuery(query.sql());
     }
 
     /** Failures go into the run's journal, and drivers quote values in their messages. */

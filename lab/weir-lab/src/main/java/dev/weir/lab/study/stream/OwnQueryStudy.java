@@ -3,13 +3,12 @@ package dev.weir.lab.study.stream;
 import dev.weir.lab.UsageException;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Experiment;
+import dev.weir.lab.study.ForwardingStudy;
 import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
-import dev.weir.lab.study.Study;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import dev.weir.report.model.Manifest;
-import dev.weir.report.model.StudyInfo;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +19,7 @@ import java.util.Map;
  * The stream study on the user's own query and server. It writes nothing: {@link #load} only reads the query, twice, to learn
  * its columns, its rows and the digest that every arm must reproduce.
  */
-public final class OwnQueryStudy implements Study {
+public final class OwnQueryStudy extends ForwardingStudy {
     /** More than this is read row by row only: a list of it would fill the heap of a fork. */
     private static final long LARGE_BYTES = 64L << 20;
 
@@ -36,17 +35,8 @@ public final class OwnQueryStudy implements Study {
      * @throws UsageException when the query is not one plain read
      */
     public OwnQueryStudy(Map<String, String> subject) {
+        super(new StreamStudy());
         this.query = OwnQuery.of(subject);
-    }
-
-    @Override
-    public String name() {
-        return StreamStudy.NAME;
-    }
-
-    @Override
-    public StudyInfo about() {
-        return new StreamStudy().about();
     }
 
     @Override
@@ -67,16 +57,6 @@ public final class OwnQueryStudy implements Study {
             }
         }
         return arms;
-    }
-
-    @Override
-    public List<String> usualArms() {
-        return new StreamStudy().usualArms();
-    }
-
-    @Override
-    public List<Manifest.Comparison> comparisons() {
-        return StreamComparisons.all();
     }
 
     @Override

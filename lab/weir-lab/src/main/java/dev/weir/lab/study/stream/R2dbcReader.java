@@ -1,8 +1,12 @@
 package dev.weir.lab.study.stream;
 
+import dev.weir.lab.study.Target;
+import io.asyncer.r2dbc.mysql.MySqlConnectionConfiguration;
+import io.asyncer.r2dbc.mysql.MySqlConnectionFactory;
 import io.asyncer.r2dbc.mysql.api.MySqlConnection;
 import io.asyncer.r2dbc.mysql.api.MySqlResult;
 import io.asyncer.r2dbc.mysql.api.MySqlStatement;
+import io.asyncer.r2dbc.mysql.constant.SslMode;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
@@ -12,15 +16,21 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /** Reads through r2dbc-mysql: the caller waits, the event loop maps the rows. */
-final class R2dbcReader implements RowReader {
-    private final MySqlConnection connection;
-
-    private final int fetchRows;
-
-    R2dbcReader(MySqlConnection connection, int fetchRows) {
-        this.connection = connection;
-
-        this.fetchRows = fetchRows;
+record R2dbcReader(MySqlConnection connection, int fetchRows) implements RowReader {
+    static R2dbcReader open(Target target, boolean prepared, int fetchRows) {
+        MySqlConnectionConfiguration.Builder configuration = MySqlConnectionConfiguration.builder()
+                .host(target.host())
+                .port(target.port())
+                .database(target.schema())
+                .user(target.account().user())
+                .password(target.account().password())
+                .sslMode(target.tls() ? SslMode.REQUIRED : SslMode.DISABLED);
+        if (prepared) {
+            configuration.useServerPrepareStatement(sql -> true);
+        }
+        var connection =
+                MySqlConnectionFactory.from(configuration.build()).create().block();
+        return new R2dbcReader(connection, fetchRows);
     }
 
     @Override

@@ -1,7 +1,9 @@
 package dev.weir.lab.study.stream;
 
+import dev.weir.lab.raw.RawConnection;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Client;
+import dev.weir.lab.study.OpenedArm;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import dev.weir.lab.study.jdbc.WireCompression;
@@ -166,7 +168,9 @@ final class StreamArms {
     }
 
     private static Arm vertx(String mode, String way, boolean prepared, String description, int fetchRows) {
-        return new VertxArm(info(Client.VERTX, mode, way, prepared, description, fetchRows), prepared, fetchRows);
+        return new OpenedArm(
+                info(Client.VERTX, mode, way, prepared, description, fetchRows),
+                target -> new StreamSession(VertxReader.open(target, prepared, fetchRows)));
     }
 
     private static List<Arm> r2dbc() {
@@ -178,7 +182,9 @@ final class StreamArms {
     }
 
     private static Arm r2dbc(String mode, String way, boolean prepared, String description, int fetchRows) {
-        return new R2dbcArm(info(Client.R2DBC, mode, way, prepared, description, fetchRows), prepared, fetchRows);
+        return new OpenedArm(
+                info(Client.R2DBC, mode, way, prepared, description, fetchRows),
+                target -> new StreamSession(R2dbcReader.open(target, prepared, fetchRows)));
     }
 
     private static Arm raw(boolean prepared) {
@@ -192,7 +198,7 @@ final class StreamArms {
                 way(Client.NOTHING_DECODED, prepared),
                 "moves the same bytes and decodes nothing: no driver can be faster",
                 settings);
-        return new RawArm(info, prepared);
+        return new OpenedArm(info, target -> new RawSession(RawConnection.open(target.raw()), prepared));
     }
 
     private static Arm jdbc(

@@ -7,19 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /** An open reader, put to the study's work. */
-final class StreamSession implements SqlSession {
+record StreamSession(RowReader reader) implements SqlSession {
     static final List<String> SESSION_VARIABLES = List.of(
             "net_write_timeout", "net_buffer_length", "max_allowed_packet", "character_set_results", "sql_mode");
-
-    private final RowReader reader;
-
-    StreamSession(RowReader reader) {
-        this.reader = reader;
-    }
-
-    RowReader reader() {
-        return reader;
-    }
 
     @Override
     public Operation operation(Map<String, String> level) {

@@ -61,11 +61,6 @@ public final class StreamStudy implements Study {
         return true;
     }
 
-    @Override
-    public String levelsInWords() {
-        return "Results of these numbers of rows";
-    }
-
     /** The user's own query where there is one. */
     @Override
     public Study reading(Map<String, String> subject) {
@@ -80,11 +75,6 @@ public final class StreamStudy implements Study {
     @Override
     public List<String> usualArms() {
         return List.of("connectorj.at-once", "mariadb.at-once", StreamArms.WEIR);
-    }
-
-    @Override
-    public List<Manifest.Comparison> comparisons() {
-        return StreamComparisons.all();
     }
 
     @Override

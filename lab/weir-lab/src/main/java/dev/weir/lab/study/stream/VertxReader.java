@@ -2,37 +2,42 @@ package dev.weir.lab.study.stream;
 
 import static dev.weir.lab.study.VertxClient.await;
 
+import dev.weir.lab.study.Target;
 import dev.weir.lab.study.VertxClient;
+import dev.weir.lab.study.VertxSession;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
+import io.vertx.core.VertxOptions;
+import io.vertx.mysqlclient.MySQLConnection;
 import io.vertx.sqlclient.PreparedStatement;
 import io.vertx.sqlclient.Row;
 import io.vertx.sqlclient.RowSet;
 import io.vertx.sqlclient.RowStream;
 import io.vertx.sqlclient.SqlConnection;
 import io.vertx.sqlclient.Tuple;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
 /** Reads through the Vert.x MySQL client: the caller waits, the event loop takes the rows. */
-final class VertxReader implements RowReader {
+record VertxReader(Vertx vertx, SqlConnection connection, boolean prepared, int fetchRows)
+        implements RowReader, VertxSession {
     /** Longer than the lab waits for any experiment: a large result may take minutes on a slow link. */
     private static final Duration READ_LIMIT = Duration.ofMinutes(10);
 
     private static final String LAST_ROW = "the last row";
 
-    private final Vertx vertx;
-    private final SqlConnection connection;
-    private final boolean prepared;
-    private final int fetchRows;
-
-    VertxReader(Vertx vertx, SqlConnection connection, boolean prepared, int fetchRows) {
-        this.vertx = vertx;
-        this.connection = connection;
-        this.prepared = prepared;
-        this.fetchRows = fetchRows;
+    static VertxReader open(Target target, boolean prepared, int fetchRows) throws Exception {
+        Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1).setWorkerPoolSize(1));
+        try {
+            MySQLConnection connection = await(
+                    "a connection",
+                    MySQLConnection.connect(vertx, VertxClient.options(target).setCachePreparedStatements(prepared)));
+            return new VertxReader(vertx, connection, prepared, fetchRows);
+        } catch (Exception e) {
+            vertx.close();
+            throw e;
+        }
     }
 
     @Override
@@ -90,18 +95,8 @@ final class VertxReader implements RowReader {
     }
 
     @Override
-    public String value(String sql) throws Exception {
-        return VertxClient.value(connection, sql);
-    }
-
-    @Override
     public Map<String, String> negotiated() {
         return Map.of("tls", String.valueOf(connection.isSSL()));
-    }
-
-    @Override
-    public void close() throws SQLException {
-        VertxClient.close(connection, vertx);
     }
 
     private RowSet<Row> rows(String sql) throws Exception {

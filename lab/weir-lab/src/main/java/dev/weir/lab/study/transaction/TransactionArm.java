@@ -15,10 +15,6 @@ import java.sql.SQLException;
  * @param way where transactions get them from, and who begins and ends them
  */
 record TransactionArm(Manifest.Arm info, ConnectionFactory factory, Way way) implements Arm {
-    @Override
-    public String obstacle(Target target) {
-        return "";
-    }
 
     /** The commit of a transaction that has changed nothing need not be waited for. */
     @Override

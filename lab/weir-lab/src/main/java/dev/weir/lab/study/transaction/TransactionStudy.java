@@ -31,11 +31,6 @@ public final class TransactionStudy implements Study {
     }
 
     @Override
-    public String levelsInWords() {
-        return "Units of these numbers of statements";
-    }
-
-    @Override
     public String unplayable() {
         return "what it writes must be there afterwards";
     }
@@ -48,11 +43,6 @@ public final class TransactionStudy implements Study {
     @Override
     public List<String> usualArms() {
         return List.of(Options.CONNECTORJ, Options.MARIADB, Options.WEIR);
-    }
-
-    @Override
-    public List<Manifest.Comparison> comparisons() {
-        return TransactionComparisons.all();
     }
 
     @Override

@@ -26,7 +26,7 @@ record PingArm(Manifest.Arm info, ConnectionFactory factory) implements Arm {
 
     @Override
     public ArmSession open(Target target) throws SQLException {
-        return new Session(new JdbcClient(factory.connect(target)));
+        return new Session(JdbcClient.of(factory.connect(target)));
     }
 
     /** A connection; round trip, settings in effect and closing are those of every session of SQL. */

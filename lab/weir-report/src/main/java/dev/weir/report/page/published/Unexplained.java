@@ -10,22 +10,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Words on a contradiction that the study cannot explain: which versions differ, and what was counted here. */
-final class Unexplained {
-    private final RunView view;
-    private final String theirVersion;
-
-    /**
-     * Prepares it for one publication.
-     *
-     * @param view the run
-     * @param theirVersion what was published was measured with, in words
-     */
-    Unexplained(RunView view, String theirVersion) {
-        this.view = view;
-        this.theirVersion = theirVersion;
-    }
-
+/**
+ * Words on a contradiction that the study cannot explain: which versions differ, and what was counted here.
+ *
+ * @param view the run
+ * @param theirVersion what was published was measured with, in words
+ */
+record Unexplained(RunView view, String theirVersion) {
     /** The findings; those that nothing explains say what differs. */
     List<Finding> told(List<Finding> findings) {
         return findings.stream()

@@ -3,7 +3,6 @@ package dev.weir.report.page.study;
 import dev.weir.report.page.view.RunView;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -37,9 +36,6 @@ public record DriverAnswer(RunView view, String weir, List<String> peers) {
     private Answer.Chart chart(List<String> measured) {
         List<String> arms = new ArrayList<>(List.of(weir));
         arms.addAll(measured);
-        return duel(measured.get(0))
-                .mostTelling()
-                .map(link -> new Answer.Chart("Time, on " + link, "time", link, Map.of(), arms, ""))
-                .orElse(null);
+        return duel(measured.get(0)).chart("Time", arms);
     }
 }

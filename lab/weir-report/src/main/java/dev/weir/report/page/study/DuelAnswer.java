@@ -130,6 +130,17 @@ public final class DuelAnswer {
         return Figures.hasBounds(ratio) ? Prose.ratio(ratio) : Prose.ratio(ratio.estimate());
     }
 
+    /**
+     * Returns a chart of times on the link that the first sentence speaks of; {@code null} where nothing was measured.
+     *
+     * @param times what they are, as in {@code Time per look-up}
+     */
+    public Answer.Chart chart(String times, List<String> arms) {
+        return mostTelling()
+                .map(link -> new Answer.Chart(times + ", on " + link, "time", link, Map.of(), arms, ""))
+                .orElse(null);
+    }
+
     /** The link that the first sentence speaks of. */
     public Optional<String> mostTelling() {
         return found.isEmpty() ? Optional.empty() : Optional.of(telling().cell().link());

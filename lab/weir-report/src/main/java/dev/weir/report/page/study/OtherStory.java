@@ -5,7 +5,6 @@ import dev.weir.report.page.view.RunView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /** A study without a room of its own: its arms beside the usual one, and its verdicts counted. */
 record OtherStory(String study) implements Story {
@@ -23,15 +22,8 @@ record OtherStory(String study) implements Story {
 
     private static Answer besideTheUsual(RunView view, Manifest.Comparison asked) {
         DuelAnswer duel = new DuelAnswer(view, asked.arm(), asked.reference());
-        Answer.Chart chart = duel.mostTelling()
-                .map(link -> new Answer.Chart(
-                        "Time per " + view.about().work().figure().one() + ", on " + link,
-                        "time",
-                        link,
-                        Map.of(),
-                        List.of(asked.arm(), asked.reference()),
-                        ""))
-                .orElse(null);
+        String times = "Time per " + view.about().work().figure().one();
+        Answer.Chart chart = duel.chart(times, List.of(asked.arm(), asked.reference()));
         return new Answer(asked.question(), duel.sentences(), chart);
     }
 

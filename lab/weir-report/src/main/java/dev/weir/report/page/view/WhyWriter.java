@@ -9,13 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Why two cells differ, as far as the counted facts tell. */
-public final class WhyWriter {
-    private final RunView view;
-
-    public WhyWriter(RunView view) {
-        this.view = view;
-    }
-
+public record WhyWriter(RunView view) {
     /** Differences of round trips, bytes and allocation, arm against reference; says when there is none. */
     public String why(RatioResult ratio) {
         CellResult arm = view.cells().get(ratio.cell());

@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** Answers of the batch study: how many rows a second, how often a batch waits, what rewriting saves, how rows are deleted, how Weir compares. */
-final class BatchAnswers {
+record BatchAnswers(RunView view) {
     private static final String USUAL = "connectorj.default";
     private static final String WEIR = "weir.default";
 
@@ -35,12 +35,6 @@ final class BatchAnswers {
             List.of("connectorj.delete-rewrite", DELETES_ONE_BY_ONE),
             List.of("connectorj.delete-batch", DELETES_ONE_BY_ONE),
             List.of("connectorj.delete-autocommit", DELETES_ONE_BY_ONE));
-
-    private final RunView view;
-
-    BatchAnswers(RunView view) {
-        this.view = view;
-    }
 
     List<Answer> answers() {
         List<Answer> answers =

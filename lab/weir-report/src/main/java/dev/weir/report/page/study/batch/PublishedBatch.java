@@ -1,8 +1,8 @@
 package dev.weir.report.page.study.batch;
 
+import dev.weir.report.model.DataFile;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.page.published.Publication;
-import dev.weir.report.page.published.PublishedFigures;
 import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.published.PublishedRule;
 import dev.weir.report.page.published.PublishedRule.Finding;
@@ -50,7 +50,7 @@ final class PublishedBatch {
         }
     }
 
-    private static final List<Figure> PUBLISHED = PublishedFigures.read(PublishedBatch.class, Figure.class);
+    private static final List<Figure> PUBLISHED = DataFile.read(PublishedBatch.class, "published.json", Figure.class);
 
     private final RunView view;
     private final Optional<String> link;

@@ -1,9 +1,9 @@
 package dev.weir.report.page.study.blob;
 
+import dev.weir.report.model.DataFile;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.page.published.Outcome;
 import dev.weir.report.page.published.Publication;
-import dev.weir.report.page.published.PublishedFigures;
 import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.published.PublishedRule;
 import dev.weir.report.page.published.PublishedRule.Finding;
@@ -27,7 +27,7 @@ import java.util.TreeMap;
  * 1.5. Explained: theirs left TLS at the driver's default, which encrypts; where ours without TLS differs and ours with TLS
  * lies in the published direction, TLS is the explanation.
  */
-final class PublishedBlob {
+record PublishedBlob(RunView view) {
     private static final double SIZE_WITHIN = 1.5;
 
     /** Published networks: which of our links compares. */
@@ -86,7 +86,7 @@ final class PublishedBlob {
     /** The claim that the study is known for. */
     private static final String LZ4 = "lz4 beats plain wherever the network is real";
 
-    private static final List<Figure> PUBLISHED = PublishedFigures.read(PublishedBlob.class, Figure.class);
+    private static final List<Figure> PUBLISHED = DataFile.read(PublishedBlob.class, "published.json", Figure.class);
 
     private static final String NOTES =
             "<p class=\"note\">Published: D. Komanov, MySQL BLOB fetch performance in Java, 2023; Connector/J 8.0.30, one fork, five "
@@ -95,12 +95,6 @@ final class PublishedBlob {
                     + "cloud cluster with 0.2 to 2 ms and more than 1.5 Gbit/s; 1 Gbit with a weak server with up to 1 ms and 150 Mbit/s "
                     + "to 1.5 Gbit/s, the nearest to the 250 Mbit/s that plain moved there; sizes compare within a factor of 1.5. Above 3.6 MB the published figures of slow "
                     + "networks are whole fetches in a second, and so coarse; TLS was left at the driver's default.</p>\n";
-
-    private final RunView view;
-
-    PublishedBlob(RunView view) {
-        this.view = view;
-    }
 
     PublishedFindings published() {
         return new Publication(

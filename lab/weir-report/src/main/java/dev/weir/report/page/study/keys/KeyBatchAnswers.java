@@ -5,24 +5,16 @@ import dev.weir.report.page.study.DuelAnswer;
 import dev.weir.report.page.view.RunView;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Many look-ups in one round trip: what pipelining and keyed reads gain, and MySQL against Redis with both batched. */
-final class KeyBatchAnswers {
+record KeyBatchAnswers(RunView view) {
     private static final String ONE_BY_ONE = "weir.thread-local";
     private static final String PIPELINED = "weir.pipelined";
     private static final String KEYED = "weir.keyed";
     /** The size that the plan compares everything at comes first. */
     private static final List<Integer> SIZES = List.of(100, 1000, 10);
-
-    private final RunView view;
-
-    KeyBatchAnswers(RunView view) {
-        this.view = view;
-    }
 
     List<Answer> answers() {
         return Stream.of(gains(), redis()).flatMap(Optional::stream).toList();
@@ -72,22 +64,12 @@ final class KeyBatchAnswers {
         if (pairs.isEmpty()) {
             return Optional.empty();
         }
-        List<String> sentences = new ArrayList<>(DuelAnswer.sentences(pairs.stream()
+        List<DuelAnswer> duels = pairs.stream()
                 .map(pair -> new DuelAnswer(view, pair.get(0), pair.get(1)))
-                .toList()));
+                .toList();
+        List<String> sentences = new ArrayList<>(DuelAnswer.sentences(duels));
         sentences.set(0, "Per look-up, " + sentences.get(0));
-        return Optional.of(new Answer(question, sentences, chart(pairs)));
-    }
-
-    private Answer.Chart chart(List<List<String>> pairs) {
         List<String> arms = pairs.stream().flatMap(List::stream).distinct().toList();
-        return pairs.stream()
-                .map(pair -> new DuelAnswer(view, pair.get(0), pair.get(1))
-                        .mostTelling()
-                        .orElse(null))
-                .filter(Objects::nonNull)
-                .findFirst()
-                .map(link -> new Answer.Chart("Time per look-up, on " + link, "time", link, Map.of(), arms, ""))
-                .orElse(null);
+        return Optional.of(new Answer(question, sentences, duels.get(0).chart(KeysAnswers.TIMES, arms)));
     }
 }

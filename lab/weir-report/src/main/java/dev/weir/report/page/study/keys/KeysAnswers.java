@@ -17,15 +17,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Answers of the keys study: the pool, MySQL against Redis with the same kind of client, batches. */
-final class KeysAnswers {
+record KeysAnswers(RunView view) {
+    static final String TIMES = "Time per look-up";
+
     private static final String HIKARI = "connectorj.hikari";
     private static final String THREAD_LOCAL = "connectorj.thread-local";
-
-    private final RunView view;
-
-    KeysAnswers(RunView view) {
-        this.view = view;
-    }
 
     List<Answer> answers() {
         List<Answer> answers = new ArrayList<>();
@@ -48,7 +44,7 @@ final class KeysAnswers {
         return new Answer(
                 "What does a pool cost against a connection for each thread?",
                 sentences,
-                chart(duel, HIKARI, THREAD_LOCAL));
+                duel.chart(TIMES, List.of(HIKARI, THREAD_LOCAL)));
     }
 
     /** Returns what borrowing and returning alone costs, with one thread. */
@@ -81,19 +77,12 @@ final class KeysAnswers {
                     + async.sentences().get(0));
         }
         Answer.Chart chart = blocking.measured()
-                ? chart(blocking, "redis.jedis", THREAD_LOCAL)
-                : chart(async, "redis.lettuce", "vertx.pipelined");
+                ? blocking.chart(TIMES, List.of("redis.jedis", THREAD_LOCAL))
+                : async.chart(TIMES, List.of("redis.lettuce", "vertx.pipelined"));
         return new Answer(
                 "MySQL or Redis, with the same kind of client?",
                 sentences.stream().limit(3).toList(),
                 chart);
-    }
-
-    private Answer.Chart chart(DuelAnswer duel, String one, String other) {
-        return duel.mostTelling()
-                .map(link -> new Answer.Chart(
-                        "Time per look-up, on " + link, "time", link, Map.of(), List.of(one, other), ""))
-                .orElse(null);
     }
 
     /** A key in the largest batch beside a key alone, each with its interval: the levels differ, so there is no paired ratio. */

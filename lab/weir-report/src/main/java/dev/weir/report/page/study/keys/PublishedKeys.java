@@ -1,9 +1,9 @@
 package dev.weir.report.page.study.keys;
 
+import dev.weir.report.model.DataFile;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.page.published.Outcome;
 import dev.weir.report.page.published.Publication;
-import dev.weir.report.page.published.PublishedFigures;
 import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.published.PublishedRule;
 import dev.weir.report.page.published.PublishedRule.Finding;
@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  * look-ups, all hits) beside ours, by the rule of {@link PublishedRule}. Theirs are ratios of medians, ours of mean times,
  * paired by lap; those of two table sizes by heat. Maxima are single operations: theirs is told, ours is never ranked.
  */
-final class PublishedKeys {
+record PublishedKeys(RunView view) {
     private static final String LOCALHOST = "localhost";
     /** The claim that the study is known for. */
     private static final String REDIS = "Redis is about twice as fast";
@@ -62,7 +62,7 @@ final class PublishedKeys {
         }
     }
 
-    private static final List<Figure> PUBLISHED = PublishedFigures.read(PublishedKeys.class, Figure.class);
+    private static final List<Figure> PUBLISHED = DataFile.read(PublishedKeys.class, "published.json", Figure.class);
     private static final Finding MAXIMUM = new Finding(
             "the maximum of Redis is far lower",
             "localhost, parallelism 8",
@@ -77,12 +77,6 @@ final class PublishedKeys {
             "<p class=\"note\">Published: D. Komanov, MySQL as Redis, and Redis, 2022; one million look-ups a cell, all hits, one "
                     + "laptop of four cores. Theirs are ratios of medians, ours of mean times. Its Redis client was asynchronous and "
                     + "its MySQL client blocking; ours compares clients of one kind. " + PublishedRule.WORDS + "</p>\n";
-
-    private final RunView view;
-
-    PublishedKeys(RunView view) {
-        this.view = view;
-    }
 
     PublishedFindings published() {
         return new Publication(

@@ -4,7 +4,6 @@ import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.DuelAnswer;
 import dev.weir.report.page.view.RunView;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -30,11 +29,6 @@ final class SharedReadsAnswer {
                 : Optional.of(new Answer(
                         "What do many threads gain by sharing a connection?",
                         DuelAnswer.sentences(measured),
-                        pool.mostTelling().map(SharedReadsAnswer::chart).orElse(null)));
-    }
-
-    private static Answer.Chart chart(String link) {
-        return new Answer.Chart(
-                "Time per look-up, on " + link, "time", link, Map.of(), List.of(SHARED, POOL, LETTUCE), "");
+                        pool.chart(KeysAnswers.TIMES, List.of(SHARED, POOL, LETTUCE))));
     }
 }

@@ -1,9 +1,9 @@
 package dev.weir.report.page.study.metadata;
 
+import dev.weir.report.model.DataFile;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.page.published.Outcome;
 import dev.weir.report.page.published.Publication;
-import dev.weir.report.page.published.PublishedFigures;
 import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.published.PublishedRule;
 import dev.weir.report.page.published.PublishedRule.Finding;
@@ -22,7 +22,7 @@ import java.util.Optional;
  * {@link PublishedRule#judgeSmall}, for every published change is below ten per cent. Ours are paired by heat. The client
  * published has no switch any more, so the driver is another and the change it makes is compared.
  */
-final class PublishedMetadata {
+record PublishedMetadata(RunView view) {
     private static final String LARGE_NEAR = "LargeSelect loses 3 to 5 % on localhost";
     private static final String LOCALHOST = "localhost";
     private static final long LEAST_MICROS = 20_000;
@@ -36,7 +36,8 @@ final class PublishedMetadata {
         }
     }
 
-    private static final List<Figure> PUBLISHED = PublishedFigures.read(PublishedMetadata.class, Figure.class);
+    private static final List<Figure> PUBLISHED =
+            DataFile.read(PublishedMetadata.class, "published.json", Figure.class);
 
     private static final String NOTES =
             "<p class=\"note\">Published: the Vert.x MySQL client with optional metadata and cached column definitions, 2020; "
@@ -44,12 +45,6 @@ final class PublishedMetadata {
                     + "error-prone, no significant gain. Its errors were not published. That client has no such switch today, so "
                     + "ours is Weir, <code>none-unsafe</code> over <code>full</code>: the same change of the wire by another driver. "
                     + PublishedRule.SMALL_WORDS + " 30 ms compares with links of 20 to 45 ms.</p>\n";
-
-    private final RunView view;
-
-    PublishedMetadata(RunView view) {
-        this.view = view;
-    }
 
     PublishedFindings published() {
         return new Publication(

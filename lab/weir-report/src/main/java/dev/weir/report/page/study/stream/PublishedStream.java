@@ -1,9 +1,9 @@
 package dev.weir.report.page.study.stream;
 
+import dev.weir.report.model.DataFile;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.page.published.Outcome;
 import dev.weir.report.page.published.Publication;
-import dev.weir.report.page.published.PublishedFigures;
 import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.published.PublishedRule;
 import dev.weir.report.page.published.PublishedRule.Finding;
@@ -27,7 +27,7 @@ import java.util.stream.Stream;
  * <p>They are judged by {@link PublishedRule#judge}; <em>explained</em> is one that does not come again where the counted round
  * trips or the published error tell why.
  */
-final class PublishedStream {
+record PublishedStream(RunView view) {
     static final String CONNECTOR_J = "Connector/J";
     static final String MARIADB = "MariaDB Connector/J";
 
@@ -64,7 +64,7 @@ final class PublishedStream {
     /** Published ratio of streaming to at once. */
     record Figure(Network network, String driver, int rows, double ratio) {}
 
-    private static final List<Figure> PUBLISHED = PublishedFigures.read(PublishedStream.class, Figure.class);
+    private static final List<Figure> PUBLISHED = DataFile.read(PublishedStream.class, "published.json", Figure.class);
 
     private static final String NOTES = """
             <p class="note">Published: D. Komanov, MySQL streaming in Java, 2017; MySQL 5.7, Connector/J 6.0.6, MariaDB 2.2.0; one fork, five
@@ -75,12 +75,6 @@ final class PublishedStream {
             that arm takes a constant time per row, about 61 Mbit/s, and the change falls inside one cell of the last benchmark in a
             fixed order. A link that was throttled meanwhile does that; random order and link probes are what guards against it here.</p>
             """.replace("{rule}", PublishedRule.WORDS);
-
-    private final RunView view;
-
-    PublishedStream(RunView view) {
-        this.view = view;
-    }
 
     PublishedFindings published() {
         String costly = what(CONNECTOR_J);

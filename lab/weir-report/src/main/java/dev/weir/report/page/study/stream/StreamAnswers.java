@@ -17,13 +17,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** Answers to the questions of the stream study, in words made from the data alone. */
-public final class StreamAnswers {
+public record StreamAnswers(RunView view) {
     private static final Set<String> STREAMS = Set.of("stream", "stream-no-timeout");
-    private final RunView view;
-
-    public StreamAnswers(RunView view) {
-        this.view = view;
-    }
 
     /** One answer per driver that can do both, how Weir compares, then what streaming buys. */
     public List<Answer> answers() {

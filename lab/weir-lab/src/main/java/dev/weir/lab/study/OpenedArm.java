@@ -1,27 +1,24 @@
-package dev.weir.lab.study.metadata;
+package dev.weir.lab.study;
 
-import dev.weir.lab.study.Arm;
-import dev.weir.lab.study.ArmSession;
-import dev.weir.lab.study.Target;
 import dev.weir.report.model.Manifest;
 
 /**
- * An arm of the metadata study.
+ * An arm that is no more than what it declares and how it connects.
  *
  * @param info what the arm is and declares
  * @param opener connects
  */
-record MetadataArm(Manifest.Arm info, Opener opener) implements Arm {
+public record OpenedArm(Manifest.Arm info, Opener opener) implements Arm {
 
     /** Connects. */
     @FunctionalInterface
-    interface Opener {
+    public interface Opener {
+        /**
+         * Returns a session of its own.
+         *
+         * @throws Exception whatever the driver throws
+         */
         ArmSession open(Target target) throws Exception;
-    }
-
-    @Override
-    public String obstacle(Target target) {
-        return "";
     }
 
     @Override

@@ -1,0 +1,25 @@
+package dev.weir.lab.study;
+
+import io.vertx.core.Vertx;
+import io.vertx.sqlclient.SqlConnection;
+import java.sql.SQLException;
+
+/** A connection of the Vert.x MySQL client that is held as long as the session, with threads of its own. */
+public interface VertxSession extends OpenClient {
+
+    /** Returns its threads. */
+    Vertx vertx();
+
+    /** Returns the connection, which is open. */
+    SqlConnection connection();
+
+    @Override
+    default String value(String sql) throws Exception {
+        return VertxClient.value(connection(), sql);
+    }
+
+    @Override
+    default void close() throws SQLException {
+        VertxClient.close(connection(), vertx());
+    }
+}
