@@ -65,7 +65,8 @@ class JdbcSteps {
     private void batches() {
         template.execute("CREATE TABLE numbered (id INT AUTO_INCREMENT PRIMARY KEY, number INT NOT NULL)");
         for (int round = 0; round < 2; round++) {
-            List<Integer> numbers = IntStream.range(200 * round, 200 * round + 200).boxed().toList();
+            List<Integer> numbers =
+                    IntStream.range(200 * round, 200 * round + 200).boxed().toList();
             GeneratedKeyHolder keys = new GeneratedKeyHolder();
             int[] counts = template.batchUpdate(
                     connection -> connection.prepareStatement(
@@ -94,7 +95,11 @@ class JdbcSteps {
                             .mapToInt(each -> Arrays.stream(each).sum())
                             .sum());
         }
-        result("batches", client.sql("SELECT COUNT(*), SUM(id * number) FROM numbered").query().listOfRows());
+        result(
+                "batches",
+                client.sql("SELECT COUNT(*), SUM(id * number) FROM numbered")
+                        .query()
+                        .listOfRows());
         template.execute("DROP TABLE numbered");
     }
 

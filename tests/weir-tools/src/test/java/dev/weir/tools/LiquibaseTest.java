@@ -23,7 +23,8 @@ class LiquibaseTest {
                         "diffChangeLog:         <dropForeignKeyConstraint baseTableName=\"invoice\""
                                 + " constraintName=\"of_customer\"/>",
                         "rollbackCountSql: DROP VIEW " + database.name() + ".customer_invoices;")
-                .contains("SELECT COUNT(*), SUM(id * amount), MIN(name), MAX(name) FROM reading:  200 18806900 reading 1 reading 99")
+                .contains(
+                        "SELECT COUNT(*), SUM(id * amount), MIN(name), MAX(name) FROM reading:  200 18806900 reading 1 reading 99")
                 .anyMatch(line -> line.startsWith("generateChangeLog: ") && line.contains("onDelete=\"RESTRICT\""))
                 .anyMatch(line -> line.startsWith("SELECT * FROM customer_invoices ") && line.endsWith(" 2"))
                 .anyMatch(line -> line.startsWith("status: 2 changesets have not been applied"));

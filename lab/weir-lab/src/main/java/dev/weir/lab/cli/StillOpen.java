@@ -7,6 +7,7 @@ import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Remaining;
 import dev.weir.report.stats.Verdict;
+import dev.weir.report.text.Figures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -20,7 +21,7 @@ final class StillOpen {
         long all =
                 analyses.stream().mapToLong(each -> each.comparisons().size()).sum();
         String decided = open == all
-                ? "Decided: none of " + all + " comparisons"
+                ? "Decided: none of " + Figures.plural(all, "comparison")
                 : String.format(
                         Locale.ROOT,
                         "Decided: %d of %d comparisons (%d faster, %d slower, %d equal)",
@@ -33,7 +34,7 @@ final class StillOpen {
             return terminal.wrapped(decided + ".", 2);
         }
         Remaining remaining = Remaining.of(runs, analyses).orElseThrow();
-        String ahead = decided + leanings(analyses) + "; " + remaining.words();
+        String ahead = decided + leanings(analyses, open == all ? "; " : "; of the others ") + "; " + remaining.words();
         if (remaining.minutes() == 0) {
             return terminal.wrapped(ahead + ".", 2);
         }
@@ -46,7 +47,7 @@ final class StillOpen {
     }
 
     /** Returns what the intervals of the others suggest. */
-    private static String leanings(List<Analysis> analyses) {
+    private static String leanings(List<Analysis> analyses, String before) {
         List<String> parts = new ArrayList<>();
         for (Leaning leaning : Leaning.values()) {
             long count = leaning(analyses, leaning);
@@ -54,7 +55,7 @@ final class StillOpen {
                 parts.add(count + " " + leaning.words());
             }
         }
-        return parts.isEmpty() ? "" : "; of the others " + String.join(", ", parts);
+        return parts.isEmpty() ? "" : before + String.join(", ", parts);
     }
 
     private static long leaning(List<Analysis> analyses, Leaning leaning) {

@@ -18,7 +18,10 @@ record ForkOptions(List<String> archive) {
             "-XX:Tier4InvocationThreshold=1000",
             "-XX:Tier4MinInvocationThreshold=120",
             "-XX:Tier4CompileThreshold=3000",
-            "-XX:Tier4BackEdgeThreshold=8000");
+            "-XX:Tier4BackEdgeThreshold=8000",
+            // asks more often whether a method was called often enough
+            "-XX:Tier3InvokeNotifyFreqLog=7",
+            "-XX:Tier3BackedgeNotifyFreqLog=10");
 
     /** A worker's heap and compilers; without the archive where its class path differs from the archive's. */
     List<String> worker(int heapMegabytes, boolean ownClasses) {

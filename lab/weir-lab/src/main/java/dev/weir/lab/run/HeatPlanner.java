@@ -85,7 +85,12 @@ final class HeatPlanner {
 
     /** Returns whether a heat is to be short, since there can be no verdict before it is over. */
     boolean isHasty(int heat) {
-        return tellsFirst && heat < HEATS_BEFORE_VERDICTS;
+        return heat < hastyHeats();
+    }
+
+    /** Returns how many heats are hasty: the first ones. */
+    int hastyHeats() {
+        return tellsFirst ? HEATS_BEFORE_VERDICTS : 0;
     }
 
     /** Leaves an arm out from now on: it fails again and again. */

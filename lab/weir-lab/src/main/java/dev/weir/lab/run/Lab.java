@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -29,6 +30,9 @@ import java.util.function.Consumer;
 
 /** Starts new runs and goes on with old ones. */
 public final class Lab {
+    /** Hasty heats leave slow links out: time has to be left for these. */
+    private static final Duration ENOUGH_FOR_HASTE = Duration.ofMinutes(5);
+
     private static final DateTimeFormatter RUN_NAME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
 
     private final LabServer.Source source;
@@ -175,7 +179,7 @@ public final class Lab {
             studies.add(new StudyRun(
                     request,
                     study,
-                    planned.size() == 1,
+                    planned.size() == 1 && request.budget().compareTo(ENOUGH_FOR_HASTE) >= 0,
                     directory,
                     server,
                     options,

@@ -36,7 +36,7 @@ final class StudyRun {
     /** Until there are so many, another heat is worth more than laps: two decide next to nothing. */
     private static final int HEATS_BEFORE_LAPS = 2;
 
-    /** Heats that a study's share of the budget should hold: fewer say little of how much heats scatter, more are worth less than laps. */
+    /** Heats, hasty ones aside, that a study's share of the budget should hold: fewer say little of how much heats scatter, more are worth less than laps. */
     private static final int AIMED_HEATS = 4;
 
     /** The least time of a group's laps. */
@@ -142,7 +142,8 @@ final class StudyRun {
         if (groups.isEmpty()) {
             return false;
         }
-        heatSeconds = shares.even(leastSeconds(groups, groups.size()), Math.max(1, AIMED_HEATS - nextHeat));
+        heatSeconds = shares.even(
+                leastSeconds(groups, groups.size()), Math.max(1, AIMED_HEATS + planner.hastyHeats() - nextHeat));
         MemoryPlan memory = MemoryPlan.of(Memory.availableBytes(), LapGroup.workers(groups));
         Set<String> common = Set.of(plan.sentinel().arm(), ControlArm.SENTINEL);
         for (List<LapGroup> part : memory.split(groups, plan.comparisons(), common)) {

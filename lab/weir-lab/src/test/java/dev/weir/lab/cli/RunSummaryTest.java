@@ -109,7 +109,7 @@ class RunSummaryTest {
     void whatIsTooCloseIsNoFinding() throws IOException {
         print(WrittenRun.write(directory.resolve("a"), "stream", 1, 1, 1), false);
 
-        assertThat(out.toString()).contains("Decided: none of 1 comparisons").doesNotContain("null");
+        assertThat(out.toString()).contains("Decided: none of 1 comparison;").doesNotContain("null");
     }
 
     @Test
@@ -128,7 +128,7 @@ class RunSummaryTest {
         print(run, false);
 
         assertThat(out.toString())
-                .contains("Decided: none of 1 comparisons")
+                .contains("Decided: none of 1 comparison;")
                 .contains("weir run --resume " + run + " --budget 2m");
     }
 

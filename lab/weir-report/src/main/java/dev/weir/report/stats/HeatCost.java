@@ -20,8 +20,10 @@ record HeatCost(double launchSeconds) {
         double raced = 0;
         long heats = 0;
         for (Run run : runs) {
-            raced +=
-                    laps(run).values().stream().mapToDouble(Double::doubleValue).sum() * heats(run);
+            raced += byHeat(run).values().stream()
+                    .flatMap(each -> each.values().stream())
+                    .mapToDouble(Double::doubleValue)
+                    .sum();
             heats += heats(run);
         }
         return new HeatCost(heats == 0 ? 0 : Math.max(0, spent - raced) / heats);
@@ -41,6 +43,16 @@ record HeatCost(double launchSeconds) {
 
     /** Seconds that the laps of a setting take in a heat, all workers together, by setting. */
     private static Map<Setting, Double> laps(Run run) {
+        return byHeat(run).entrySet().stream()
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey,
+                        each -> each.getValue().values().stream()
+                                .mapToDouble(Double::doubleValue)
+                                .average()
+                                .orElse(0)));
+    }
+
+    private static Map<Setting, Map<Integer, Double>> byHeat(Run run) {
         Map<Setting, Map<Integer, Double>> byHeat = new HashMap<>();
         run.groups()
                 .forEach(group -> group.levels()
@@ -51,13 +63,7 @@ record HeatCost(double launchSeconds) {
                                                 / 1e3
                                                 / group.levels().size(),
                                         Math::max)));
-        return byHeat.entrySet().stream()
-                .collect(Collectors.toMap(
-                        Map.Entry::getKey,
-                        each -> each.getValue().values().stream()
-                                .mapToDouble(Double::doubleValue)
-                                .average()
-                                .orElse(0)));
+        return byHeat;
     }
 
     private static Setting setting(SliceGroup group, SliceGroup.Level level) {

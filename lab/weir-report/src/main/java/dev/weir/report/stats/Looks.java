@@ -1,6 +1,8 @@
 package dev.weir.report.stats;
 
 import java.util.Arrays;
+import java.util.Optional;
+import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * When verdicts are looked at, and how much of the error rate each look may spend.
@@ -21,6 +23,8 @@ public final class Looks {
     private static final int[] HEATS = {2, 3, 4, 5, 6, 8, 12, 20, 30, 50, 80};
     private static final double[] SHARES = {0.06, 0.30, 0.20, 0.12, 0.08, 0.08, 0.06, 0.04, 0.03, 0.02, 0.01};
 
+    private static final double ONE_LOOK = 0.05;
+
     /** Degrees of freedom that a look must have. */
     static final double LEAST_DF = 2;
 
@@ -31,12 +35,30 @@ public final class Looks {
         return SHARES[look];
     }
 
-    /** Heats of the last look that this many heats have reached, and that has enough of them; 0 where there is none yet. */
-    static int last(int heats) {
+    /**
+     * Widens an interval that holds for one look, so that it holds however often it is looked at: by what Student's quantile at the
+     * share of the last look is over that of one look.
+     *
+     * @param ratio a ratio with its interval at 95 %
+     * @param heats that it is of
+     * @return empty before the first look that has enough heats
+     */
+    public static Optional<Interval> forAll(Interval ratio, int heats) {
         return Arrays.stream(HEATS)
                 .filter(look -> look > LEAST_DF && look <= heats)
-                .max()
-                .orElse(0);
+                .boxed()
+                .reduce((first, last) -> last)
+                .map(last -> widened(ratio, heats, ONE_LOOK * share(indexOf(last))));
+    }
+
+    private static Interval widened(Interval ratio, int heats, double errorRate) {
+        TDistribution student = TDistribution.of(heats - 1);
+        double by =
+                student.inverseSurvivalProbability(errorRate / 2) / student.inverseSurvivalProbability(ONE_LOOK / 2);
+        return new Interval(
+                ratio.estimate() * Math.pow(ratio.low() / ratio.estimate(), by),
+                ratio.estimate(),
+                ratio.estimate() * Math.pow(ratio.high() / ratio.estimate(), by));
     }
 
     /** Number of the look at this many heats, from 0; -1 when it is none. */

@@ -1,7 +1,5 @@
 package dev.weir.report.stats;
 
-import java.util.Optional;
-
 /** The ratio of two cells that no lap pairs, such as an arm at two levels: by heat, since one JVM measured both. */
 public final class PairedHeats {
     private static final double ERROR_RATE = 0.05;
@@ -17,21 +15,12 @@ public final class PairedHeats {
         double[] logRatios = logRatios(over, under);
         return logRatios.length < 2
                 ? widest(over.timeMicros(), under.timeMicros())
-                : interval(logRatios, logRatios.length, ERROR_RATE);
+                : new StudentT(ERROR_RATE).exp(Estimate.student(Moments.of(logRatios, logRatios.length)));
     }
 
-    /**
-     * The same as of the last of the {@link Looks}, at the share of the error rate which that may spend: who judges by it after
-     * each heat errs in all no more often than at 95 %.
-     *
-     * @return empty before the first look
-     */
-    public static Optional<Interval> ratioAtLook(CellResult over, CellResult under) {
-        double[] logRatios = logRatios(over, under);
-        int heats = Looks.last(logRatios.length);
-        return heats == 0
-                ? Optional.empty()
-                : Optional.of(interval(logRatios, heats, ERROR_RATE * Looks.share(Looks.indexOf(heats))));
+    /** Heats in which both were measured. */
+    public static int common(CellResult one, CellResult other) {
+        return logRatios(one, other).length;
     }
 
     /** Of each heat in which both were measured, in order. */
@@ -41,10 +30,6 @@ public final class PairedHeats {
                 .mapToDouble(
                         heat -> Math.log(heat.getValue() / under.heatsMicros().get(heat.getKey())))
                 .toArray();
-    }
-
-    private static Interval interval(double[] logRatios, int heats, double errorRate) {
-        return new StudentT(errorRate).exp(Estimate.student(Moments.of(logRatios, heats)));
     }
 
     private static Interval widest(Interval over, Interval under) {

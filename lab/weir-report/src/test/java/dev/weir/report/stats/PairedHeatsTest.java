@@ -63,23 +63,14 @@ class PairedHeatsTest {
     }
 
     @Test
-    void anIntervalAtALookIsWiderAndOfTheHeatsUntilThen() {
-        Interval any = new Interval(50, 100, 200);
-        CellResult over = cell(any, 11.0, 10.5, 11.5, 11.2, 11.1, 11.3, 50.0);
-        CellResult under = cell(any, 10.0, 10.0, 10.0, 10.0, 10.0, 10.0, 10.0);
-        CellResult until = cell(any, 11.0, 10.5, 11.5, 11.2, 11.1, 11.3);
+    void anIntervalForAllLooksIsWider() {
+        Interval ratio = new Interval(0.9, 1.0, 1.1);
 
-        Interval atLook = PairedHeats.ratioAtLook(over, under).orElseThrow();
+        Interval wide = Looks.forAll(ratio, 6).orElseThrow();
 
-        assertThat(atLook).isEqualTo(PairedHeats.ratioAtLook(until, under).orElseThrow());
-        assertThat(atLook.low()).isLessThan(PairedHeats.ratio(until, under).low());
-    }
-
-    @Test
-    void twoHeatsAreNoLook() {
-        Interval any = new Interval(50, 100, 200);
-        assertThat(PairedHeats.ratioAtLook(cell(any, 1.0, 1.1), cell(any, 1.0, 1.0)))
-                .isEmpty();
+        // Student's quantiles with five degrees of freedom: 5.03 at 0.2 % on each side, 2.571 at 2.5 %
+        assertThat(wide.low()).isCloseTo(Math.pow(0.9, 5.03 / 2.571), within(0.01));
+        assertThat(Looks.forAll(ratio, 2)).as("two heats").isEmpty();
     }
 
     /** Equal arms, looked at after each of thirty heats: the stated rate holds; by the interval for one look it would not. */
@@ -97,7 +88,8 @@ class PairedHeatsTest {
             for (int heats = 3; heats <= 30; heats++) {
                 CellResult a = cell(new Interval(1, 1, 1), Arrays.copyOf(over, heats));
                 CellResult b = cell(new Interval(1, 1, 1), Arrays.copyOf(under, heats));
-                atLooks |= excludesOne(PairedHeats.ratioAtLook(a, b).orElseThrow());
+                atLooks |=
+                        excludesOne(Looks.forAll(PairedHeats.ratio(a, b), heats).orElseThrow());
                 oneLook |= excludesOne(PairedHeats.ratio(a, b));
             }
             wrongAtLooks += atLooks ? 1 : 0;

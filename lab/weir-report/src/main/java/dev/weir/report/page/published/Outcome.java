@@ -24,6 +24,10 @@ public enum Outcome {
 
     /** The outcome as an interval suggests it that nothing confirms. */
     Outcome probable() {
-        return this == REPRODUCED ? PROBABLY_REPRODUCED : this == NOT_REPRODUCED ? PROBABLY_NOT_REPRODUCED : this;
+        return switch (this) {
+            case REPRODUCED -> PROBABLY_REPRODUCED;
+            case NOT_REPRODUCED, EXPLAINED -> PROBABLY_NOT_REPRODUCED;
+            default -> this;
+        };
     }
 }

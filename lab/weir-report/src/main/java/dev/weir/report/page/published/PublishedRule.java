@@ -2,12 +2,14 @@ package dev.weir.report.page.published;
 
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Cell;
-import dev.weir.report.stats.CellResult;
+import dev.weir.report.stats.FailedControls;
 import dev.weir.report.stats.Interval;
+import dev.weir.report.stats.Looks;
 import dev.weir.report.stats.PairedHeats;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The rule by which a published ratio of times is held against ours: ten per cent either way of 1 is alike, beyond is
@@ -26,8 +28,8 @@ public final class PublishedRule {
             + "; a finding is reproduced when our whole interval lies in the"
             + " same direction, or is narrow (its ends within " + Figures.percent(100 * (NARROW - 1)) + ") and within "
             + Figures.share(ALIKE)
-            + " of theirs; probably where the run has no verdict on the two arms, and the interval that pays for every look"
-            + " does not say the same. A run of published figures races each until it is judged, in three heats at least.";
+            + " of theirs; probably where the run has no verdict on a difference, or on what its plan does not ask an interval that"
+            + " holds for every look does not say the same. A run of published figures races each until it is judged, in three heats at least.";
 
     /** The rule for small changes in a sentence. */
     public static final String SMALL_WORDS = "Every published change is below " + Figures.share(ALIKE)
@@ -85,21 +87,26 @@ public final class PublishedRule {
         }
 
         /**
-         * The same, sure or probable. A published difference is reproduced, or not, for sure where the run's plan asked for a
-         * verdict and has one; what was published as alike, or what the plan did not ask, where an interval says so that
-         * pays for every look.
+         * The same, sure or probable. A published difference is reproduced, or not, for sure where the run has a verdict; what was
+         * published as alike where it is equal. What the plan does not ask is sure where an interval that holds for every look says
+         * so, and no control of the link failed.
          */
-        public Finding heldTo(Verdict planned, RunView view) {
-            boolean sure = direction(theirs) != 0 && planned != Verdict.UNDECIDED;
-            return sure || holdsAtLook(view) ? this : with(outcome.probable(), because);
+        public Finding heldTo(Optional<Verdict> planned, RunView view) {
+            boolean alike = direction(theirs) == 0;
+            boolean sure = planned.filter(verdict -> alike ? verdict == Verdict.EQUAL : verdict != Verdict.UNDECIDED)
+                    .isPresent();
+            boolean unasked = alike || planned.isEmpty();
+            return sure || (unasked && holdsForAllLooks(view)) ? this : with(outcome.probable(), because);
         }
 
-        private boolean holdsAtLook(RunView view) {
-            CellResult over = view.cells().get(cells.get(0));
-            CellResult under = view.cells().get(cells.get(1));
-            return PairedHeats.ratioAtLook(over, under)
-                    .map(wide -> judge(claim, network, what, theirs, link, wide).outcome == outcome)
-                    .orElse(false);
+        private boolean holdsForAllLooks(RunView view) {
+            Cell over = cells.get(0);
+            Cell under = cells.get(1);
+            int heats = PairedHeats.common(view.cells().get(over), view.cells().get(under));
+            return !FailedControls.of(view.run(), view.analysis().selfTest()).containsKey(over.link())
+                    && Looks.forAll(ours, heats)
+                            .filter(wide -> judge(claim, network, what, theirs, link, wide).outcome == outcome)
+                            .isPresent();
         }
 
         /** The same with the cells that our ratio is of. */

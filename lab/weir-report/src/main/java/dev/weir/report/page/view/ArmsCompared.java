@@ -36,9 +36,9 @@ public final class ArmsCompared {
             double deltaPercent,
             ComparisonResult judged,
             List<ComparisonResult.Mode> modes) {
-        /** The plan's verdict; undecided where nothing was planned. */
-        public Verdict planned() {
-            return judged == null ? Verdict.UNDECIDED : verdict;
+        /** The plan's verdict; empty where nothing was planned. */
+        public Optional<Verdict> planned() {
+            return judged == null ? Optional.empty() : Optional.of(verdict);
         }
 
         private Found inverse(String arm) {

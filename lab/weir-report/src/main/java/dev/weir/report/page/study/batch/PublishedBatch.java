@@ -10,7 +10,6 @@ import dev.weir.report.page.view.ArmsCompared;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.PairedHeats;
-import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
 import java.util.List;
 import java.util.Optional;
@@ -140,7 +139,7 @@ final class PublishedBatch {
                                 many.cell().link(),
                                 PairedHeats.ratio(many, one))
                         .of(many.cell(), one.cell())
-                        .heldTo(Verdict.UNDECIDED, view));
+                        .heldTo(Optional.empty(), view));
     }
 
     private Optional<CellResult> cell(String arm, String link, long rows) {

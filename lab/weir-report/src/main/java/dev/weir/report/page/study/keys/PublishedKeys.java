@@ -13,7 +13,6 @@ import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.PairedHeats;
-import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
 import java.util.List;
 import java.util.Map;
@@ -126,7 +125,7 @@ record PublishedKeys(RunView view) {
         Interval ratio = PairedHeats.ratio(large.get(), small.get());
         return Optional.of(PublishedRule.judge(f.claim(), f.where(), f.what(), f.theirs(), link, ratio)
                 .of(large.get().cell(), small.get().cell())
-                .heldTo(Verdict.UNDECIDED, view));
+                .heldTo(Optional.empty(), view));
     }
 
     /** At this parallelism and the common setting, but for the factors given. */

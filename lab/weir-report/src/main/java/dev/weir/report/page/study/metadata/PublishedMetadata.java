@@ -11,6 +11,7 @@ import dev.weir.report.page.view.ArmsCompared.Found;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
+import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
 import java.util.Comparator;
 import java.util.List;
@@ -75,7 +76,7 @@ record PublishedMetadata(RunView view) {
                         found.get().ratio());
                 Cell cell = found.get().cell();
                 return explained(finding.of(cell, cell.withArm(arm(f, "full"))))
-                        .heldToSmall(found.get().verdict());
+                        .heldToSmall(found.get().planned().orElse(Verdict.UNDECIDED));
             }
         }
         return PublishedRule.missing(f.claim(), network, what(f, "none-unsafe"), theirs, link.get());

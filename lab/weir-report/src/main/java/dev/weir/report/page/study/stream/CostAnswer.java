@@ -76,9 +76,10 @@ final class CostAnswer {
         List<ComparisonResult> slower = with(Verdict.SLOWER);
         List<ComparisonResult> faster = with(Verdict.FASTER);
         if (oneHeat()) {
-            return "One heat decides nothing: in it streaming took "
-                    + Prose.ratio(least(results).ratio().ratio().estimate()) + " to "
-                    + Prose.ratio(most(results).ratio().ratio().estimate()) + " the time of reading at once.";
+            String least = Prose.ratio(least(results).ratio().ratio().estimate());
+            String most = Prose.ratio(most(results).ratio().ratio().estimate());
+            return "One heat decides nothing: in it streaming took " + (least.equals(most) ? "" : least + " to ") + most
+                    + " the time of reading at once.";
         }
         if (!slower.isEmpty()) {
             ComparisonResult worst = worstPerLink(slower).get(0);

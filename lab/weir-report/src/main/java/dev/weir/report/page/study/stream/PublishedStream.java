@@ -132,10 +132,8 @@ record PublishedStream(RunView view) {
     }
 
     /** The verdict of the run's plan. */
-    private Verdict verdict(RatioResult ratio) {
-        return ArmsCompared.at(view, ratio.cell(), ratio.reference())
-                .map(ArmsCompared.Found::planned)
-                .orElse(Verdict.UNDECIDED);
+    private Optional<Verdict> verdict(RatioResult ratio) {
+        return ArmsCompared.at(view, ratio.cell(), ratio.reference()).flatMap(ArmsCompared.Found::planned);
     }
 
     /** Returns what the counted round trips or the published error tell of a finding that does not come again. */
