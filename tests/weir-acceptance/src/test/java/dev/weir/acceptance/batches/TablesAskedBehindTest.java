@@ -146,7 +146,7 @@ class TablesAskedBehindTest {
             readAndInsert(connection);
             connection.commit();
             assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo(Integer.toString(ROWS));
-            RewrittenBatches.execute(connection, "DROP DATABASE `" + database + "`");
+            RewrittenBatches.execute(connection, "SET NAMES utf8mb4", "DROP DATABASE `" + database + "`");
         }
     }
 
