@@ -81,7 +81,7 @@ final class InsertedTables {
         InsertedTable asked = ask(current, known);
         if (begins) {
             // the question has begun a transaction, which is to begin with the batch
-            current.transactions().rollback(List.of());
+            current.transactions().rollback();
         }
         long now = current.prepared().definitionChanges();
         synchronized (this) {
@@ -99,60 +99,63 @@ final class InsertedTables {
         }
     }
 
-    /** Ends a transaction, with questions behind it. */
+    /** Ends a transaction. */
     @FunctionalInterface
     interface End {
-        /** Returns their answers; none where they were not asked. */
-        List<Optional<String>> end(List<String> questions) throws SQLException;
+        void end() throws SQLException;
     }
 
-    /** Ends a transaction, and asks behind it about the tables that could not be asked about in it. */
+    /** Ends a transaction, and asks behind its end about the tables that could not be asked about in it. */
     void end(Session current, End end) throws SQLException {
-        if (wantsNone()) {
-            end.end(List.of());
-            return;
-        }
         current.atOnce(() -> {
-            List<Known> asked = wanted(current);
+            end.end();
+            if (wantsSome() && current.mayAskBetween()) {
+                askBetween(current);
+            }
+            return current;
+        });
+    }
+
+    private synchronized boolean wantsSome() {
+        return !wanted.isEmpty();
+    }
+
+    /** Does not wait for the answers. The transaction has ended well: that the connection is lost, the next command says. */
+    private void askBetween(Session current) {
+        try {
+            List<Known> asked = takeWanted(current);
             List<String> questions = new ArrayList<>();
             for (Known known : asked) {
                 questions.addAll(known.questions(current));
             }
-            List<Optional<String>> answers = end.end(questions);
-            if (!answers.isEmpty()) {
-                answered(current, asked, answers);
+            if (!asked.isEmpty()) {
+                current.askBetween(questions, answers -> answered(current, asked, answers));
             }
-            return answers;
-        });
+        } catch (SQLException lost) {
+            return;
+        }
     }
 
-    private synchronized boolean wantsNone() {
-        return wanted.isEmpty();
-    }
-
-    /** Returns those that are still what they were. */
-    private List<Known> wanted(Session current) throws SQLException {
+    /** Returns those that are still what they were. None is wanted any more. */
+    private List<Known> takeWanted(Session current) throws SQLException {
         long now = current.prepared().definitionChanges();
         String database = current.transactions().database();
         synchronized (this) {
             forgetUnless(current, now);
-            return wanted.stream()
+            List<Known> taken = wanted.stream()
                     .filter(known -> !known.row.database().isEmpty() || known.database.equals(database))
                     .toList();
+            wanted.clear();
+            return taken;
         }
     }
 
-    private void answered(Session current, List<Known> asked, List<Optional<String>> answers) throws SQLException {
-        long now = current.prepared().definitionChanges();
-        synchronized (this) {
-            for (int i = 0; i < asked.size(); i++) {
-                asked.get(i).table = InsertedTable.of(
-                        answers.get(2 * i),
-                        answers.get(2 * i + 1),
-                        current.commands().dialect());
-            }
-            wanted.removeAll(asked);
-            changes = now;
+    private synchronized void answered(Session current, List<Known> asked, List<Optional<String>> answers) {
+        for (int i = 0; i < asked.size(); i++) {
+            asked.get(i).table = InsertedTable.of(
+                    answers.get(2 * i),
+                    answers.get(2 * i + 1),
+                    current.commands().dialect());
         }
     }
 

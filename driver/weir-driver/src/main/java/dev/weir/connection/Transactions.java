@@ -30,7 +30,7 @@ final class Transactions {
         session.transactions().autoCommit(wanted);
     }
 
-    /** @param tables may be asked about behind the end */
+    /** @param tables are asked about behind the end, where they could not be before */
     void commit(InsertedTables tables) throws SQLException {
         checkManual("commit");
         tables.end(session, session.transactions()::commit);

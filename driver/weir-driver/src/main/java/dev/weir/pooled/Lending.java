@@ -227,7 +227,7 @@ final class Lending implements Lender {
         /** Rolls back what is open and restores the rest. */
         void restore() throws SQLException {
             if (connection.session().transactions().isOpen()) {
-                connection.session().transactions().rollback(List.of());
+                connection.session().transactions().rollback();
             }
             if (connection.getAutoCommit() != autoCommit) {
                 connection.setAutoCommit(autoCommit);

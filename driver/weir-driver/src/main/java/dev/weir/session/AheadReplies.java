@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  * relies on. The connection's lock is held.
  */
 final class AheadReplies {
+    /** Ends a transaction in which nothing is to be kept, whatever completion_type says. */
+    static final String ROLLBACK = "ROLLBACK AND NO CHAIN NO RELEASE";
+
     private final Channel channel;
 
     AheadReplies(Channel channel) {
@@ -81,9 +84,9 @@ final class AheadReplies {
         return channel.failed(channel.exceptions().of(new ErrPacket(error.code(), error.sqlState(), message)));
     }
 
-    /** Ends a transaction in which nothing is to be kept, whatever completion_type says. */
+    /** Ends a transaction in which nothing is to be kept. */
     void rollBack() throws SQLException {
-        Command.query(channel.writer(), "ROLLBACK AND NO CHAIN NO RELEASE");
+        Command.query(channel.writer(), ROLLBACK);
         channel.flush();
         channel.expectOk();
     }

@@ -11,16 +11,21 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Commands that the driver sends before the replies to those before them have come, and whose replies it reads at once. The
- * connection's lock is held.
- */
+/** Commands that the driver sends before the replies to those before them have come. The connection's lock is held. */
 final class Flight implements OpenResults.InFlight {
     private final Channel channel;
+    private final @Nullable WeakReference<?> owner;
+    private final List<Integer> sequences = new ArrayList<>();
     private boolean unfinished = true;
 
-    private Flight(Channel channel) {
+    /** Writes the commands of a plan. */
+    private Flight(Channel channel, PacketWriter writer, ClientText text, Plan plan) {
         this.channel = channel;
+        this.owner = plan.owner();
+        for (byte[] utf8 : plan.texts()) {
+            Command.query(writer, text.encode(utf8));
+            sequences.add(writer.replySequence());
+        }
     }
 
     /**
@@ -34,24 +39,35 @@ final class Flight implements OpenResults.InFlight {
             List<@Nullable String> row,
             @Nullable SQLException failure) {}
 
-    /** Sends the commands of a plan and reads all replies, errors among them, also that the connection is lost. */
+    /** Sends the commands of a plan and reads all replies, errors among them, also that the connection is lost meanwhile. */
     static List<Answer> send(Channel channel, Exchange exchange, ClientText text, Plan plan) throws SQLException {
-        return new Flight(channel).send(exchange.begin(plan), text, plan);
+        Flight flight = new Flight(channel, exchange.begin(plan), text, plan);
+        channel.flush();
+        return flight.answers();
     }
 
-    private List<Answer> send(PacketWriter writer, ClientText text, Plan plan) throws SQLException {
+    /** Takes the replies to a flight; fails when the next command must not be sent. */
+    @FunctionalInterface
+    interface Taker {
+        void take(List<Answer> answers) throws SQLException;
+    }
+
+    /** Sends the commands of a plan; their replies are read as by {@link #send}, before the next command. */
+    static void sendOnly(Channel channel, Exchange exchange, ClientText text, Plan plan, Taker taker)
+            throws SQLException {
+        Flight flight = new Flight(channel, exchange.begin(plan), text, plan);
+        channel.flush();
+        channel.commandEnded();
+        channel.defer(() -> taker.take(flight.answers()));
+    }
+
+    private List<Answer> answers() throws SQLException {
         channel.results().inFlight(this);
         List<Answer> answers = new ArrayList<>();
         try {
-            List<Integer> sequences = new ArrayList<>();
-            for (byte[] utf8 : plan.texts()) {
-                Command.query(writer, text.encode(utf8));
-                sequences.add(writer.replySequence());
-            }
-            channel.flush();
             channel.aheadReplies().waitFor();
             for (int sequence : sequences) {
-                answers.add(receive(new Reply(channel, plan.owner(), null, 0), sequence));
+                answers.add(receive(new Reply(channel, owner, null, 0), sequence));
             }
         } finally {
             unfinished = false;

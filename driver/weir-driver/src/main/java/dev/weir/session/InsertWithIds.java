@@ -23,13 +23,13 @@ final class InsertWithIds {
     static Inserted inserted(List<Flight.Answer> answers, boolean lost) throws SQLException {
         Reply insert = answers.get(0).reply();
         Flight.Answer answer = answers.get(1);
+        if (lost && answer.failure() != null) {
+            throw answer.failure();
+        }
         if (insert.failure() != null) {
             throw insert.failure();
         }
         if (answer.failure() != null) {
-            if (lost) {
-                throw answer.failure();
-            }
             return new Inserted(insert, 0, answer.failure());
         }
         if (answer.row().isEmpty() || answer.row().contains(null)) {

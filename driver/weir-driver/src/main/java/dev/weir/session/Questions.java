@@ -2,13 +2,16 @@ package dev.weir.session;
 
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlCommands;
+import dev.weir.wire.TextEncoding;
+import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Queries of one value that the driver runs by itself, in one round trip where that is possible. The connection's lock is held. */
+/** Queries of one value that the driver runs by itself, together where that is possible. The connection's lock is held. */
 final class Questions {
     private final Channel channel;
     private final Exchange exchange;
@@ -42,7 +45,8 @@ final class Questions {
             }
             return values;
         }
-        for (Flight.Answer answer : send(asked, asked, asked.get(0))) {
+        Flight.Plan plan = new Flight.Plan(null, utf8(asked), asked, asked.get(0), CommandPlan.NO_LIMIT);
+        for (Flight.Answer answer : Flight.send(channel, exchange, text, plan)) {
             if (answer.failure() != null) {
                 throw answer.failure();
             }
@@ -52,48 +56,49 @@ final class Questions {
     }
 
     /**
-     * Ends a transaction, and asks behind its end, in the same round trip where pipelining is supported. Returns their values, empty for
-     * those that fail. What they have begun is to be rolled back. Fails when the end does.
+     * Returns whether questions can be asked between two transactions without a wait: commands are pipelined, nothing is open, set for
+     * the next transaction, or on its way.
      */
-    List<Optional<String>> askBehind(String end, List<String> questions) throws SQLException {
-        if (!pipelining.isSure()) {
-            texts.run(commands.verbatim(end));
-            return askAfter(questions);
-        }
+    boolean mayAskBetween() {
+        TransactionState transaction = channel.transaction();
+        return pipelining.isSure()
+                && !channel.isClosed()
+                && transaction.isKnown()
+                && transaction.isNone()
+                && !transaction.isOpen()
+                && channel.pending().isEmpty()
+                && channel.ahead().isEmpty();
+    }
+
+    /** Asks if {@link #mayAskBetween}, and ends what the questions begin; nobody waits. See {@link Session#askBetween}. */
+    void askBetween(List<String> questions, Consumer<List<Optional<String>>> values) throws SQLException {
         List<SqlCommand> asked = commandsOf(questions);
-        List<SqlCommand> sent = new ArrayList<>(asked);
-        sent.add(0, commands.verbatim(end));
-        List<Flight.Answer> answers = send(sent, List.of(), asked.get(0));
-        SQLException failure = answers.get(0).failure();
-        if (failure != null) {
-            throw failure;
+        List<byte[]> sent = new ArrayList<>(utf8(asked));
+        if (!text.isPlain() && sent.stream().anyMatch(TextEncoding::beyondAscii)) {
+            return;
         }
-        return answers.subList(1, answers.size()).stream()
-                .map(answer -> last(answer.row()))
-                .toList();
+        sent.add(AheadReplies.ROLLBACK.getBytes(StandardCharsets.US_ASCII));
+        Flight.Plan plan = new Flight.Plan(null, sent, List.of(), asked.get(0), CommandPlan.NO_LIMIT);
+        Flight.sendOnly(channel, exchange, text, plan, answers -> {
+            SQLException refusal = answers.get(answers.size() - 1).failure();
+            if (refusal != null) {
+                rollBack(refusal);
+            }
+            values.accept(answers.subList(0, asked.size()).stream()
+                    .map(answer -> last(answer.row()))
+                    .toList());
+        });
     }
 
-    /** Asks where each is waited for. The transaction has ended well: that the connection is lost, the next command says. */
-    private List<Optional<String>> askAfter(List<String> questions) {
-        List<Optional<String>> values = new ArrayList<>();
-        try {
-            for (String question : questions) {
-                values.add(askOrNothing(question));
-            }
-        } catch (SQLException lost) {
-            return List.of();
+    /** The server has refused to roll back; fails when it does so again, or the connection is lost. */
+    private void rollBack(SQLException refusal) throws SQLException {
+        if (channel.isClosed()) {
+            throw refusal;
         }
-        return values;
-    }
-
-    private Optional<String> askOrNothing(String question) throws SQLException {
         try {
-            return ask(List.of(question)).get(0);
-        } catch (SQLException e) {
-            if (channel.isClosed()) {
-                throw e;
-            }
-            return Optional.empty();
+            channel.aheadReplies().rollBack();
+        } catch (SQLException again) {
+            throw channel.broken(again);
         }
     }
 
@@ -101,10 +106,8 @@ final class Questions {
         return questions.stream().map(commands::verbatim).toList();
     }
 
-    private List<Flight.Answer> send(List<SqlCommand> sent, List<SqlCommand> noted, SqlCommand question)
-            throws SQLException {
-        List<byte[]> utf8 = sent.stream().map(SqlCommand::utf8).toList();
-        return Flight.send(channel, exchange, text, new Flight.Plan(null, utf8, noted, question, CommandPlan.NO_LIMIT));
+    private static List<byte[]> utf8(List<SqlCommand> asked) {
+        return asked.stream().map(SqlCommand::utf8).toList();
     }
 
     private static Optional<String> last(List<@Nullable String> row) {

@@ -14,6 +14,7 @@ import java.sql.SQLException;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,7 +70,7 @@ public final class Session {
         this.prepared = new PreparedCommands(
                 channel, exchange, clientText, statements, invalidations, pipelining, cancellation);
         this.asker = new Questions(channel, exchange, clientText, text, commands, pipelining);
-        this.transactions = new TransactionControl(channel, exchange, text, asker, deferring);
+        this.transactions = new TransactionControl(channel, exchange, text, deferring);
         this.otherDatabase = new OtherDatabase(channel, text);
         this.batches = new Batches(channel, exchange, clientText, prepared, pipelining.isSure());
         this.preparedStatements = new PreparedStatements(channel, exchange, prepared, invalidations, limit);
@@ -190,6 +191,21 @@ public final class Session {
      */
     public List<Optional<String>> ask(List<String> questions) throws SQLException {
         return channel.owned(() -> asker.ask(questions));
+    }
+
+    /** Returns whether {@link #askBetween} can ask: no transaction is open, nothing would have to be waited for. */
+    public boolean mayAskBetween() throws SQLException {
+        return channel.owned(asker::mayAskBetween);
+    }
+
+    /**
+     * Asks the server outside of any transaction, if {@link #mayAskBetween}, and does not wait. Nothing is asked where the session's
+     * character set may not have what is beyond ASCII. Fails when the connection is lost.
+     *
+     * @param values takes the answers before the next command: as of {@link #ask}, but empty for a question that fails
+     */
+    public void askBetween(List<String> questions, Consumer<List<Optional<String>>> values) throws SQLException {
+        channel.runOwned(() -> asker.askBetween(questions, values));
     }
 
     public TextModes modes() throws SQLException {

@@ -8,8 +8,6 @@ import dev.weir.session.CommandPlan.Assumes;
 import dev.weir.session.PendingSettings.Setting;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
-import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,17 +32,15 @@ public final class TransactionControl {
     private final TextCommands text;
     private final TransactionState transaction;
     private final PendingSettings pending;
-    private final Questions asker;
     private final boolean deferring;
 
     /** That of a session; {@code deferring} says whether settings are deferred, see {@link #canDefer}. */
-    TransactionControl(Channel channel, Exchange exchange, TextCommands text, Questions asker, boolean deferring) {
+    TransactionControl(Channel channel, Exchange exchange, TextCommands text, boolean deferring) {
         this.channel = channel;
         this.exchange = exchange;
         this.text = text;
         this.transaction = channel.transaction();
         this.pending = channel.pending();
-        this.asker = asker;
         this.deferring = deferring;
     }
 
@@ -192,67 +188,36 @@ public final class TransactionControl {
     }
 
     /**
-     * Commits, and asks {@code questions} behind the commit, outside of any transaction, in the same round trip where pipelining is
-     * supported: as {@link Session#ask}, but empty for one that fails. Returns no answers where they were not asked, as in a state that
-     * JDBC's methods do not know of. Fails with the server's
-     * error, or that the connection broke, SQLState 08007 when it is not known whether the transaction was committed.
+     * Commits; fails with the server's error, or that the connection broke, SQLState 08007 when it is not known whether
+     * the transaction was committed.
      */
-    public List<Optional<String>> commit(List<String> questions) throws SQLException {
-        return channel.owned(() -> end("COMMIT", true, questions));
+    public void commit() throws SQLException {
+        channel.runOwned(() -> end("COMMIT", true));
     }
 
-    /** Rolls back; otherwise as {@link #commit}. */
-    public List<Optional<String>> rollback(List<String> questions) throws SQLException {
-        return channel.owned(() -> end("ROLLBACK", false, questions));
+    /** Rolls back. */
+    public void rollback() throws SQLException {
+        channel.runOwned(() -> end("ROLLBACK", false));
     }
 
-    private List<Optional<String>> end(String sql, boolean commits, List<String> questions) throws SQLException {
+    private void end(String sql, boolean commits) throws SQLException {
         channel.checkOpen();
         exchange.knowStatus();
         if (isDeferrable() && transaction.isNone() && !transaction.isOpen()) {
-            return List.of();
+            return;
         }
         if (isDeferrable() && hasOnlyRead()) {
             sendEnd(sql);
-            return List.of();
+            return;
         }
-        List<Optional<String>> answers;
+        Command.query(exchange.begin(WITHOUT_ROWS), sql);
         try {
-            answers = sendAndWait(sql, questions);
+            channel.exchangeWithoutRows();
         } catch (SQLException e) {
             throw commits && channel.isClosed() ? unknownOutcome(e) : e;
         }
         if (!transaction.isOpen() && !transaction.hasLockedTables()) {
             transaction.ended();
-        }
-        return answers;
-    }
-
-    private List<Optional<String>> sendAndWait(String sql, List<String> questions) throws SQLException {
-        if (!questions.isEmpty() && transaction.isKnown() && pending.isEmpty()) {
-            List<Optional<String>> answers = asker.askBehind(sql, questions);
-            rollBackQuestions();
-            return answers;
-        }
-        sendAndWait(sql);
-        return List.of();
-    }
-
-    private void sendAndWait(String sql) throws SQLException {
-        Command.query(exchange.begin(WITHOUT_ROWS), sql);
-        channel.exchangeWithoutRows();
-    }
-
-    /** Ends the transaction that they have begun. The one before has ended well: that the connection is lost, the next command says. */
-    private void rollBackQuestions() {
-        try {
-            if (deferring) {
-                sendEnd("ROLLBACK");
-            } else {
-                sendAndWait("ROLLBACK");
-            }
-        } catch (SQLException lost) {
-            channel.close(lost);
         }
     }
 

@@ -31,6 +31,10 @@ final class FakeSession {
 
     private final Function<String, byte @Nullable []> refusals;
     private int statements;
+
+    /** Whether the last statement prepared, which takes one value then, is an INSERT. */
+    private boolean inserts;
+
     private boolean autoCommit = true;
     private boolean open;
 
@@ -95,11 +99,23 @@ final class FakeSession {
         }
         if (packet.command() == ClientPacket.STMT_PREPARE) {
             statements++;
+            inserts = packet.text().startsWith("INSERT ");
+            if (inserts) {
+                return List.of(
+                        new Bytes()
+                                .raw(Packets.prepared(statements, 0, 1))
+                                .u8(1)
+                                .toArray(),
+                        COLUMN);
+            }
             return List.of(
                     new Bytes().raw(Packets.prepared(statements, 1, 0)).u8(1).toArray(), COLUMN);
         }
         if (packet.command() == ClientPacket.STMT_EXECUTE) {
             open = !autoCommit;
+            if (inserts) {
+                return List.of(Packets.ok(1, 0, status(), 0));
+            }
             return List.of(
                     Packets.columnCount(1, true),
                     COLUMN,

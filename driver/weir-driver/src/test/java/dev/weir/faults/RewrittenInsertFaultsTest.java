@@ -102,6 +102,28 @@ class RewrittenInsertFaultsTest {
         }
     }
 
+    /** The rows fail, and the connection breaks before the reply to the query behind them: they are not sent again one by one. */
+    @Test
+    void lostBehindRowsThatFail() throws Exception {
+        Step breaking = with -> {
+            ClientPacket packet = with.receive();
+            while (!packet.isQuery("INSERT INTO t")) {
+                with.send(answer(packet));
+                packet = with.receive();
+            }
+            with.send(List.of(Packets.err(1062, "23000", "Duplicate entry")));
+            with.close();
+        };
+        try (FakeServer server = FakeServer.start(Step.all(Step.login(), breaking));
+                Connection connection = connect(server, "pipelining=on");
+                PreparedStatement insert = connection.prepareStatement(INSERT, Statement.RETURN_GENERATED_KEYS)) {
+            add(insert);
+            BatchUpdateException failure = catchThrowableOfType(BatchUpdateException.class, insert::executeBatch);
+            assertThat(failure.getSQLState()).startsWith("08");
+            assertThat(failure.getErrorCode()).isNotEqualTo(1062);
+        }
+    }
+
     /** An account that may not see the table: MariaDB's session counts as changed by a question that fails. */
     @Test
     void aQuestionThatFailsIsAskedOnce() throws Exception {

@@ -1,0 +1,221 @@
+package dev.weir.acceptance.batches;
+
+import static dev.weir.acceptance.FirstRow.only;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.Weir;
+import dev.weir.lab.server.RunningServer;
+import dev.weir.testkit.Await;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Savepoint;
+import java.util.Arrays;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Tables that batches insert into and that are asked about behind the end of a transaction. */
+@ExtendWith(TestServers.class)
+class TablesAskedBehindTest {
+    private static final String KINDS = "dev.weir.acceptance.batches.RewrittenBatches#everyKind";
+    private static final String MODERN = "dev.weir.acceptance.TestServers$Servers#kinds";
+    private static final String DATABASE = "weir_asked_behind";
+    private static final String TABLE =
+            "CREATE TABLE t (id INT AUTO_INCREMENT PRIMARY KEY, v INT UNIQUE) ENGINE=InnoDB";
+    private static final int ROWS = 40;
+
+    private static Connection open(RunningServer server, String... tables) throws SQLException {
+        Weir.create(server, DATABASE, tables.length == 0 ? new String[] {TABLE} : tables);
+        return Weir.open(server, DATABASE, "");
+    }
+
+    /** Values that are asked about at once: so many and one more for each. */
+    private static int[] from(int first) {
+        int[] values = new int[ROWS];
+        Arrays.setAll(values, i -> first + i);
+        return values;
+    }
+
+    private static int[] counts(Connection connection, int... values) throws SQLException {
+        try (PreparedStatement insert = connection.prepareStatement("INSERT INTO t (v) VALUES (?)")) {
+            for (int value : values) {
+                insert.setInt(1, value);
+                insert.addBatch();
+            }
+            return insert.executeBatch();
+        }
+    }
+
+    /** How many commands of a kind the session has run. */
+    private static int commands(Connection connection, String kind) throws SQLException {
+        return Integer.parseInt(only(connection, "SHOW SESSION STATUS LIKE 'Com_" + kind + "'", 2));
+    }
+
+    /** Asked behind the end of the first transaction: the second one is rewritten, and sees what others have committed. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void transactionsThatReadFirst(String kind, TestServers.Servers servers) throws Exception {
+        try (Connection connection = open(servers.get(kind));
+                Connection other = Weir.open(servers.get(kind), DATABASE, "")) {
+            connection.setAutoCommit(false);
+            for (boolean commits : new boolean[] {false, true}) {
+                RewrittenBatches.execute(connection, "ALTER TABLE t COMMENT 'known no more'");
+                connection.commit();
+                assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo("0");
+                assertThat(counts(connection, from(0))).containsOnly(1);
+                end(connection, commits);
+                assertThat(counts(other, 1000)).containsOnly(1);
+                assertThat(only(connection, "SELECT COUNT(*) FROM t WHERE v = 1000"))
+                        .isEqualTo("1");
+                int before = commands(connection, "insert");
+                assertThat(counts(connection, from(2000))).containsOnly(1);
+                // nothing is asked behind an end where commands are not sent ahead
+                assertThat(commands(connection, "insert") - before).isEqualTo(kind.equals("mysql-5.7") ? ROWS : 1);
+                connection.rollback();
+                RewrittenBatches.execute(other, "DELETE FROM t");
+            }
+        }
+    }
+
+    private static void end(Connection connection, boolean commits) throws SQLException {
+        if (commits) {
+            connection.commit();
+        } else {
+            connection.rollback();
+        }
+    }
+
+    /** Nor is another table asked about where the database changes before the end. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void nothingIsAskedBehindTheEndInAnotherDatabase(String kind, TestServers.Servers servers) throws Exception {
+        try (Connection connection = open(servers.get(kind))) {
+            connection.setAutoCommit(false);
+            readAndInsert(connection);
+            connection.setCatalog("information_schema");
+            int before = commands(connection, "show_create_table");
+            connection.commit();
+            connection.setCatalog(DATABASE);
+            assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo(Integer.toString(ROWS));
+            connection.commit();
+            assertThat(commands(connection, "show_create_table")).isEqualTo(before);
+        }
+    }
+
+    private static void readAndInsert(Connection connection) throws SQLException {
+        assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo("0");
+        assertThat(counts(connection, from(0))).containsOnly(1);
+    }
+
+    /** Where the transaction is over, nothing of it is left that the question could undo. */
+    @ParameterizedTest
+    @MethodSource(MODERN)
+    void theEndOfATransactionWithASavepoint(String kind, TestServers.Servers servers) throws Exception {
+        try (Connection connection = open(servers.get(kind))) {
+            connection.setAutoCommit(false);
+            assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo("0");
+            Savepoint savepoint = connection.setSavepoint();
+            int before = commands(connection, "show_create_table");
+            assertThat(counts(connection, from(0))).containsOnly(1);
+            connection.rollback(savepoint);
+            connection.commit();
+            assertThat(commands(connection, "show_create_table")).isEqualTo(before + 1);
+            assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo("0");
+        }
+    }
+
+    /** The names of database and table cannot be asked about; the ends have to go out. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void aDatabaseThatTheCharacterSetDoesNotHave(String kind, TestServers.Servers servers) throws Exception {
+        String database = "магазин";
+        Weir.create(servers.get(kind), database, TABLE);
+        try (Connection connection = DriverManager.getConnection(
+                Weir.url(servers.get(kind), database) + "&sessionVariables=character_set_client=latin1",
+                servers.get(kind).user(),
+                servers.get(kind).password())) {
+            connection.setAutoCommit(false);
+            readAndInsert(connection);
+            connection.rollback();
+            readAndInsert(connection);
+            connection.commit();
+            assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo(Integer.toString(ROWS));
+            RewrittenBatches.execute(connection, "SET NAMES utf8mb4", "DROP DATABASE `" + database + "`");
+        }
+    }
+
+    /** RENAME gets the one table as this transaction ends, and waits for the other: the answers wait for it, the commit does not. */
+    @ParameterizedTest
+    @MethodSource(MODERN)
+    void aCommitDoesNotWaitForTheTableThatIsAskedAbout(String kind, TestServers.Servers servers) throws Exception {
+        RunningServer server = servers.get(kind);
+        try (Connection connection = open(server, TABLE, "CREATE TABLE u (id INT)");
+                Connection reading = Weir.open(server, DATABASE, "");
+                Connection renaming = Weir.open(server, DATABASE, "")) {
+            reading.setAutoCommit(false);
+            assertThat(only(reading, "SELECT COUNT(*) FROM u")).isEqualTo("0");
+            connection.setAutoCommit(false);
+            readAndInsert(connection);
+            String id = only(renaming, "SELECT CONNECTION_ID() FROM DUAL");
+            CompletableFuture<Void> renamed =
+                    CompletableFuture.runAsync(() -> executeUnchecked(renaming, "RENAME TABLE t TO t2, u TO u2"));
+            waitsForALock(reading, id);
+            Thread committing = new Thread(() -> commitUnchecked(connection));
+            committing.setDaemon(true);
+            committing.start();
+            committing.join(TimeUnit.SECONDS.toMillis(60));
+            assertThat(committing.isAlive()).isFalse();
+            assertThat(renamed.isDone()).isFalse();
+            reading.rollback();
+            renamed.get(60, TimeUnit.SECONDS);
+            assertThat(only(connection, "SELECT COUNT(*) FROM t2")).isEqualTo(Integer.toString(ROWS));
+        }
+    }
+
+    /** Waits until a connection waits for a lock of a table. */
+    private static void waitsForALock(Connection connection, String id) throws SQLException {
+        String state =
+                "SELECT COALESCE(MAX(STATE LIKE '%metadata lock%'),0) FROM information_schema.PROCESSLIST WHERE ID="
+                        + id;
+        Await.until(
+                "the RENAME waits for a metadata lock",
+                () -> only(connection, state).equals("1"));
+    }
+
+    private static void executeUnchecked(Connection connection, String sql) {
+        try {
+            RewrittenBatches.execute(connection, sql);
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void commitUnchecked(Connection connection) {
+        try {
+            connection.commit();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void aConnectionThatIsLostInACommitWithQuestions(String kind, TestServers.Servers servers) throws Exception {
+        try (Connection connection = open(servers.get(kind));
+                Connection other = Weir.open(servers.get(kind), DATABASE, "")) {
+            connection.setAutoCommit(false);
+            String id = only(connection, "SELECT CONNECTION_ID() FROM DUAL");
+            readAndInsert(connection);
+            RewrittenBatches.execute(other, "KILL " + id);
+            assertThat(catchThrowableOfType(SQLException.class, connection::commit)
+                            .getSQLState())
+                    .isEqualTo("08007");
+        }
+    }
+}
