@@ -101,12 +101,12 @@ enum SessionSetting {
     TIME_ZONE("time_zone", "SET time_zone='%s'", "+05:00", "+00:00") {
         @Override
         String seen(Connection connection) throws SQLException {
-            return prepared(connection, "SELECT CAST(FROM_UNIXTIME(0) AS CHAR) FROM DUAL WHERE 'a' = ?", "a");
+            return prepared(connection, "SELECT CAST(FROM_UNIXTIME(86400) AS CHAR) FROM DUAL WHERE 'a' = ?", "a");
         }
 
         @Override
         String shown(String value) {
-            return "1970-01-01 " + value.substring(1) + ":00";
+            return "1970-01-02 " + value.substring(1) + ":00";
         }
     };
 
