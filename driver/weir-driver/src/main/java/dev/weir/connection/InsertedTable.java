@@ -44,7 +44,7 @@ record InsertedTable(boolean undone, boolean alike, String idColumn, int idPlace
     private static final String TRIGGER_OF_ACCOUNT = " WHERE " + ACCOUNT + " AND p.PRIVILEGE_TYPE='TRIGGER'";
 
     /**
-     * What to ask the server about a table. Triggers are reported to those only who have the TRIGGER privilege, so that the account must
+     * The questions for the server about a table. Triggers are reported to those only who have the TRIGGER privilege, so that the account must
      * have it.
      *
      * @param database that of the table

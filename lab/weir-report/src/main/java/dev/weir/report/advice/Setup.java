@@ -16,7 +16,7 @@ final class Setup {
             "MariaDB Connector/J", "jdbc:mariadb://HOST/SCHEMA",
             "Weir", "jdbc:mysql:weir://HOST/SCHEMA");
 
-    /** What else changes with a driver: frameworks choose a class by the URL, of {@code jdbc:mysql:} Connector/J's. */
+    /** Changes with a driver, besides its URL: frameworks choose a class by the URL, of {@code jdbc:mysql:} Connector/J's. */
     private static final Map<String, String> WITH_URL = Map.of(
             "Weir",
             "  # dev.weir:weir-driver, its class dev.weir.jdbc.WeirDriver;"

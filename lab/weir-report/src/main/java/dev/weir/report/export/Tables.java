@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What the tables hold, column by column; those of a level or a slice end in the factors.
+ * The contents of the tables, column by column; those of a level or a slice end in the factors.
  *
  * @param factors names of all factors that vary in any of them
  */

@@ -34,7 +34,7 @@ final class JedisStore {
         return KeyLevel.set(keys).getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** What both have in common. */
+    /** The part that both have in common. */
     private interface Store extends KeyStore {
         RedisClient client();
 

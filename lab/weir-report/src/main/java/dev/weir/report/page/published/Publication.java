@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * What was published on a study's question.
+ * A publication on a study's question.
  *
  * @param caption of whom and when
  * @param theirVersion what it was measured with, in words
