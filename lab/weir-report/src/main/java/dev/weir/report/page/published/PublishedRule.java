@@ -103,10 +103,11 @@ public final class PublishedRule {
             Cell over = cells.get(0);
             Cell under = cells.get(1);
             int heats = PairedHeats.common(view.cells().get(over), view.cells().get(under));
-            return !FailedControls.of(view.run(), view.analysis().selfTest()).containsKey(over.link())
-                    && Looks.forAll(ours, heats)
+            return Looks.forAll(ours, heats)
                             .filter(wide -> judge(claim, network, what, theirs, link, wide).outcome == outcome)
-                            .isPresent();
+                            .isPresent()
+                    && !FailedControls.of(view.run(), view.analysis().selfTest())
+                            .containsKey(over.link());
         }
 
         /** The same with the cells that our ratio is of. */
