@@ -1,6 +1,10 @@
 package dev.weir.acceptance.batches;
 
 import static dev.weir.acceptance.FirstRow.only;
+import static dev.weir.acceptance.batches.RewrittenBatches.ASKED_ROWS;
+import static dev.weir.acceptance.batches.RewrittenBatches.ASKED_TABLE;
+import static dev.weir.acceptance.batches.RewrittenBatches.commands;
+import static dev.weir.acceptance.batches.RewrittenBatches.from;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -16,7 +20,6 @@ import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.sql.Statement;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -30,21 +33,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 class AskedTablesTest {
     private static final String KINDS = "dev.weir.acceptance.batches.RewrittenBatches#everyKind";
     private static final String DATABASE = "weir_asked_tables";
-    private static final String TABLE =
-            "CREATE TABLE t (id INT AUTO_INCREMENT PRIMARY KEY, v INT UNIQUE) ENGINE=InnoDB";
     private static final String INSERT = "INSERT INTO t (v) VALUES (?)";
-    private static final int ROWS = 40;
 
     private static Connection open(RunningServer server, String... tables) throws SQLException {
-        Weir.create(server, DATABASE, tables.length == 0 ? new String[] {TABLE} : tables);
+        Weir.create(server, DATABASE, tables.length == 0 ? new String[] {ASKED_TABLE} : tables);
         return Weir.open(server, DATABASE, "");
-    }
-
-    /** Values that are asked about at once: so many and one more for each. */
-    private static int[] from(int first) {
-        int[] values = new int[ROWS];
-        Arrays.setAll(values, i -> first + i);
-        return values;
     }
 
     private static int[] counts(Connection connection, int... values) throws SQLException {
@@ -66,11 +59,6 @@ class AskedTablesTest {
             insert.setInt(1, value);
             insert.addBatch();
         }
-    }
-
-    /** How many commands of a kind the session has run. */
-    private static int commands(Connection connection, String kind) throws SQLException {
-        return Integer.parseInt(only(connection, "SHOW SESSION STATUS LIKE 'Com_" + kind + "'", 2));
     }
 
     @ParameterizedTest
@@ -111,7 +99,7 @@ class AskedTablesTest {
     void rowsOfAnotherThreadStay(String kind, TestServers.Servers servers) throws Exception {
         int rounds = 30;
         RunningServer server = servers.get(kind);
-        Weir.create(server, DATABASE, TABLE);
+        Weir.create(server, DATABASE, ASKED_TABLE);
         for (int round = 1; round <= rounds; round++) {
             int values = 1000 * round;
             try (Connection connection = Weir.open(server, DATABASE, "")) {
@@ -123,7 +111,8 @@ class AskedTablesTest {
             }
         }
         try (Connection connection = Weir.open(server, DATABASE, "")) {
-            assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo(Integer.toString(rounds * (ROWS + 1)));
+            assertThat(only(connection, "SELECT COUNT(*) FROM t"))
+                    .isEqualTo(Integer.toString(rounds * (ASKED_ROWS + 1)));
         }
     }
 
@@ -147,7 +136,7 @@ class AskedTablesTest {
             int rewritten = commands(connection, "insert");
             assertThat(rewritten - before).isLessThan(5);
             assertThat(counts(connection, 60, from(200))).containsOnly(1);
-            assertThat(commands(connection, "insert") - rewritten).isEqualTo(ROWS);
+            assertThat(commands(connection, "insert") - rewritten).isEqualTo(ASKED_ROWS);
         }
     }
 
@@ -204,7 +193,7 @@ class AskedTablesTest {
             Weir.create(
                     server,
                     DATABASE,
-                    TABLE,
+                    ASKED_TABLE,
                     "CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW SET NEW.id = NEW.v * 10");
             try (Connection connection = Weir.open(server, DATABASE, "&rewriteBatchedStatements=" + option);
                     PreparedStatement insert = connection.prepareStatement(INSERT, Statement.RETURN_GENERATED_KEYS)) {

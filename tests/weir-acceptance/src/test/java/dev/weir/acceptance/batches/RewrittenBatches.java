@@ -1,5 +1,6 @@
 package dev.weir.acceptance.batches;
 
+import dev.weir.acceptance.FirstRow;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.lab.server.RunningServer;
@@ -12,6 +13,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Rewritten batches of which a row does not fit its column, and what the tables have afterwards. */
 final class RewrittenBatches {
@@ -26,7 +28,23 @@ final class RewrittenBatches {
     static final String AGAIN = "[1, 1, 1, -3, 1] 1,2,3,4";
     static final String NOT_KNOWN = "[-3, -3, -3, -3, -3] ";
 
+    /** A table that has to be asked about before a batch is rewritten. */
+    static final String ASKED_TABLE = "CREATE TABLE t (id INT AUTO_INCREMENT PRIMARY KEY, v INT UNIQUE) ENGINE=InnoDB";
+
+    /** A batch of so many is worth the question. */
+    static final int ASKED_ROWS = 40;
+
     private RewrittenBatches() {}
+
+    /** So many values that the table is asked about, from the first on. */
+    static int[] from(int first) {
+        return IntStream.range(first, first + ASKED_ROWS).toArray();
+    }
+
+    /** Returns how many commands of a kind the session has run. */
+    static int commands(Connection connection, String kind) throws SQLException {
+        return Integer.parseInt(FirstRow.only(connection, "SHOW SESSION STATUS LIKE 'Com_" + kind + "'", 2));
+    }
 
     static List<String> kinds() {
         return with("mysql-5.7");
@@ -86,13 +104,5 @@ final class RewrittenBatches {
         Weir.create(server, OTHER);
         Weir.create(server, DATABASE, statements);
         return Weir.open(server, DATABASE, STRICT);
-    }
-
-    static String only(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(sql)) {
-            rows.next();
-            return rows.getString(1);
-        }
     }
 }

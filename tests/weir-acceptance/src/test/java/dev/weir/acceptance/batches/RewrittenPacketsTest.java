@@ -1,10 +1,10 @@
 package dev.weir.acceptance.batches;
 
+import static dev.weir.acceptance.FirstRow.only;
 import static dev.weir.acceptance.batches.RewrittenBatches.DATABASE;
 import static dev.weir.acceptance.batches.RewrittenBatches.REWRITE;
 import static dev.weir.acceptance.batches.RewrittenBatches.created;
 import static dev.weir.acceptance.batches.RewrittenBatches.execute;
-import static dev.weir.acceptance.batches.RewrittenBatches.only;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.TestServers;

@@ -1,5 +1,6 @@
 package dev.weir.acceptance.batches;
 
+import static dev.weir.acceptance.FirstRow.only;
 import static dev.weir.acceptance.batches.RewrittenBatches.AGAIN;
 import static dev.weir.acceptance.batches.RewrittenBatches.COLUMNS;
 import static dev.weir.acceptance.batches.RewrittenBatches.DATABASE;
@@ -8,7 +9,6 @@ import static dev.weir.acceptance.batches.RewrittenBatches.OTHER;
 import static dev.weir.acceptance.batches.RewrittenBatches.STRICT;
 import static dev.weir.acceptance.batches.RewrittenBatches.created;
 import static dev.weir.acceptance.batches.RewrittenBatches.execute;
-import static dev.weir.acceptance.batches.RewrittenBatches.only;
 import static dev.weir.acceptance.batches.RewrittenBatches.outcome;
 import static dev.weir.acceptance.batches.RewrittenBatches.values;
 import static org.assertj.core.api.Assertions.assertThat;

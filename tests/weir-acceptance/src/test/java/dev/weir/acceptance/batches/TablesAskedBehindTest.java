@@ -1,6 +1,10 @@
 package dev.weir.acceptance.batches;
 
 import static dev.weir.acceptance.FirstRow.only;
+import static dev.weir.acceptance.batches.RewrittenBatches.ASKED_ROWS;
+import static dev.weir.acceptance.batches.RewrittenBatches.ASKED_TABLE;
+import static dev.weir.acceptance.batches.RewrittenBatches.commands;
+import static dev.weir.acceptance.batches.RewrittenBatches.from;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -13,7 +17,6 @@ import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Savepoint;
-import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -26,20 +29,10 @@ class TablesAskedBehindTest {
     private static final String KINDS = "dev.weir.acceptance.batches.RewrittenBatches#everyKind";
     private static final String MODERN = "dev.weir.acceptance.TestServers$Servers#kinds";
     private static final String DATABASE = "weir_asked_behind";
-    private static final String TABLE =
-            "CREATE TABLE t (id INT AUTO_INCREMENT PRIMARY KEY, v INT UNIQUE) ENGINE=InnoDB";
-    private static final int ROWS = 40;
 
     private static Connection open(RunningServer server, String... tables) throws SQLException {
-        Weir.create(server, DATABASE, tables.length == 0 ? new String[] {TABLE} : tables);
+        Weir.create(server, DATABASE, tables.length == 0 ? new String[] {ASKED_TABLE} : tables);
         return Weir.open(server, DATABASE, "");
-    }
-
-    /** Values that are asked about at once: so many and one more for each. */
-    private static int[] from(int first) {
-        int[] values = new int[ROWS];
-        Arrays.setAll(values, i -> first + i);
-        return values;
     }
 
     private static int[] counts(Connection connection, int... values) throws SQLException {
@@ -50,11 +43,6 @@ class TablesAskedBehindTest {
             }
             return insert.executeBatch();
         }
-    }
-
-    /** How many commands of a kind the session has run. */
-    private static int commands(Connection connection, String kind) throws SQLException {
-        return Integer.parseInt(only(connection, "SHOW SESSION STATUS LIKE 'Com_" + kind + "'", 2));
     }
 
     /** Asked behind the end of the first transaction: the second one is rewritten, and sees what others have committed. */
@@ -76,7 +64,8 @@ class TablesAskedBehindTest {
                 int before = commands(connection, "insert");
                 assertThat(counts(connection, from(2000))).containsOnly(1);
                 // nothing is asked behind an end where commands are not sent ahead
-                assertThat(commands(connection, "insert") - before).isEqualTo(kind.equals("mysql-5.7") ? ROWS : 1);
+                assertThat(commands(connection, "insert") - before)
+                        .isEqualTo(kind.equals("mysql-5.7") ? ASKED_ROWS : 1);
                 connection.rollback();
                 RewrittenBatches.execute(other, "DELETE FROM t");
             }
@@ -102,7 +91,7 @@ class TablesAskedBehindTest {
             int before = commands(connection, "show_create_table");
             connection.commit();
             connection.setCatalog(DATABASE);
-            assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo(Integer.toString(ROWS));
+            assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo(Integer.toString(ASKED_ROWS));
             connection.commit();
             assertThat(commands(connection, "show_create_table")).isEqualTo(before);
         }
@@ -135,7 +124,7 @@ class TablesAskedBehindTest {
     @MethodSource(KINDS)
     void aDatabaseThatTheCharacterSetDoesNotHave(String kind, TestServers.Servers servers) throws Exception {
         String database = "магазин";
-        Weir.create(servers.get(kind), database, TABLE);
+        Weir.create(servers.get(kind), database, ASKED_TABLE);
         try (Connection connection = DriverManager.getConnection(
                 Weir.url(servers.get(kind), database) + "&sessionVariables=character_set_client=latin1",
                 servers.get(kind).user(),
@@ -145,7 +134,7 @@ class TablesAskedBehindTest {
             connection.rollback();
             readAndInsert(connection);
             connection.commit();
-            assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo(Integer.toString(ROWS));
+            assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo(Integer.toString(ASKED_ROWS));
             RewrittenBatches.execute(connection, "SET NAMES utf8mb4", "DROP DATABASE `" + database + "`");
         }
     }
@@ -155,7 +144,7 @@ class TablesAskedBehindTest {
     @MethodSource(MODERN)
     void aCommitDoesNotWaitForTheTableThatIsAskedAbout(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
-        try (Connection connection = open(server, TABLE, "CREATE TABLE u (id INT)");
+        try (Connection connection = open(server, ASKED_TABLE, "CREATE TABLE u (id INT)");
                 Connection reading = Weir.open(server, DATABASE, "");
                 Connection renaming = Weir.open(server, DATABASE, "")) {
             reading.setAutoCommit(false);
@@ -174,7 +163,7 @@ class TablesAskedBehindTest {
             assertThat(renamed.isDone()).isFalse();
             reading.rollback();
             renamed.get(60, TimeUnit.SECONDS);
-            assertThat(only(connection, "SELECT COUNT(*) FROM t2")).isEqualTo(Integer.toString(ROWS));
+            assertThat(only(connection, "SELECT COUNT(*) FROM t2")).isEqualTo(Integer.toString(ASKED_ROWS));
         }
     }
 

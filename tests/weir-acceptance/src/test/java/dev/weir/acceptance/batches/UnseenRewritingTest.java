@@ -2,6 +2,7 @@ package dev.weir.acceptance.batches;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.acceptance.FirstRow;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.lab.server.RunningServer;
@@ -145,7 +146,7 @@ class UnseenRewritingTest {
     private static void commitAndRead(Connection... both) throws SQLException {
         for (Connection each : both) {
             each.commit();
-            RewrittenBatches.only(each, "SELECT COUNT(*) FROM p");
+            FirstRow.only(each, "SELECT COUNT(*) FROM p");
         }
     }
 
