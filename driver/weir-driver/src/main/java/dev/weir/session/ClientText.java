@@ -11,6 +11,7 @@ import dev.weir.sql.SqlDialect;
 import dev.weir.wire.TextEncoding;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.sql.SQLDataException;
 import java.sql.SQLException;
 import java.util.Optional;
 
@@ -93,11 +94,9 @@ final class ClientText {
         int at = encoding.unwritable(text);
         if (at >= 0) {
             String character = "U+" + String.format("%04X", text.codePointAt(at));
-            throw Errors.data(
-                    "character=" + character + " at index=" + at + " of a text cannot be sent in character_set_client="
-                            + encoding.name()
-                            + ": that set does not have it, or the driver does not write that set; run SET NAMES utf8mb4",
-                    SqlState.INVALID_CHARACTER_VALUE);
+            throw new UnwritableTextException("character=" + character + " at index=" + at
+                    + " of a text cannot be sent in character_set_client=" + encoding.name()
+                    + ": that set does not have it, or the driver does not write that set; run SET NAMES utf8mb4");
         }
     }
 
@@ -125,6 +124,15 @@ final class ClientText {
     void sent(ServerStatement statement) {
         if (channel.facts().isHidden() && statement.columns() == 0) {
             sent(statement.command());
+        }
+    }
+
+    /** A text has a character that cannot be written in {@code character_set_client}. */
+    static final class UnwritableTextException extends SQLDataException {
+        private static final long serialVersionUID = 1L;
+
+        UnwritableTextException(String message) {
+            super(message, SqlState.INVALID_CHARACTER_VALUE.code());
         }
     }
 }

@@ -196,6 +196,9 @@ final class PreparedCommands {
             sendLongData(writer, statement, parameters);
             write(writer, statement.id(), statement, parameters);
             return channel.exchange(owner, statement, channel.definitions().sent(statement));
+        } catch (ClientText.UnwritableTextException e) {
+            // in a text it is a literal that names its own character set
+            return null;
         } catch (SQLException e) {
             // whether the server has the types depends on where it stopped
             statement.sentTypes().forget();

@@ -76,7 +76,7 @@ public final class PreparedStatements {
      * @param parameters values for its markers
      * @param timeoutSeconds how long it may take by the server's clock, if it has one; 0 for ever
      * @return its first result; null where the statement is to go out as text: a value does not fit the type that the server has
-     *     given its marker, or the statement is right for one execution only
+     *     given its marker or the character set of the session, or the statement is right for one execution only
      */
     public @Nullable Reply execute(
             @Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet parameters, int timeoutSeconds)

@@ -9,7 +9,6 @@ import dev.weir.lab.server.RunningServer;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
-import java.sql.SQLDataException;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -239,22 +238,12 @@ final class InjectionTest {
     private static void attack(String change, PreparedStatement prepared) throws SQLException {
         for (String name : NAMES) {
             for (String password : PASSWORDS) {
-                assertThat(found(prepared, name, password))
+                assertThat(rows(prepared, name, password))
                         .as("%s, %s, %s", change, name, password)
                         .isEmpty();
             }
         }
         assertThat(rows(prepared, "alice", "secret")).as(change).containsExactly("alice");
-    }
-
-    /** Nothing where the server is asked again to prepare, in a character set that cannot write a value. */
-    private static List<String> found(PreparedStatement prepared, String name, String password) throws SQLException {
-        try {
-            return rows(prepared, name, password);
-        } catch (SQLDataException unwritable) {
-            assertThat(unwritable.getMessage()).contains("cannot be sent in character_set_client");
-            return List.of();
-        }
     }
 
     /** What the last result has. */
