@@ -4,7 +4,7 @@ import static dev.weir.acceptance.FirstRow.only;
 import static dev.weir.acceptance.batches.RewrittenBatches.ASKED_ROWS;
 import static dev.weir.acceptance.batches.RewrittenBatches.ASKED_TABLE;
 import static dev.weir.acceptance.batches.RewrittenBatches.commands;
-import static dev.weir.acceptance.batches.RewrittenBatches.from;
+import static dev.weir.acceptance.batches.RewrittenBatches.rowsFrom;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -67,7 +67,7 @@ class AskedTablesTest {
         try (Connection connection = open(servers.get(kind))) {
             connection.setAutoCommit(false);
             Savepoint savepoint = connection.setSavepoint();
-            assertThat(counts(connection, from(0))).containsOnly(1);
+            assertThat(counts(connection, rowsFrom(0))).containsOnly(1);
             connection.rollback(savepoint);
             connection.commit();
             assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo("0");
@@ -82,14 +82,14 @@ class AskedTablesTest {
             RewrittenBatches.execute(connection, "SET TRANSACTION READ ONLY");
             if (kind.equals("mysql-5.7")) {
                 // it refuses to prepare it
-                assertThat(catchThrowableOfType(SQLException.class, () -> counts(connection, from(0)))
+                assertThat(catchThrowableOfType(SQLException.class, () -> counts(connection, rowsFrom(0)))
                                 .getErrorCode())
                         .isEqualTo(1792);
             } else {
-                assertThat(counts(connection, from(0))).containsOnly(Statement.EXECUTE_FAILED);
+                assertThat(counts(connection, rowsFrom(0))).containsOnly(Statement.EXECUTE_FAILED);
             }
             connection.rollback();
-            assertThat(counts(connection, from(0))).containsOnly(1);
+            assertThat(counts(connection, rowsFrom(0))).containsOnly(1);
         }
     }
 
@@ -105,7 +105,7 @@ class AskedTablesTest {
             try (Connection connection = Weir.open(server, DATABASE, "")) {
                 connection.setAutoCommit(false);
                 CompletableFuture<Void> other = CompletableFuture.runAsync(() -> insertSoon(connection, values));
-                assertThat(counts(connection, from(values + 1))).containsOnly(1);
+                assertThat(counts(connection, rowsFrom(values + 1))).containsOnly(1);
                 other.get(60, TimeUnit.SECONDS);
                 connection.commit();
             }
@@ -130,12 +130,12 @@ class AskedTablesTest {
     @MethodSource(KINDS)
     void underAQueryTimeoutElementsStayAlone(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = open(servers.get(kind))) {
-            assertThat(counts(connection, from(0))).containsOnly(1);
+            assertThat(counts(connection, rowsFrom(0))).containsOnly(1);
             int before = commands(connection, "insert");
-            assertThat(counts(connection, from(100))).containsOnly(1);
+            assertThat(counts(connection, rowsFrom(100))).containsOnly(1);
             int rewritten = commands(connection, "insert");
             assertThat(rewritten - before).isLessThan(5);
-            assertThat(counts(connection, 60, from(200))).containsOnly(1);
+            assertThat(counts(connection, 60, rowsFrom(200))).containsOnly(1);
             assertThat(commands(connection, "insert") - rewritten).isEqualTo(ASKED_ROWS);
         }
     }
@@ -145,7 +145,7 @@ class AskedTablesTest {
     void withoutBackslashEscapes(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = open(servers.get(kind))) {
             RewrittenBatches.execute(connection, "SET sql_mode = 'STRICT_ALL_TABLES,NO_BACKSLASH_ESCAPES'");
-            assertThat(counts(connection, from(0))).containsOnly(1);
+            assertThat(counts(connection, rowsFrom(0))).containsOnly(1);
             assertThat(commands(connection, "insert")).isLessThan(5);
         }
     }
@@ -155,7 +155,7 @@ class AskedTablesTest {
     void batchesThatOftenFailAreSeldomAskedAbout(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = open(servers.get(kind))) {
             for (int i = 0; i < 10; i++) {
-                int[] values = from(100 * i);
+                int[] values = rowsFrom(100 * i);
                 values[30] = values[3];
                 assertThat(counts(connection, values)).contains(Statement.EXECUTE_FAILED);
             }
@@ -178,7 +178,7 @@ class AskedTablesTest {
                     "GRANT INSERT (v), TRIGGER ON " + DATABASE + ".t TO " + account);
             try (Connection connection =
                     DriverManager.getConnection(Weir.url(server, DATABASE), "weir_unseen_id", "secret")) {
-                assertThat(counts(connection, from(0))).containsOnly(1);
+                assertThat(counts(connection, rowsFrom(0))).containsOnly(1);
                 assertThat(only(connection, "SELECT LAST_INSERT_ID()")).isEqualTo(only(root, "SELECT MAX(id) FROM t"));
             }
         }
@@ -197,7 +197,7 @@ class AskedTablesTest {
                     "CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW SET NEW.id = NEW.v * 10");
             try (Connection connection = Weir.open(server, DATABASE, "&rewriteBatchedStatements=" + option);
                     PreparedStatement insert = connection.prepareStatement(INSERT, Statement.RETURN_GENERATED_KEYS)) {
-                add(insert, from(1));
+                add(insert, rowsFrom(1));
                 assertThat(insert.executeBatch()).containsOnly(1);
                 StringBuilder told = new StringBuilder();
                 try (ResultSet rows = insert.getGeneratedKeys()) {

@@ -37,7 +37,7 @@ final class RewrittenBatches {
     private RewrittenBatches() {}
 
     /** So many values that the table is asked about, from the first on. */
-    static int[] from(int first) {
+    static int[] rowsFrom(int first) {
         return IntStream.range(first, first + ASKED_ROWS).toArray();
     }
 

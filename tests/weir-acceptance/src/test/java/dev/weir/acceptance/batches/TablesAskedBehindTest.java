@@ -4,7 +4,7 @@ import static dev.weir.acceptance.FirstRow.only;
 import static dev.weir.acceptance.batches.RewrittenBatches.ASKED_ROWS;
 import static dev.weir.acceptance.batches.RewrittenBatches.ASKED_TABLE;
 import static dev.weir.acceptance.batches.RewrittenBatches.commands;
-import static dev.weir.acceptance.batches.RewrittenBatches.from;
+import static dev.weir.acceptance.batches.RewrittenBatches.rowsFrom;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -56,13 +56,13 @@ class TablesAskedBehindTest {
                 RewrittenBatches.execute(connection, "ALTER TABLE t COMMENT 'known no more'");
                 connection.commit();
                 assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo("0");
-                assertThat(counts(connection, from(0))).containsOnly(1);
+                assertThat(counts(connection, rowsFrom(0))).containsOnly(1);
                 end(connection, commits);
                 assertThat(counts(other, 1000)).containsOnly(1);
                 assertThat(only(connection, "SELECT COUNT(*) FROM t WHERE v = 1000"))
                         .isEqualTo("1");
                 int before = commands(connection, "insert");
-                assertThat(counts(connection, from(2000))).containsOnly(1);
+                assertThat(counts(connection, rowsFrom(2000))).containsOnly(1);
                 // nothing is asked behind an end where commands are not sent ahead
                 assertThat(commands(connection, "insert") - before)
                         .isEqualTo(kind.equals("mysql-5.7") ? ASKED_ROWS : 1);
@@ -99,7 +99,7 @@ class TablesAskedBehindTest {
 
     private static void readAndInsert(Connection connection) throws SQLException {
         assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo("0");
-        assertThat(counts(connection, from(0))).containsOnly(1);
+        assertThat(counts(connection, rowsFrom(0))).containsOnly(1);
     }
 
     /** Where the transaction is over, nothing of it is left that the question could undo. */
@@ -111,7 +111,7 @@ class TablesAskedBehindTest {
             assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo("0");
             Savepoint savepoint = connection.setSavepoint();
             int before = commands(connection, "show_create_table");
-            assertThat(counts(connection, from(0))).containsOnly(1);
+            assertThat(counts(connection, rowsFrom(0))).containsOnly(1);
             connection.rollback(savepoint);
             connection.commit();
             assertThat(commands(connection, "show_create_table")).isEqualTo(before + 1);
