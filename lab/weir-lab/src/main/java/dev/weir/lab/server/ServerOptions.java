@@ -24,6 +24,8 @@ final class ServerOptions {
                 "--max-allowed-packet=64M",
                 // An arm of the keys study keeps as many connections as it has threads, on every link.
                 "--max-connections=4000",
+                // On a busy machine a starting worker may take longer for its login than the usual 10 s.
+                "--connect-timeout=60",
                 "--performance-schema=OFF",
                 // Larger than the data, so that reads do not touch the disk; a study with more data sets more.
                 "--innodb-buffer-pool-size=256M",
