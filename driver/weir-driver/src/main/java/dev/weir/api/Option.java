@@ -176,12 +176,12 @@ public enum Option {
             "auto",
             "on",
             "off"),
-    /** When the server is told of a setting. */
+    /** When a setting is sent to the server. */
     SESSION_STATE(
             "sessionState",
             Type.CHOICE,
             "deferred",
-            "When the server is told what setAutoCommit, setReadOnly, setTransactionIsolation, setCatalog and setSchema have set: deferred,"
+            "When what setAutoCommit, setReadOnly, setTransactionIsolation, setCatalog and setSchema set is sent to the server: deferred,"
                     + " with the next statement, and not at all when it was changed back meanwhile; eager, by the call. Deferred,"
                     + " the end of a transaction that has only read is not waited for. Without pipelining it is always eager.",
             "deferred",

@@ -14,7 +14,7 @@ final class LegacyDates {
     /** From then on {@code java.util} and {@code java.time} agree on calendar and zone rules. */
     private static final int SAME_RULES_SINCE = 1900;
 
-    /** When {@code java.util} changes from the Julian to the Gregorian calendar, unless it is told otherwise. */
+    /** When {@code java.util} changes from the Julian to the Gregorian calendar by default. */
     private static final long USUAL_CHANGE =
             new GregorianCalendar().getGregorianChange().getTime();
 

@@ -56,7 +56,7 @@ final class GeneratedKeys {
         long count = 1;
         if ((inserts || ok.info().startsWith(ENGLISH)) && records.matches()) {
             long duplicates = Long.parseLong(records.group(2));
-            // numbers are taken by rows that are updated or ignored, too, and not told which
+            // rows that are updated or ignored take numbers, too, and which is not reported
             count = duplicates > 0 ? 1 : Math.max(1, Long.parseLong(records.group(1)));
         }
         runs.add(new Run(ok.lastInsertId(), count));

@@ -138,7 +138,7 @@ final class OutValues {
     }
 
     WeirResultSet text(int column) throws SQLException {
-        if (!ofFunction && shapes.isUntold(column) && !row().isAscii(column)) {
+        if (!ofFunction && shapes.isCharsetUnknown(column) && !row().isAscii(column)) {
             shown = as(shapes.certain());
         }
         if (!ofFunction && shapes.isBit(column)) {

@@ -67,7 +67,7 @@ final class LocalFiles {
         this.writer = server.writer();
     }
 
-    /** Returns whether the server was told that it may ask. */
+    /** Returns whether the login allowed the server to ask. */
     boolean areAgreed() {
         return agreed;
     }

@@ -16,7 +16,7 @@ import javax.net.SocketFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything a session is told when it is opened, already parsed and checked, by concern: who needs one of them takes that
+ * The settings that a session is opened with, already parsed and checked, by concern: who needs one of them takes that
  * alone.
  *
  * @param address where the server is
@@ -147,7 +147,7 @@ public record Settings(
      * @param affectedRows whether update counts are rows changed; false: rows matched, as JDBC has it
      * @param variables {@code name=value, ..} set at the start; empty for none
      * @param exceptions whose classes and SQLStates exceptions have
-     * @param deferred whether the server is told of a setting with the next command
+     * @param deferred whether a setting is sent to the server with the next command
      * @param createDatabase whether the database is created where there is none
      * @param zoneOfServer whether values are in the session's time zone, which is asked for
      */

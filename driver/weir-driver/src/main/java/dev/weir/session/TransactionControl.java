@@ -130,7 +130,7 @@ public final class TransactionControl {
             return null;
         }
         if (pending.isolation() == null) {
-            // what the set-up has told may still be on its way
+            // replies to the set-up may still be on their way
             channel.runOwned(channel::readReplies);
         }
         return pending.isolation();
@@ -244,7 +244,7 @@ public final class TransactionControl {
     private void tell(Setting setting) throws SQLException {
         try {
             pending.write(exchange.begin(WITHOUT_ROWS), setting);
-            transaction.told(channel.exchangeWithoutRows());
+            transaction.settingEnded(channel.exchangeWithoutRows());
         } finally {
             pending.over(setting);
         }

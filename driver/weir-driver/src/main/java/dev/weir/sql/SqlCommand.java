@@ -98,10 +98,10 @@ public final class SqlCommand {
     }
 
     /**
-     * Returns whether it leaves alone, besides rows, what outlives it: it begins no transaction, sets nothing for the next one, locks no
-     * tables.
+     * Returns whether it changes nothing that outlives it except rows: it begins no transaction, sets nothing for the next one,
+     * locks no tables.
      */
-    public boolean leavesNothingBehind() {
+    public boolean changesNothingButRows() {
         return keepsTransaction() || (!several && StatementKind.onlyShows(sql, dialect));
     }
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import javax.transaction.xa.Xid;
 
-/** The id of a branch that the server has told. */
+/** The id of a branch that the server lists as prepared. */
 final class RecoveredXid implements Xid {
     private final int formatId;
     private final byte[] gtrid;
