@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * The runs that one command measured: a run, or a directory with one run per study.
  *
  * @param path the directory that was named
- * @param runs the runs in it, in the order their studies are told in; never empty
+ * @param runs the runs in it, in order of display of their studies; never empty
  * @param lost directories beside them that hold a journal but no manifest, and so cannot be read
  */
 public record RunSet(Path path, List<RunDirectory> runs, List<Path> lost) {

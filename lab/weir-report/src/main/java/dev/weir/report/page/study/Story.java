@@ -31,7 +31,7 @@ public interface Story {
     /** Returns how the charts start. */
     Look look(RunView view);
 
-    /** Titles of the study's experiments by their names, in the order they are told in. */
+    /** Returns titles of the study's experiments by their names, in order of display. */
     default Map<String, String> experiments() {
         return Map.of();
     }
