@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The forecast of a budget, told before anything is measured: heats by what launching and racing usually take, verdicts
+ * The forecast of a budget, printed before anything is measured: heats by what launching and racing usually take, verdicts
  * by what the kept run (docs/example-run) had decided after as many.
  */
 final class Expectation {

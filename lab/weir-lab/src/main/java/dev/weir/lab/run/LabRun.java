@@ -123,7 +123,7 @@ record LabRun(
     private void heats(Lab.Watcher watcher) throws IOException, InterruptedException, ServerKeeper.ServerLostException {
         List<StudyRun> going = new ArrayList<>(studies);
         if (studies.size() > 1 && hasTimeForTwo() && !watcher.isEnough(0)) {
-            // one heat decides nothing: the quickest has two before the others begin, so that something is told soon
+            // one heat decides nothing: the quickest has two before the others begin, so that something is decided soon
             StudyRun leader = Collections.min(studies, Comparator.comparingDouble(StudyRun::leastSeconds));
             going.remove(leader);
             going.add(0, leader);

@@ -134,7 +134,7 @@ final class OwnQuerySession implements ArmSession {
         return new Redacted(doing + " failed: " + what, state, code);
     }
 
-    /** Carries no cause, whose message would be told instead. */
+    /** Has no cause, whose message would be shown instead. */
     private static final class Redacted extends SQLException {
         private static final long serialVersionUID = 1L;
 

@@ -146,7 +146,7 @@ final class StreamExperiments {
                 (target, link, counters, levels) -> List.of(trial.run(target, link, counters)));
     }
 
-    /** The attempt, told by one behaviour. */
+    /** An attempt that gives one behaviour. */
     @FunctionalInterface
     private interface Attempt {
         Behaviour run(Target target, String link, Experiment.Counters counters) throws Exception;
