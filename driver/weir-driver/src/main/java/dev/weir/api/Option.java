@@ -100,7 +100,7 @@ public enum Option {
             Type.FILE,
             "",
             "Unix-domain socket of a server on this machine, used instead of host and port."),
-    /** Who makes sockets. */
+    /** Class that makes sockets. */
     SOCKET_FACTORY(
             "socketFactory",
             Type.TEXT,
@@ -272,7 +272,7 @@ public enum Option {
                     + " statements that an SQL injection adds can name any. In place of true, a folder, or folders with the"
                     + " system's separator of paths between, of which it may send files; links that lead elsewhere are not"
                     + " followed."),
-    /** Whose classes and SQLStates exceptions have. */
+    /** Driver whose classes and SQLStates exceptions have. */
     EXCEPTIONS(
             "exceptions",
             Type.CHOICE,

@@ -27,7 +27,7 @@ final class LegacyDates {
                 : timestamp(fields, new GregorianCalendar(TimeZone.getTimeZone(zone)), USUAL_CHANGE);
     }
 
-    /** In the zone of a calendar, and with its change from the Julian calendar where it is Gregorian. */
+    /** Returns a timestamp in the zone of a calendar, and with its change from the Julian calendar where it is Gregorian. */
     static Timestamp timestamp(LocalDateTime fields, Calendar given) {
         long change = given instanceof GregorianCalendar gregorian
                 ? gregorian.getGregorianChange().getTime()

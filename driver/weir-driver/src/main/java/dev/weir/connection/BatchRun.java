@@ -146,7 +146,7 @@ final class BatchRun implements BatchOutcomes {
         sent = sentBefore;
     }
 
-    /** As JDBC has it: the counts of those before the one that stopped it, unless others had been sent behind that one. */
+    /** Returns the counts of the elements before the one that stopped the batch, unless others had been sent behind that one. */
     private long[] counts() {
         if (stoppedAt == NOT_STOPPED) {
             return counts;

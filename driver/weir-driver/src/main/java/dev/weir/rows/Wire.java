@@ -82,7 +82,7 @@ public interface Wire {
         }
     }
 
-    /** As {@link #owned}, of what gives nothing. */
+    /** As {@link #owned}, for a task without a result. */
     default void runOwned(Task task) throws SQLException {
         try (ResourceLock held = lock().obtain()) {
             try {

@@ -85,7 +85,7 @@ final class Channel implements Wire {
         return established;
     }
 
-    /** Whose classes and SQLStates exceptions have. */
+    /** Returns the driver whose classes and SQLStates exceptions have. */
     ExceptionStyle exceptions() {
         return exceptions;
     }
@@ -186,7 +186,7 @@ final class Channel implements Wire {
         void read() throws SQLException;
     }
 
-    /** Has the replies to what was just sent read before the next command. */
+    /** Defers the replies to what was just sent: they are read before the next command. */
     void defer(DeferredReplies sent) {
         deferred = sent;
     }
@@ -435,7 +435,7 @@ final class Channel implements Wire {
         results.commandEnded();
     }
 
-    /** Whatever happens in here, the connection is closed first. */
+    /** Closes the connection first, whatever else fails in here. */
     @Override
     public SQLException broken(Throwable cause) {
         boolean first = lost == null;

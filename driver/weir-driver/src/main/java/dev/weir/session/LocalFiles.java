@@ -54,7 +54,7 @@ final class LocalFiles {
     private @Nullable WeakReference<?> owner;
     private boolean sending;
 
-    /** Whose command's file is being sent; without the lock. */
+    /** Owner of the command whose file is being sent; read without the lock. */
     private volatile @Nullable WeakReference<?> sender;
 
     private volatile boolean stopped;

@@ -126,7 +126,7 @@ final class TlsTrust {
         return context;
     }
 
-    /** One context for all, so that TLS sessions are resumed. */
+    /** One context for all connections, so that TLS sessions are resumed. */
     private static final class Unverified {
         static final SSLContext CONTEXT = make();
 

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A statement as it is sent: its text, and what reading the text tells. What takes more than a look at the first keyword is
+ * A statement as it is sent: its text, and what follows from reading the text. What takes more than a look at the first keyword is
  * read when it is first asked for, and kept. Thread-safe.
  */
 public final class SqlCommand {
@@ -125,7 +125,7 @@ public final class SqlCommand {
         return kind.changesRows() && !sql.toUpperCase(Locale.ROOT).contains("RETURNING");
     }
 
-    /** Returns whether it may tell the server to report fewer changes of the session. */
+    /** Returns whether it may make the server report fewer changes of the session. */
     public boolean maySetTracking() {
         Boolean known = setsTracking;
         if (known == null) {

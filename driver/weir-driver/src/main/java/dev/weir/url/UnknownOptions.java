@@ -63,7 +63,7 @@ final class UnknownOptions {
 
     private static final Map<String, String> INSTEAD = read();
 
-    /** Of so many letters one may be wrong. */
+    /** One letter may be wrong for every so many letters of a name. */
     private static final int LETTERS_PER_ERROR = 3;
 
     private UnknownOptions() {}

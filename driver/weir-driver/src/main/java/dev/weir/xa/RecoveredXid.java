@@ -10,7 +10,7 @@ final class RecoveredXid implements Xid {
     private final byte[] gtrid;
     private final byte[] bqual;
 
-    /** As {@code XA RECOVER} tells it; {@code data} is both parts, one after the other. */
+    /** A row of {@code XA RECOVER}; {@code data} is both parts, one after the other. */
     RecoveredXid(int formatId, int gtridLength, int bqualLength, byte[] data) {
         this.formatId = formatId;
         this.gtrid = Arrays.copyOf(data, gtridLength);
