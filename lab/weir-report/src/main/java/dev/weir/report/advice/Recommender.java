@@ -61,7 +61,7 @@ public final class Recommender {
                 gathered(all, choice, advised)));
     }
 
-    /** Those that ask for as much at a time as the arm in use: a request for a hundred keys is another question than one for one. */
+    /** Returns the arms with the batch size of the arm in use: a request for a hundred keys answers another question than one for one. */
     private Choice alike(Choice all) {
         Manifest manifest = advice.run().manifest();
         Choice alike = advice.among(all, each -> manifest.batch(each.arm()) == manifest.batch(now));

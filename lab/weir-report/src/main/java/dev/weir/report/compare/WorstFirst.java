@@ -35,7 +35,7 @@ public final class WorstFirst {
         }
 
         /**
-         * Returns what tells a cell from the others of the group.
+         * Returns the factors by which a cell differs from the others of the group.
          *
          * @return its arm and the factors that are not common, for example {@code c.stream, rows=100}
          */

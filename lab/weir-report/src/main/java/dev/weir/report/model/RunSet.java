@@ -74,7 +74,7 @@ public record RunSet(Path path, List<RunDirectory> runs, List<Path> lost) {
         }
     }
 
-    /** As the study says; one whose manifest cannot be read says so when it is read. */
+    /** Returns the place by the study's order; last if the manifest cannot be read, which fails later, when it is read. */
     private static int place(RunDirectory run) {
         try {
             return run.manifest().about().order();

@@ -56,7 +56,7 @@ public record SliceGroup(
         return all;
     }
 
-    /** Tells whether the slices of a group count. */
+    /** Says whether the slices of a group count. */
     public enum Outcome {
         /** Measured, digests right, link within tolerance. */
         OK,

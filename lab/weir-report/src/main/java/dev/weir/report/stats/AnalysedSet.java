@@ -5,7 +5,7 @@ import dev.weir.report.model.RunSet;
 import java.util.List;
 
 /**
- * A run that is read and analysed once, for everything that tells of it: page and terminal.
+ * A run that is read and analysed once, for everything that shows it: page and terminal.
  *
  * @param set where it is
  * @param runs the run of each study, in order of display

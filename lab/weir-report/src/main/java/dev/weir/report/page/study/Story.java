@@ -12,7 +12,7 @@ import java.util.Optional;
  * java.util.ServiceLoader}; it holds nothing of a run.
  */
 public interface Story {
-    /** Name of the study that it tells. */
+    /** Returns the name of its study. */
     String study();
 
     /** The study's questions with their answers, the most important first. */
