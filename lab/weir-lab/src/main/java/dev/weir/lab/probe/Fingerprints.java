@@ -10,7 +10,7 @@ final class Fingerprints {
     private Fingerprints() {}
 
     /**
-     * The facts that a server tells.
+     * The facts that a server reports.
      *
      * @param version of the greeting
      * @param comment reply to {@code SELECT @@version_comment LIMIT 1}, which ProxySQL answers itself

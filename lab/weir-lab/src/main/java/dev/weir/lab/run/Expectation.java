@@ -26,7 +26,7 @@ final class Expectation {
     private static final double LAUNCH_SECONDS = 2.5;
     private static final double GROUP_SECONDS = 2.5;
 
-    /** Of an arm in a group at least: five laps, each with one that is not timed. */
+    /** Fewest operations of an arm in a group: five laps, each with one that is not timed. */
     private static final int OPERATIONS = 10;
 
     private final List<PlannedStudy> studies;

@@ -63,7 +63,7 @@ final class RowDigest {
         return rows + ":" + Long.toHexString(all.getValue()) + ":" + Long.toHexString(sum);
     }
 
-    /** Returns whether two digests tell of the same rows in another order. */
+    /** Returns whether two digests are of the same rows in another order. */
     static boolean onlyOrderDiffers(String one, String other) {
         return !one.equals(other) && withoutOrder(one).equals(withoutOrder(other));
     }
