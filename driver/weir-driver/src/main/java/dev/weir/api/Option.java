@@ -100,7 +100,7 @@ public enum Option {
             Type.FILE,
             "",
             "Unix-domain socket of a server on this machine, used instead of host and port."),
-    /** Who makes sockets. */
+    /** Class that makes sockets. */
     SOCKET_FACTORY(
             "socketFactory",
             Type.TEXT,
@@ -176,12 +176,12 @@ public enum Option {
             "auto",
             "on",
             "off"),
-    /** When the server is told of a setting. */
+    /** When a setting is sent to the server. */
     SESSION_STATE(
             "sessionState",
             Type.CHOICE,
             "deferred",
-            "When the server is told what setAutoCommit, setReadOnly, setTransactionIsolation, setCatalog and setSchema have set: deferred,"
+            "When what setAutoCommit, setReadOnly, setTransactionIsolation, setCatalog and setSchema set is sent to the server: deferred,"
                     + " with the next statement, and not at all when it was changed back meanwhile; eager, by the call. Deferred,"
                     + " the end of a transaction that has only read is not waited for. Without pipelining it is always eager.",
             "deferred",
@@ -272,7 +272,7 @@ public enum Option {
                     + " statements that an SQL injection adds can name any. In place of true, a folder, or folders with the"
                     + " system's separator of paths between, of which it may send files; links that lead elsewhere are not"
                     + " followed."),
-    /** Whose classes and SQLStates exceptions have. */
+    /** Driver whose classes and SQLStates exceptions have. */
     EXCEPTIONS(
             "exceptions",
             Type.CHOICE,

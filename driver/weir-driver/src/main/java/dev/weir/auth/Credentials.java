@@ -24,7 +24,7 @@ public record Credentials(
         boolean secure,
         @Nullable Path serverPublicKey,
         boolean allowPublicKeyRetrieval) {
-    /** As many factors can an account have. */
+    /** Largest number of factors that an account can have. */
     static final int MOST_FACTORS = 3;
 
     /**

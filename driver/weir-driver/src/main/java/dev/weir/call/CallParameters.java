@@ -125,7 +125,7 @@ public final class CallParameters {
         return Arrays.stream(registered).anyMatch(Objects::nonNull);
     }
 
-    /** As what a parameter is registered; fails when it is not. */
+    /** Returns the registration of a parameter; fails when it is not registered. */
     public OutParameter registered(int index) throws SQLException {
         check(index);
         OutParameter out = registered[index - 1];

@@ -245,7 +245,7 @@ public final class Catalog extends Nothing {
                         .equal("k.TABLE_NAME", childTable));
     }
 
-    /** A function's value has no name, and is told with every parameter. */
+    /** A function's return value has no name; it is listed whatever the pattern of parameter names. */
     private Query parameters(
             Query query,
             @Nullable String catalog,

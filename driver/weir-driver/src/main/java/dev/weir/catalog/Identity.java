@@ -6,12 +6,12 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** Who is talking to what, and how names are spelt there. */
+/** Product, version and user of a connection, and how names are stored and quoted there. */
 abstract class Identity extends SessionSupport {
     private static final int STORED_AS_GIVEN = 0;
     private static final int STORED_IN_LOWER_CASE = 1;
 
-    /** Of those in appendix C of the JDBC specification, which the servers know by that name. */
+    /** Functions of appendix C of the JDBC specification that the servers have under the same name. */
     static final String NUMERIC_FUNCTIONS =
             "ABS,ACOS,ASIN,ATAN,ATAN2,CEILING,COS,COT,DEGREES,EXP,FLOOR,LOG,LOG10,MOD,PI,POWER,"
                     + "RADIANS,RAND,ROUND,SIGN,SIN,SQRT,TAN,TRUNCATE";

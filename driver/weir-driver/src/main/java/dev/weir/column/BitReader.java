@@ -57,7 +57,7 @@ final class BitReader extends ColumnReader {
         return bitSet(row, offset, length);
     }
 
-    /** Of big-endian bytes. */
+    /** Reads big-endian bytes. */
     static BitSet bitSet(byte[] row, int offset, int length) {
         byte[] little = new byte[length];
         for (int i = 0; i < length; i++) {

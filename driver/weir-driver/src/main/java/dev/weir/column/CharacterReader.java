@@ -33,7 +33,7 @@ final class CharacterReader extends FieldsReader {
     private static final int UUID_BYTES = 16;
     private static final int UUID_TEXT = 36;
 
-    /** Where Java has it. */
+    /** Null if Java lacks the character set. */
     private final @Nullable Charset charset;
 
     private final StoredForm storedForm;

@@ -254,11 +254,12 @@ public abstract class ColumnReader {
 
     final SQLException outOfRange(Object value, String wanted) {
         return Errors.data(
-                told(String.valueOf(value)) + " is out of range of " + wanted, SqlState.NUMERIC_VALUE_OUT_OF_RANGE);
+                described(String.valueOf(value)) + " is out of range of " + wanted,
+                SqlState.NUMERIC_VALUE_OUT_OF_RANGE);
     }
 
     final SQLException unfit(String value, String wanted, SqlState state) {
-        return Errors.data(told(value) + " cannot be read as " + wanted, state);
+        return Errors.data(described(value) + " cannot be read as " + wanted, state);
     }
 
     /** The number's text is none, or does not fit. */
@@ -273,7 +274,7 @@ public abstract class ColumnReader {
 
     final SQLException malformed(byte[] row, int offset, int length) {
         return Errors.data(
-                told(RawValue.shown(row, offset, length)) + " length=" + length + " is not such a value",
+                described(RawValue.shown(row, offset, length)) + " length=" + length + " is not such a value",
                 SqlState.INVALID_CHARACTER_VALUE);
     }
 
@@ -282,7 +283,7 @@ public abstract class ColumnReader {
         return unfit(value, wanted + "; use getString or getObject", SqlState.INVALID_CHARACTER_VALUE);
     }
 
-    private String told(String value) {
+    private String described(String value) {
         return "column=" + definition.name() + " type=" + type.name() + " value=" + RawValue.cut(value);
     }
 

@@ -87,7 +87,7 @@ interface Conversion {
         return value == null ? null : new java.util.Date(value.getTime());
     }
 
-    /** In the connection's time zone. */
+    /** Reads a calendar in the connection's time zone. */
     private static @Nullable Calendar calendar(ColumnReader reader, byte[] row, int offset, int length)
             throws SQLException {
         Timestamp value = reader.getTimestamp(row, offset, length, null);

@@ -10,7 +10,7 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import org.jspecify.annotations.Nullable;
 
-/** Whatever has {@link DateFields}. */
+/** Reader of types whose values have {@link DateFields}. */
 abstract class FieldsReader extends ColumnReader {
     private static final LocalDate ROUNDED = LocalDate.of(1, 1, 1);
 

@@ -14,7 +14,7 @@ final class LegacyDates {
     /** From then on {@code java.util} and {@code java.time} agree on calendar and zone rules. */
     private static final int SAME_RULES_SINCE = 1900;
 
-    /** When {@code java.util} changes from the Julian to the Gregorian calendar, unless it is told otherwise. */
+    /** When {@code java.util} changes from the Julian to the Gregorian calendar by default. */
     private static final long USUAL_CHANGE =
             new GregorianCalendar().getGregorianChange().getTime();
 
@@ -27,7 +27,7 @@ final class LegacyDates {
                 : timestamp(fields, new GregorianCalendar(TimeZone.getTimeZone(zone)), USUAL_CHANGE);
     }
 
-    /** In the zone of a calendar, and with its change from the Julian calendar where it is Gregorian. */
+    /** Returns a timestamp in the zone of a calendar, and with its change from the Julian calendar where it is Gregorian. */
     static Timestamp timestamp(LocalDateTime fields, Calendar given) {
         long change = given instanceof GregorianCalendar gregorian
                 ? gregorian.getGregorianChange().getTime()

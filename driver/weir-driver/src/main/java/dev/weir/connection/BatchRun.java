@@ -27,7 +27,9 @@ final class BatchRun implements BatchOutcomes {
     private final Elements elements;
     private final long[] counts;
     private final @Nullable GeneratedKeys keys;
-    private int told;
+    /** Number of the first elements whose outcome is known. */
+    private int known;
+
     private int sent;
     private int stoppedAt = NOT_STOPPED;
     private @Nullable SQLException first;
@@ -68,11 +70,11 @@ final class BatchRun implements BatchOutcomes {
     }
 
     private long[] runAll() throws BatchUpdateException {
-        while (told < counts.length && stoppedAt == NOT_STOPPED) {
-            int from = told;
+        while (known < counts.length && stoppedAt == NOT_STOPPED) {
+            int from = known;
             try {
                 statement.closeResults();
-                if (elements.runTogether(from, this) == from && told == from) {
+                if (elements.runTogether(from, this) == from && known == from) {
                     alone(from);
                 }
             } catch (SQLException e) {
@@ -92,7 +94,7 @@ final class BatchRun implements BatchOutcomes {
             if (keys != null) {
                 keys.addAll(statement.keys());
             }
-            told++;
+            known++;
         } catch (SQLException e) {
             if (statement.session().link().isClosed()) {
                 throw e;
@@ -104,23 +106,23 @@ final class BatchRun implements BatchOutcomes {
     @Override
     public void ran(OkPacket ok) {
         if (keys != null) {
-            keys.add(ok, elements.inserts(told));
+            keys.add(ok, elements.inserts(known));
         }
-        counts[told] = ok.affectedRows();
-        told++;
+        counts[known] = ok.affectedRows();
+        known++;
     }
 
     @Override
     public boolean failed(SQLException error, boolean othersBehind) {
-        counts[told] = Statement.EXECUTE_FAILED;
+        counts[known] = Statement.EXECUTE_FAILED;
         chain(error);
         if (stoppedAt == NOT_STOPPED && isStopped(error)) {
-            stoppedAt = told;
+            stoppedAt = known;
         }
         if (othersBehind && error.getErrorCode() == Errors.LOCK_WAIT_TIMEOUT) {
             sentBehind.cancel();
         }
-        told++;
+        known++;
         return stoppedAt == NOT_STOPPED;
     }
 
@@ -144,27 +146,27 @@ final class BatchRun implements BatchOutcomes {
         sent = sentBefore;
     }
 
-    /** As JDBC has it: the counts of those before the one that stopped it, unless others had been sent behind that one. */
+    /** Returns the counts of the elements before the one that stopped the batch, unless others had been sent behind that one. */
     private long[] counts() {
         if (stoppedAt == NOT_STOPPED) {
             return counts;
         }
-        if (told == stoppedAt + 1) {
+        if (known == stoppedAt + 1) {
             return Arrays.copyOf(counts, stoppedAt);
         }
-        Arrays.fill(counts, told, counts.length, Statement.EXECUTE_FAILED);
+        Arrays.fill(counts, known, counts.length, Statement.EXECUTE_FAILED);
         return counts;
     }
 
     /** The connection broke, or nothing could be sent. */
     private BatchUpdateException stopped(SQLException error) {
         chain(error);
-        int unknown = Math.max(0, sent - told);
+        int unknown = Math.max(0, sent - known);
         String message =
-                "the batch of size=" + counts.length + " was broken off: the update counts of its first " + told
+                "the batch of size=" + counts.length + " was broken off: the update counts of its first " + known
                         + " elements are known, the next " + unknown + " were sent and may have run, the other "
-                        + (counts.length - told - unknown) + " were not sent: " + error.getMessage();
-        return failed(message, error, Arrays.copyOf(counts, told));
+                        + (counts.length - known - unknown) + " were not sent: " + error.getMessage();
+        return failed(message, error, Arrays.copyOf(counts, known));
     }
 
     private static BatchUpdateException failed(@Nullable String message, SQLException e, long[] counts) {

@@ -57,7 +57,7 @@ final class BinaryColumns {
         Markers kept = known.get(key(session, command));
         if (kept == null || now - kept.since() > FRESH_NANOS) {
             kept = new Markers(ask(session, command), now);
-            // results that were still to come have come by now, and may have told of another database
+            // results that were still to come have come by now, and may have reported another database
             known.put(key(session, command), kept);
         }
         return kept.markers();

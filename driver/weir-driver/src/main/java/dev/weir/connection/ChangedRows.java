@@ -17,7 +17,7 @@ final class ChangedRows {
     private final WeirStatement statement;
     private final Map<Long, Place> places = new HashMap<>();
 
-    /** Where the next rows go; begun anew when the table has other columns by then. */
+    /** Store for the next rows; a new one begins when the table has other columns by then. */
     private @Nullable WeirResultSet store;
 
     /** A row in a store, counted from 1, and whether a change of its values has been seen here. */

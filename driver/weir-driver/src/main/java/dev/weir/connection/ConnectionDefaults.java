@@ -150,7 +150,7 @@ abstract class ConnectionDefaults implements Connection, Wrapping {
         typeMap = map == null ? Map.of() : map;
     }
 
-    /** Kept for the application; the server is not told. */
+    /** Kept for the application; nothing is sent to the server. */
     @Override
     public final void setClientInfo(String name, @Nullable String value) throws SQLClientInfoException {
         if (name == null) {

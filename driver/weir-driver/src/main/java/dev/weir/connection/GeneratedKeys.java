@@ -19,10 +19,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keys that inserts made. The server tells the first of a statement; those of one INSERT of several rows follow each other in
+ * Keys that inserts made. The server reports the first of a statement; those of one INSERT of several rows follow each other in
  * steps of {@code auto_increment_increment}, see <a
  * href="https://dev.mysql.com/doc/refman/8.4/en/innodb-auto-increment-handling.html">AUTO_INCREMENT handling</a>. Where
- * rows were ignored, replaced or updated instead, only the one that the server tells is certain. Ids that the statement gives itself are not distinguished.
+ * rows were ignored, replaced or updated instead, only the one that the server reports is certain. Ids that the statement gives itself are not distinguished.
  */
 final class GeneratedKeys {
     /**
@@ -31,7 +31,7 @@ final class GeneratedKeys {
      */
     private static final Pattern RECORDS = Pattern.compile("\\D*(\\d+)\\D+(\\d+)\\D+\\d+\\D*");
 
-    /** Tells it from what is said of an UPDATE. */
+    /** Distinguishes it from the message of an UPDATE. */
     private static final String ENGLISH = "Records: ";
 
     private static final int BIGINT_DIGITS = 20;
@@ -56,7 +56,7 @@ final class GeneratedKeys {
         long count = 1;
         if ((inserts || ok.info().startsWith(ENGLISH)) && records.matches()) {
             long duplicates = Long.parseLong(records.group(2));
-            // numbers are taken by rows that are updated or ignored, too, and not told which
+            // rows that are updated or ignored take numbers, too, and which is not reported
             count = duplicates > 0 ? 1 : Math.max(1, Long.parseLong(records.group(1)));
         }
         runs.add(new Run(ok.lastInsertId(), count));

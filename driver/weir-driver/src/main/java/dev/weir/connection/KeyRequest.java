@@ -7,7 +7,7 @@ import java.sql.Statement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells whether generated keys are wanted; {@code label} is that of their column in the result.
+ * A request for generated keys, or for none; {@code label} is that of their column in the result.
  */
 record KeyRequest(boolean wanted, String label) {
     /** The column's name, whatever its label. */

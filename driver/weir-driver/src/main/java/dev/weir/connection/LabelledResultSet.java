@@ -204,7 +204,7 @@ abstract class LabelledResultSet implements ResultSet, Wrapping {
         throw Errors.unsupported("getRowId", Unsupported.ROWID);
     }
 
-    /** Whatever text the column has; that it is XML shows when it is parsed. */
+    /** Returns the text of the column, which is checked to be XML only when it is parsed. */
     @Override
     public @Nullable SQLXML getSQLXML(int column) throws SQLException {
         String text = getString(column);

@@ -3,7 +3,7 @@ package dev.weir.connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
-/** Who lends a connection out, and what it is told by the connection that it has lent. */
+/** The lender of a connection: notified by the connection that it has lent. */
 public interface Lender {
     /** The borrower has closed it; its statements are closed. */
     void returned();

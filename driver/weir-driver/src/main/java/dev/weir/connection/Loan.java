@@ -12,8 +12,8 @@ import java.util.WeakHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * That a connection is lent: its session outlives it. When it ends, so do its statements, which would go on using the session
- * otherwise. Thread-safe.
+ * The loan of a connection: the session outlives it. When the loan ends, its statements are closed, which would go on using the
+ * session otherwise. Thread-safe.
  */
 final class Loan {
     private final Lender lender;
@@ -115,7 +115,7 @@ final class Loan {
                 statement.close();
             }
         } catch (SQLException broken) {
-            // the session is closed, and so are its statements; the lender has been told
+            // the session is closed, and so are its statements; the lender has been notified
             return true;
         } finally {
             over = true;

@@ -190,7 +190,7 @@ abstract sealed class OutGetters extends NamedGetters permits WeirCallableStatem
         return text(column).getBigDecimal(column, scale);
     }
 
-    /** Of the class that JDBC has for the type that was registered, whatever the server's type. */
+    /** Returns an object of the class that JDBC has for the registered type, whatever the server's type. */
     @Override
     public final @Nullable Object getObject(int index) throws SQLException {
         int column = column(index);

@@ -40,16 +40,16 @@ final class OutShapes {
     ResultShape of(ResultShape given) {
         if (given != sent || shown == null) {
             sent = given;
-            certain = given.definitions().stream().noneMatch(this::isUntold);
+            certain = given.definitions().stream().noneMatch(this::isCharsetUnknown);
             boolean right = certain && given.definitions().stream().noneMatch(OutShapes::isBit);
             shown = right ? given : with(given, this::assumed);
         }
         return shown;
     }
 
-    /** Returns whether the server may have sent the text of a column in a character set that it does not tell. */
-    boolean isUntold(int column) {
-        return !certain && sent != null && isUntold(sent.definitions().get(column - 1));
+    /** Returns whether the server may have sent the text of a column in a character set that it does not report. */
+    boolean isCharsetUnknown(int column) {
+        return !certain && sent != null && isCharsetUnknown(sent.definitions().get(column - 1));
     }
 
     /** Returns whether a column is BIT, of which the number has come as text. */
@@ -78,7 +78,7 @@ final class OutShapes {
         return ResultShape.made(columns, true, connection.session().settings().values());
     }
 
-    private boolean isUntold(ColumnDefinition column) {
+    private boolean isCharsetUnknown(ColumnDefinition column) {
         return !connection.session().established().mariaDb() && column.binary() && isText(column.type());
     }
 
@@ -99,7 +99,7 @@ final class OutShapes {
 
     private ColumnDefinition assumed(ColumnDefinition column) {
         boolean bytes = (column.flags() & ColumnFlag.BINARY) != 0;
-        return bytes || !isUntold(column) ? asNumber(column) : of(column, column.type(), ServerCharset.UTF8MB4);
+        return bytes || !isCharsetUnknown(column) ? asNumber(column) : of(column, column.type(), ServerCharset.UTF8MB4);
     }
 
     private static ColumnDefinition asNumber(ColumnDefinition column) {
@@ -107,7 +107,7 @@ final class OutShapes {
     }
 
     private ColumnDefinition declared(ColumnDefinition column, @Nullable String charset) {
-        return charset == null || !isUntold(column)
+        return charset == null || !isCharsetUnknown(column)
                 ? asNumber(column)
                 : ServerCharset.named(charset)
                         .map(set -> of(column, column.type(), set))

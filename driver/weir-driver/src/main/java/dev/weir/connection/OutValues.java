@@ -27,7 +27,7 @@ final class OutValues {
     /** The same row with its columns as they should be, and those in need of a look at their character sets. */
     private @Nullable WeirResultSet shown;
 
-    /** Of the columns, once one was asked for. */
+    /** Indexes of the columns, once one was asked for. */
     private int @Nullable [] indexes;
 
     OutValues(WeirStatement statement, CallParameters parameters, boolean ofFunction) {
@@ -138,7 +138,7 @@ final class OutValues {
     }
 
     WeirResultSet text(int column) throws SQLException {
-        if (!ofFunction && shapes.isUntold(column) && !row().isAscii(column)) {
+        if (!ofFunction && shapes.isCharsetUnknown(column) && !row().isAscii(column)) {
             shown = as(shapes.certain());
         }
         if (!ofFunction && shapes.isBit(column)) {

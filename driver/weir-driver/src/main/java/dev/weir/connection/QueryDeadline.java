@@ -12,7 +12,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stops one execution of a statement when it takes too long. The server is told to stop by itself where it can; this is for
+ * Stops one execution of a statement when it takes too long. A time limit of the server's own is set where it has one; this is for
  * all else. An execution that has ended is never the cause of a KILL: {@link #end} waits for one under way. One that cannot be
  * stopped loses its connection.
  */

@@ -20,7 +20,7 @@ final class Replicas {
     private volatile @Nullable Side replica;
     private volatile boolean closed;
 
-    /** One of the sessions. */
+    /** A session and its transactions. */
     record Side(Session session, Transactions transactions) {}
 
     private Replicas(Hosts hosts, boolean orSource, Side source) {
@@ -80,7 +80,7 @@ final class Replicas {
         }
     }
 
-    /** Asked each time: nothing else tells that it was killed, for a socket shows the end of its stream only to who reads. */
+    /** Pings each time: only a read shows that the session was killed. */
     private static boolean answers(Session session) {
         return session.link().ping(session.settings().socket().connectTimeoutMillis());
     }

@@ -25,7 +25,7 @@ abstract class ResultPosition extends RowUpdates {
     private int fetchSize;
     private int fetchDirection = FETCH_FORWARD;
 
-    /** True if the cursor already stands on the first row, so that {@link #isBeforeFirst} could tell that there is one. */
+    /** True if the cursor already stands on the first row, because {@link #isBeforeFirst} had to know whether there is one. */
     private boolean peeked;
 
     private boolean closed;
@@ -92,7 +92,7 @@ abstract class ResultPosition extends RowUpdates {
         return onRow;
     }
 
-    /** Nobody reads the rest: the connection need not wait for it. */
+    /** Ends at the limit and drops the rest, so that the connection need not wait for it. */
     private boolean endAtLimit() throws SQLException {
         onRow = false;
         exhausted = true;
@@ -196,7 +196,7 @@ abstract class ResultPosition extends RowUpdates {
         return onRow && row == 1;
     }
 
-    /** Of a forward-only result, the remaining rows may have to be buffered to know. */
+    /** Returns whether this is the last row; the remaining rows of a forward-only result may have to be buffered for that. */
     @Override
     public boolean isLast() throws SQLException {
         checkOpen();

@@ -42,7 +42,7 @@ record Rewriting(boolean allowed, boolean ids, boolean lastAlone, boolean byItse
         return new Rewriting(true, generates && ahead, generates && !ahead && !all, !transaction);
     }
 
-    /** Where some have ids and others get one, those depend on what is in the same statement. */
+    /** Returns whether all rows give their id: if only some do, the generated ids depend on which rows share a statement. */
     private static boolean allGiven(InsertedTable table, InsertedRow row, StoredBatch sets) {
         return table.takesIds(row) && sets.haveIds(table.idMarker(row));
     }

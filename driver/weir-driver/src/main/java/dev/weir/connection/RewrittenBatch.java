@@ -211,7 +211,7 @@ final class RewrittenBatch implements BatchRun.Elements {
                 "elements " + from + " to " + (to - 1)
                         + " of the batch were sent as one statement, which failed; whether it is undone is not known of table="
                         + row.table() + ", so that any of their rows may be there; expected an InnoDB table without"
-                        + " triggers on INSERT, and an account with the TRIGGER privilege, which is told of them; else"
+                        + " triggers on INSERT, and an account with the TRIGGER privilege, which sees them; else"
                         + " connect with rewriteBatchedStatements=false: " + error.getMessage(),
                 error.getSQLState() == null ? SqlState.GENERAL_ERROR.code() : error.getSQLState(),
                 error.getErrorCode(),

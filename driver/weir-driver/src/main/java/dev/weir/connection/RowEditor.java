@@ -27,7 +27,7 @@ final class RowEditor {
     private @Nullable RowSql sql;
     private @Nullable String noKey;
 
-    /** Of a result; {@code statement} says which gave it. */
+    /** An editor of the rows of a result; {@code statement} is the one that gave it. */
     RowEditor(WeirStatement statement, List<ColumnDefinition> columns) {
         this.statement = statement;
         this.columns = columns;

@@ -257,7 +257,7 @@ abstract class StatementDefaults implements Statement, Wrapping {
         return ResultSet.HOLD_CURSORS_OVER_COMMIT;
     }
 
-    /** Of no use without positioned updates; accepted as JDBC has it. */
+    /** Has no effect without positioned updates; accepted as JDBC requires. */
     @Override
     public final void setCursorName(String name) throws SQLException {
         checkOpen();

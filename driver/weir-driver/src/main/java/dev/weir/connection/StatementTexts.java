@@ -58,7 +58,7 @@ public final class StatementTexts {
         }
     }
 
-    /** Returns whether a statement is one SELECT that leaves nothing behind, so that it may be run again. */
+    /** Returns whether a statement is one SELECT without effects, so that it may be run again. */
     public static boolean isPlainSelect(Session session, String sql) throws SQLException {
         SqlCommand command = command(session, sql);
         return command.kind() == StatementKind.SELECT && command.isPlainRead();

@@ -74,7 +74,7 @@ final class StoredValues implements BinaryEncoding {
         T run() throws IOException, SQLException;
     }
 
-    /** Whose failure names column and row. */
+    /** Runs a decoding, whose failure then names column and row. */
     private static <T> T placed(ColumnReader reader, long row, Decoding<T> decoding) throws SQLException {
         try {
             return decoding.run();
@@ -91,7 +91,7 @@ final class StoredValues implements BinaryEncoding {
         return "column=" + reader.definition().name() + " row=" + row + ": ";
     }
 
-    /** Has what {@link #decoded} may need; may run a query. */
+    /** Loads what {@link #decoded} may need; may run a query. */
     void prepareStream(ColumnReader reader, long row) throws SQLException {
         placed(reader, row, () -> {
             codecs.prepareStream();

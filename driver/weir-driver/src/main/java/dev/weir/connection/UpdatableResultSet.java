@@ -67,7 +67,7 @@ final class UpdatableResultSet extends OverlaidResultSet {
         return insertRow == null ? row : insertRow.row();
     }
 
-    /** Returns whether rows can be changed; of what the server alone knows, the first change tells. */
+    /** Returns whether rows can be changed; what only the server knows shows at the first change. */
     @Override
     public int getConcurrency() throws SQLException {
         checkOpen();

@@ -173,7 +173,7 @@ final class WeirCallableStatement extends OutGetters {
         return mayBeOut(reply.shape()) && reply.isOutParameters();
     }
 
-    /** Their columns are named as if the routine were a table; where the end of a result has come, it tells anyway. */
+    /** Returns whether a result may be OUT parameters: their columns are named as if the routine were a table. Its end says it for sure. */
     private boolean mayBeOut(ResultShape columns) {
         return columns.columns() <= call.markers()
                 && columns.definitions().stream()

@@ -38,14 +38,14 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     /** The current database by its methods; a text can have made it another. Empty for none. */
     private volatile String database;
 
-    /** Of the statement that was made last. */
+    /** Database of the statement that was made last. */
     private volatile HomeDatabase home;
 
     private final String url;
     private Transactions transactions;
     private final @Nullable Replicas replicas;
 
-    /** Whose first server this connection should be with. */
+    /** Hosts whose first server this connection should be with; null for none. */
     private @Nullable Hosts standsIn;
 
     private final ObjectParameters objects;

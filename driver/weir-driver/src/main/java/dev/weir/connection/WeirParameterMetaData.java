@@ -7,7 +7,7 @@ import java.sql.ParameterMetaData;
 import java.sql.SQLException;
 import java.sql.Types;
 
-/** Parameters of a prepared statement. The servers tell how many there are, of their types nothing useful. */
+/** Parameters of a prepared statement. The servers report their number, and nothing useful on their types. */
 record WeirParameterMetaData(int count) implements ParameterMetaData, Wrapping {
     @Override
     public int getParameterCount() {

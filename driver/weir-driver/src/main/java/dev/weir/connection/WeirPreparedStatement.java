@@ -160,7 +160,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         }
     }
 
-    /** Where it is not prepared, or means something else by now. */
+    /** Prepares it unless it is prepared and still means the same. */
     private void prepareAgain(ParameterSet values) throws SQLException {
         if (prepared != null && isHome() && home.prepared().isUpToDate(prepared)) {
             return;

@@ -254,7 +254,7 @@ final class WeirResultSet extends ResultPosition {
         return wanted.cast(large);
     }
 
-    /** Of a row larger than the receive buffer: off the wire, in bounded memory. */
+    /** Reads a row larger than the receive buffer off the wire, in bounded memory. */
     @Override
     public @Nullable InputStream getBinaryStream(int column) throws SQLException {
         if (direct(column)) {
@@ -283,7 +283,7 @@ final class WeirResultSet extends ResultPosition {
         return getBinaryStream(column);
     }
 
-    /** Of a row larger than the receive buffer: off the wire, in bounded memory. */
+    /** Reads a row larger than the receive buffer off the wire, in bounded memory. */
     @Override
     public @Nullable Reader getCharacterStream(int column) throws SQLException {
         if (direct(column) || directFrame(column)) {

@@ -18,7 +18,7 @@ final class WeirResultSetMetaData implements ResultSetMetaData, Wrapping {
     private final List<JdbcType> types;
     private final boolean schemas;
 
-    /** Of the columns of a result; {@code schemas} says whether databases are schemas. */
+    /** Metadata of the columns of a result; {@code schemas} says whether databases are schemas. */
     WeirResultSetMetaData(ResultShape shape, boolean schemas) {
         this.schemas = schemas;
         this.columns = shape.definitions();

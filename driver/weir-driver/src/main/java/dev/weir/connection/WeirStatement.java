@@ -29,7 +29,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     /** Names this statement to the session without keeping it alive: one that is forgotten must not hold the connection. */
     private final WeakReference<WeirStatement> self = new WeakReference<>(this);
 
-    /** Of its own; that of another object which has made it, if one has. */
+    /** Its own database; that of the object that made it, if one has. */
     private HomeDatabase home;
 
     private final List<String> batch = new ArrayList<>();
@@ -214,7 +214,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         }
     }
 
-    /** As Connector/J: once every result that the statement gave is closed and no other can come. */
+    /** Closes the statement, as Connector/J, once every result that it gave is closed and no other can come. */
     private void closeIfComplete() throws SQLException {
         OkPacket ok = reply == null ? null : reply.ok();
         boolean last = ok == null || !ok.moreResults();

@@ -8,7 +8,7 @@ public enum SqlState {
     CONNECTION_REJECTED("08004"),
     TRANSACTION_RESOLUTION_UNKNOWN("08007"),
     CONNECTION_FAILURE("08S01"),
-    /** Of the standard's class for it; HikariCP closes connections that say 0A000. */
+    /** In the standard's class 0A; HikariCP closes connections on 0A000. */
     FEATURE_NOT_SUPPORTED("0AW01"),
     NUMERIC_VALUE_OUT_OF_RANGE("22003"),
     INVALID_DATETIME("22007"),

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.util.Map;
 
-/** A library that a value needs is not there. It refers to none itself, so that it can be told without. */
+/** Thrown when a library that a value needs is missing. It refers to none itself, so that it loads without them. */
 public final class MissingLibrary extends IOException {
     private static final long serialVersionUID = 1;
 

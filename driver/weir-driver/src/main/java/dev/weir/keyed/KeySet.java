@@ -21,13 +21,13 @@ public final class KeySet {
     private final List<Object> distinct = new ArrayList<>();
     private final Map<Object, Integer> indexes = new HashMap<>();
 
-    /** Of each place the index of its key, {@link #NONE} where nothing can be found. */
+    /** Index of the key at each place, {@link #NONE} where nothing can be found. */
     private final int[] indexAt;
 
-    /** Of each key its first place. */
+    /** First place of each key. */
     private final int[] first;
 
-    /** Of each place the next one with the same key. */
+    /** Next place with the same key, by place. */
     private final int[] next;
 
     private @Nullable KeyKind kind;

@@ -7,7 +7,7 @@ import java.io.InputStream;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** The content of a file that a server asked for. What goes wrong with it ends it, and is kept: the server must be told the end. */
+/** The content of a file that a server asked for. A failure ends it and is kept: the server still has to be sent the end. */
 public final class LocalContent implements AutoCloseable {
     private final String name;
     private @Nullable InputStream in;

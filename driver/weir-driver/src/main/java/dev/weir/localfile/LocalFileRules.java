@@ -17,7 +17,7 @@ import java.util.List;
  * that is looked at.
  */
 public record LocalFileRules(boolean any, List<Path> folders) {
-    /** No file at all, and the server is told so. */
+    /** No file at all; the login says so to the server. */
     public static final LocalFileRules NONE = new LocalFileRules(false, List.of());
 
     public LocalFileRules {

@@ -5,9 +5,9 @@ import java.sql.SQLException;
 
 /** The encoded form of binary values. */
 public interface BinaryEncoding {
-    /** In the place of a value in memory. */
+    /** Returns the encoded form of a value in memory. */
     byte[] of(byte[] value) throws SQLException;
 
-    /** In the place of a value that is read when the statement runs. */
+    /** Returns the encoded form of a value that is read when the statement runs. */
     InputStream of(InputStream value) throws SQLException;
 }

@@ -127,7 +127,7 @@ final class LiteralWriter {
         return true;
     }
 
-    /** Whole bytes: a string of the character set binary, never taken for a number as {@code X'..'} alone may be. */
+    /** Writes bytes as a string of the character set binary, never taken for a number as {@code X'..'} alone may be. */
     void binary(byte[] value, int count) {
         if (count == 0) {
             ascii("_binary''");

@@ -39,7 +39,7 @@ public final class ObjectParameters {
     /** 1900-01-02: from then on {@code java.util} and {@code java.time} agree on calendar and zone rules. */
     private static final long SAME_RULES_SINCE = -2_208_902_400_000L;
 
-    /** When {@code java.util} changes from the Julian to the Gregorian calendar, unless it is told otherwise. */
+    /** When {@code java.util} changes from the Julian to the Gregorian calendar by default. */
     private static final long USUAL_CHANGE =
             new GregorianCalendar().getGregorianChange().getTime();
 

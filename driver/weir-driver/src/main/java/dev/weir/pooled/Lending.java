@@ -30,7 +30,7 @@ final class Lending implements Lender {
     @GuardedBy("lock")
     private @Nullable WeirConnection lent;
 
-    /** No more events: it is closed, or its end has been told. */
+    /** True after the last event: it is closed, or the listeners were notified of its end. */
     @GuardedBy("lock")
     private boolean over;
 
@@ -120,8 +120,8 @@ final class Lending implements Lender {
         }
         try {
             restore();
-        } catch (SQLException told) {
-            // the pool has been told
+        } catch (SQLException reported) {
+            // the pool has been notified
             return;
         }
         if (!isOver()) {

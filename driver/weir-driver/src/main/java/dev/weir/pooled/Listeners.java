@@ -13,7 +13,7 @@ import javax.sql.PooledConnection;
 import javax.sql.StatementEvent;
 import javax.sql.StatementEventListener;
 
-/** Who wants to know what becomes of a pooled connection. One that throws is logged, and the others are told all the same. */
+/** Listeners of a pooled connection. When one throws, that is logged and the others are still notified. */
 final class Listeners {
     private static final Logger LOG = Logger.getLogger("dev.weir.jdbc");
 

@@ -6,7 +6,7 @@ import java.net.SocketTimeoutException;
 /**
  * Reads away what nobody wants: when that takes longer than killing the statement would, the statement is killed and what is
  * under way is read. Never more than twice the cost of the better choice (the ski-rental rule). A server that goes on all the
- * same is left: after the socket timeout, or, where there is none, a minute after it was told to stop.
+ * same is left: after the socket timeout, or, where there is none, a minute after KILL QUERY.
  */
 final class Drain {
     /** Bytes to be dropped between two looks at the clock. */

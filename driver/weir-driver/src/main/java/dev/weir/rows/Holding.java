@@ -17,7 +17,7 @@ public final class Holding {
         this.share = memory.share(this);
     }
 
-    /** Where rows are that can go to the file when memory is needed. */
+    /** Sets the store whose rows can go to the file when memory is needed. */
     void store(RowStore rows) {
         store = rows;
     }

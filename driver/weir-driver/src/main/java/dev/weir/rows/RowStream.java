@@ -27,7 +27,7 @@ public final class RowStream {
     private final PacketReader reader;
     private final RowFormat format;
 
-    /** Who reads them; nobody for rows that came without the wire. */
+    /** Reader of the rows; null for rows that did not come over the wire. */
     private final @Nullable WeakReference<?> consumer;
 
     private final RowScan scan = new RowScan();

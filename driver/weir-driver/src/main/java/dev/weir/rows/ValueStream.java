@@ -34,7 +34,7 @@ final class ValueStream extends InputStream {
         other = source;
     }
 
-    /** Where the rest was kept, unless it comes with the row. */
+    /** Returns the source of the rest if that was kept elsewhere; null if it comes with the row. */
     @Nullable
     PayloadSource source() {
         return other;

@@ -41,8 +41,8 @@ public interface Wire {
     SQLException broken(Throwable cause);
 
     /**
-     * Asks the server, over another connection, to stop the running statement, and waits until it has been told;
-     * returns whether it was told.
+     * Sends KILL QUERY for the running statement over another connection, and waits until the server has answered;
+     * returns whether it was sent.
      */
     boolean killRunning();
 
@@ -82,7 +82,7 @@ public interface Wire {
         }
     }
 
-    /** As {@link #owned}, of what gives nothing. */
+    /** As {@link #owned}, for a task without a result. */
     default void runOwned(Task task) throws SQLException {
         try (ResourceLock held = lock().obtain()) {
             try {

@@ -7,7 +7,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Elements of a batch that are sent ahead of the replies to those before; replies are read as they come. Neither side waits for
+ * Elements of a batch that are sent ahead of the replies to those before; replies are read in between. Neither side waits for
  * the other with full sockets: either all requests without a reply fit the socket buffers, or all replies that are to come do.
  * The connection's lock is held.
  */
@@ -115,7 +115,7 @@ final class BatchFlight implements OpenResults.InFlight {
         return unfinished;
     }
 
-    /** Nobody else gets the connection before all have come. */
+    /** Not supported: the connection is busy until all replies have come. */
     @Override
     public void bufferAll() {
         throw new IllegalStateException("a batch is under way");

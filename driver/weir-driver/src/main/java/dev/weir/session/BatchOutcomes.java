@@ -15,7 +15,7 @@ public interface BatchOutcomes {
     boolean failed(SQLException error, boolean othersBehind);
 
     /**
-     * The connection broke. Elements of which nothing was told before, up to one, were sent and may have run. {@code
+     * The connection broke. Elements without an outcome so far, up to one, were sent and may have run. {@code
      * sent} is the index of the first element that was not sent.
      */
     void lost(int sent);

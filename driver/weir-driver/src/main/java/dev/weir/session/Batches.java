@@ -99,9 +99,9 @@ public final class Batches {
         if (channel.transaction().autoCommit()) {
             return new BatchFlight(channel, elements, from, outcomes).run();
         }
-        UntilDeadlock told = new UntilDeadlock(outcomes);
-        int next = new BatchFlight(channel, elements, from, told).run();
-        if (told.ranBehind) {
+        UntilDeadlock watched = new UntilDeadlock(outcomes);
+        int next = new BatchFlight(channel, elements, from, watched).run();
+        if (watched.ranBehind) {
             channel.aheadReplies().rollBack();
         }
         return next;

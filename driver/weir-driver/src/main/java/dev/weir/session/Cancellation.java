@@ -142,7 +142,7 @@ final class Cancellation {
 
     @FunctionalInterface
     private interface Kill {
-        /** Tells the server and waits until it was told; returns why it was not, empty when it was. */
+        /** Sends the KILL and waits until the server has answered; returns why it was not sent, empty when it was. */
         String run() throws SQLException;
     }
 }

@@ -49,7 +49,7 @@ final class Channel implements Wire {
 
     private volatile @Nullable SQLException closed;
 
-    /** Is told once that it broke, if anybody wants to know. */
+    /** Notified when the connection breaks or the server gives it up; null for nobody. */
     private @Nullable Runnable lossListener;
 
     private volatile @Nullable SQLException serverGone;
@@ -85,7 +85,7 @@ final class Channel implements Wire {
         return established;
     }
 
-    /** Whose classes and SQLStates exceptions have. */
+    /** Returns the driver whose classes and SQLStates exceptions have. */
     ExceptionStyle exceptions() {
         return exceptions;
     }
@@ -108,7 +108,7 @@ final class Channel implements Wire {
         return aheadReplies;
     }
 
-    /** Returns what the application has set and the server has not been told. */
+    /** Returns the settings of the application that have not been sent to the server. */
     PendingSettings pending() {
         return pending;
     }
@@ -186,7 +186,7 @@ final class Channel implements Wire {
         void read() throws SQLException;
     }
 
-    /** Has the replies to what was just sent read before the next command. */
+    /** Defers the replies to what was just sent: they are read before the next command. */
     void defer(DeferredReplies sent) {
         deferred = sent;
     }
@@ -435,7 +435,7 @@ final class Channel implements Wire {
         results.commandEnded();
     }
 
-    /** Whatever happens in here, the connection is closed first. */
+    /** Closes the connection first, whatever else fails in here. */
     @Override
     public SQLException broken(Throwable cause) {
         boolean first = lost == null;
@@ -443,7 +443,7 @@ final class Channel implements Wire {
         closeTransport();
         results.lost();
         if (first) {
-            tellLost();
+            notifyLost();
         }
         return Objects.requireNonNull(reason());
     }
@@ -452,28 +452,28 @@ final class Channel implements Wire {
     SQLException failed(SQLException error) {
         if (lossListener != null && ConnectErrors.meansGone(error)) {
             serverGone = error;
-            tellLost();
+            notifyLost();
         }
         return error;
     }
 
-    private void tellLost() {
+    private void notifyLost() {
         Runnable listener = lossListener;
         if (listener != null && lock.isHeldByCurrentThread()) {
-            // without the lock: whoever is told may wait for others, and they for the lock
+            // without the lock: the listener may wait for other threads, and they for the lock
             lock.afterwards(listener);
         } else if (listener != null) {
             listener.run();
         }
     }
 
-    /** Why it is of no more use; once somebody was told that it is not. */
+    /** Returns why it is of no more use; for the listener only. */
     SQLException lossReason() {
         SQLException reason = reason();
         return Objects.requireNonNull(reason == null ? serverGone : reason);
     }
 
-    /** Who is to be told when the connection breaks, or the server says that it is of no more use; it may be told again. */
+    /** Sets who is notified when the connection breaks, or the server says that it is of no more use: once or more often. */
     void whenLost(Runnable listener) {
         lossListener = listener;
     }
@@ -491,7 +491,7 @@ final class Channel implements Wire {
         return cancellation.killRunning();
     }
 
-    /** With others sent behind it, the statement that runs cannot be told from the next: it is drained. */
+    /** With others sent behind it, a KILL QUERY could hit the next statement: the running one is drained. */
     @Override
     public long killNanos() {
         return results.arePipelined() ? Long.MAX_VALUE : cancellation.killer().nanos();

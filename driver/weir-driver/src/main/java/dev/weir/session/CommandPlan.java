@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Exchange} computes from plan and session what must go out in front. Assumptions have no default, so that none is forgotten.
  */
 class CommandPlan {
-    /** The facts that the server must have been told before the commands run. */
+    /** The settings that must have been sent to the server before the commands run. */
     enum Assumes {
         /** Nothing: they mean the same whatever the application has set meanwhile. */
         NOTHING,
@@ -32,8 +32,8 @@ class CommandPlan {
     private @Nullable WeakReference<?> owner;
 
     /**
-     * Commands that have no text and leave the session as it is; {@code assumes} says what the server must have been
-     * told. {@code limitSeconds} says how long each may take by the server's clock, if it has one, {@link #NO_LIMIT} or
+     * Commands that have no text and leave the session as it is; {@code assumes} says which settings must have been sent
+     * before. {@code limitSeconds} says how long each may take by the server's clock, if it has one, {@link #NO_LIMIT} or
      * {@link #ANY_LIMIT}. {@code owner} says who may cancel them, null for commands of the driver itself.
      */
     CommandPlan(Assumes assumes, int limitSeconds, @Nullable WeakReference<?> owner) {

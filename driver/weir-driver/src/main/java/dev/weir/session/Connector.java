@@ -233,7 +233,7 @@ public final class Connector {
         return greeting.version().isRouter() ? 0 : Capability.SESSION_TRACK;
     }
 
-    /** A server that was not told so may not ask for files. */
+    /** Without this capability a server may not ask for files. */
     private long localFiles() {
         return settings.localFiles().allowSome() ? Capability.LOCAL_FILES : 0;
     }
@@ -312,7 +312,7 @@ public final class Connector {
             try {
                 opened.close();
             } catch (IOException e) {
-                // what went wrong before is told to the caller; this adds nothing
+                // the caller gets what went wrong before; this adds nothing
             }
         }
     }

@@ -56,7 +56,7 @@ final class Deadline implements AutoCloseable {
             try {
                 transport.close();
             } catch (IOException e) {
-                // it is closed all the same, and whoever waits on it is told that the time is over
+                // it is closed all the same, and whoever waits on it gets a timeout
             }
         }
     }

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * leave them out.
  *
  * <p>MariaDB decides by itself: it compares a checksum of the definitions with those that it sent last for the same statement.
- * MySQL leaves them out when told so by {@code SET resultset_metadata=NONE} and does not look whether they have changed. It is
- * told so only where they cannot have changed:
+ * MySQL leaves them out after {@code SET resultset_metadata=NONE} and does not look whether they have changed. That is sent
+ * only where they cannot have changed:
  *
  * <ul>
  *   <li>the text of the statement fixes the types of its select list; or
@@ -43,7 +43,7 @@ final class Definitions {
     private final boolean optional;
     private final boolean mariaDb;
 
-    /** True if the server must be told, and is only where it was proved that nothing can have changed. */
+    /** True if the server leaves definitions out on request, which is made only where they are proved not to have changed. */
     private final boolean proving;
 
     private final ShapeCache shapes;

@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The only way to the wire for a command: makes connection and session as its {@linkplain CommandPlan plan} assumes, and gives the
  * writer that takes it. What goes out in front is computed here, and {@link Channel#begin} makes the wire free: statements that
- * nobody uses are closed, the character set is asked for, pending settings are told, the time limit and what definitions come are
+ * nobody uses are closed, the character set is asked for, pending settings are sent, the time limit and what definitions come are
  * set. The connection's lock is held.
  */
 final class Exchange {
     private static final CommandPlan FREE = new CommandPlan(Assumes.NOTHING, CommandPlan.ANY_LIMIT, null);
-    private static final CommandPlan TOLD = new CommandPlan(Assumes.SETTINGS, CommandPlan.ANY_LIMIT, null);
+    private static final CommandPlan SETTINGS = new CommandPlan(Assumes.SETTINGS, CommandPlan.ANY_LIMIT, null);
 
     /** The end of a transaction may still be on its way: its reply comes first. */
     private static final CommandPlan READING = new CommandPlan(Assumes.NOTHING, CommandPlan.ANY_LIMIT, null) {
@@ -57,14 +57,14 @@ final class Exchange {
      */
     PacketWriter begin(CommandPlan plan) throws SQLException {
         if (plan.assumes() == Assumes.PREPARING) {
-            tellForPreparing();
+            sendForPreparing();
         }
         begin(plan.owner(), plan.onlyReads());
         if (!text.isPlain() && plan.beyondAscii()) {
             checkText(plan);
         }
         if (plan.assumes() == Assumes.SETTINGS && !pending.isEmpty()) {
-            tell(plan.onlyReads());
+            sendPending(plan.onlyReads());
         }
         plan.goesOut(this);
         String metadata = plan.metadata(channel.definitions());
@@ -97,8 +97,8 @@ final class Exchange {
         }
     }
 
-    /** A database is waited for, for it may not be there: a view of the same name in the one before could call what writes. */
-    private void tell(boolean onlyReads) throws SQLException {
+    /** Waits for the reply to a change of database, which may not exist: a view of the same name in the old one could call what writes. */
+    private void sendPending(boolean onlyReads) throws SQLException {
         transaction.endEpoch();
         if (pending.endsAutoCommit()) {
             transaction.begins();
@@ -121,21 +121,21 @@ final class Exchange {
         }
     }
 
-    /** Tells the server what is pending if it can matter to a text that is prepared, and waits. */
-    void tellForPreparing() throws SQLException {
+    /** Sends the pending settings if they can matter to a text that is prepared, and waits. */
+    void sendForPreparing() throws SQLException {
         if (pending.concernsPreparing()) {
-            sendNothing(TOLD);
+            sendNothing(SETTINGS);
         }
     }
 
-    /** Tells the server which database is to be the current one if it does not know, and waits. */
-    void tellDatabase() throws SQLException {
+    /** Sends the pending settings if the current database is among them, and waits. */
+    void sendDatabase() throws SQLException {
         if (pending.hasDatabase()) {
-            sendNothing(TOLD);
+            sendNothing(SETTINGS);
         }
     }
 
-    /** Buffers what is open of results, and reads the replies to what was sent but for that to the end of a transaction. */
+    /** Buffers the open results, and reads the outstanding replies except that to the end of a transaction. */
     void free() throws SQLException {
         sendNothing(READING);
     }

@@ -109,7 +109,7 @@ final class Flight implements OpenResults.InFlight {
         return unfinished;
     }
 
-    /** Nobody else gets the connection before all replies have come. */
+    /** Not supported: the connection is busy until all replies have come. */
     @Override
     public void bufferAll() {
         throw new IllegalStateException("commands of the driver are under way");

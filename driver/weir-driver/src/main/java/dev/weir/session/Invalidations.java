@@ -56,7 +56,7 @@ final class Invalidations {
 
     /** A statement of the application goes out. */
     void given(SqlCommand command) {
-        ofTables += command.leavesNothingBehind() ? 0 : 1;
+        ofTables += command.changesNothingButRows() ? 0 : 1;
     }
 
     /** A statement goes out; returns true if it outdates those that are prepared. */

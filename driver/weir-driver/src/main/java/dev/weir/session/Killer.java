@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Stops the running statement of one connection over another. Behind a load balancer that other connection may reach another
  * server, where the same number is a stranger's: the server is asked who it is before anything is killed
- * ({@link ServerIdentity}), and where it cannot be told, nothing is.
+ * ({@link ServerIdentity}), and where that is unknown, nothing is killed.
  */
 final class Killer {
     /** A load balancer may send a connection to another server: so often is it tried anew. */

@@ -78,8 +78,8 @@ public final class Link {
     }
 
     /**
-     * Has somebody told when the connection breaks, or the server says that it is of no more use: by the thread that finds out,
-     * when it holds no lock of the session any more, before it gets the exception; {@code listener} may be told again.
+     * Sets who is notified when the connection breaks, or the server says that it is of no more use. The thread that finds out
+     * calls {@code listener}, once or more often, when it holds no lock of the session any more, before it gets the exception.
      */
     public void whenLost(Consumer<SQLException> listener) {
         channel.whenLost(() -> listener.accept(channel.lossReason()));

@@ -54,7 +54,7 @@ final class LocalFiles {
     private @Nullable WeakReference<?> owner;
     private boolean sending;
 
-    /** Whose command's file is being sent; without the lock. */
+    /** Owner of the command whose file is being sent; read without the lock. */
     private volatile @Nullable WeakReference<?> sender;
 
     private volatile boolean stopped;
@@ -67,7 +67,7 @@ final class LocalFiles {
         this.writer = server.writer();
     }
 
-    /** Returns whether the server was told that it may ask. */
+    /** Returns whether the login allowed the server to ask. */
     boolean areAgreed() {
         return agreed;
     }

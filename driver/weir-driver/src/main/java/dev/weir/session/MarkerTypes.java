@@ -15,7 +15,7 @@ import java.util.Arrays;
  * statement of their own, see {@link StatementCache#fitting}.
  */
 final class MarkerTypes {
-    /** Tells which executions need a statement of their own when the types of their values are others. */
+    /** The executions that need a statement of their own when the types of their values differ. */
     enum Rule {
         NONE,
         ALL,
@@ -37,7 +37,7 @@ final class MarkerTypes {
     /** By marker, see {@link #kind}. */
     private final int[] kinds;
 
-    /** Of the values last set, of all statements of the text; shared by them. */
+    /** Types of the values last set, shared by all statements of the text. */
     private final int[] known;
 
     private boolean used;

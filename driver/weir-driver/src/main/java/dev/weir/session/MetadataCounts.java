@@ -24,7 +24,7 @@ public final class MetadataCounts {
         return received;
     }
 
-    /** Of those: the same bytes as before, so that nothing was parsed. */
+    /** Returns how many of those were the same bytes as before, so that nothing was parsed. */
     public long reused() {
         return reused;
     }

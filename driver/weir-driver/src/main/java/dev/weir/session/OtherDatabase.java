@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs commands in another database than the current one. That is to be the current one again from then on, and the server is told
+ * Runs commands in another database than the current one. The current one is pending from then on, and is sent to the server
  * with the next command that needs it: rows of the commands may still be to come. The connection's lock is held.
  */
 final class OtherDatabase {

@@ -9,8 +9,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Settings that JDBC's methods have set and the server has not been told. It goes out with the next command that needs it; what
- * is changed back before that never goes out. The connection's lock is held.
+ * Settings that JDBC's methods have set and that have not been sent to the server. One is sent with the next command that needs it;
+ * what is changed back before that is never sent. The connection's lock is held.
  */
 final class PendingSettings {
     /** One setting of a session. */
@@ -88,14 +88,14 @@ final class PendingSettings {
 
     /**
      * Wants an isolation level; {@code wanted} is such as {@code READ-COMMITTED}. {@code unlessKnown} says
-     * whether the server is told only where it is not known to have it.
+     * whether it is sent only if the server is not known to have it.
      */
     void isolation(String wanted, boolean unlessKnown) {
         boolean known = unlessKnown && wanted.equals(transaction.isolation());
         isolation = known ? null : wanted;
     }
 
-    /** Returns whether the server has to be told that transactions are read-only, or are not. */
+    /** Returns whether it has to be sent to the server that transactions are read-only, or are not. */
     boolean hasReadOnly() {
         return readOnly != null;
     }
@@ -105,7 +105,7 @@ final class PendingSettings {
         readOnly = known ? null : wanted;
     }
 
-    /** Returns what the server has to be told, in the order in which it is. */
+    /** Returns the settings that have to be sent to the server, in the order in which they are sent. */
     List<Setting> open() {
         List<Setting> open = new ArrayList<>();
         for (Setting setting : Setting.values()) {

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * do, for they read one command at a time and leave the next in the socket; ProxySQL and MySQL Router close the connection, Aurora
  * MySQL 2 loses the second command.
  *
- * <p>Who is at the other end is told by what it offers: MySQL Router says so in its version; MySQL from 8.0.3 on offers optional
+ * <p>Who is at the other end is recognised by what it offers: MySQL Router says so in its version; MySQL from 8.0.3 on offers optional
  * metadata, other proxies and re-implementations do not; a genuine MariaDB does not offer capability 1. Where that leaves doubt, it is tried
  * once, on a connection of its own. Thread-safe.
  */

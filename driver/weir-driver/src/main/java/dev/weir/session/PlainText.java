@@ -2,9 +2,9 @@ package dev.weir.session;
 
 import java.time.YearMonth;
 
-/** Tells texts that a server takes for a number, date or time of the same value wherever it compares them. */
+/** Recognises texts that a server takes for a number, date or time of the same value wherever it compares them. */
 final class PlainText {
-    /** Of so many digits, every integer is a double of its own. */
+    /** Up to so many digits, each integer is a different double. */
     private static final int DIGITS = 15;
 
     private static final int DATE = "2024-02-29".length();

@@ -53,7 +53,7 @@ final class PreparedCommands {
     }
 
     ServerStatement prepare(SqlCommand command) throws SQLException {
-        exchange.tellForPreparing();
+        exchange.sendForPreparing();
         channel.readReplies();
         ServerStatement statement = kept(command);
         if (statement == null) {

@@ -135,7 +135,7 @@ public final class PreparedStatements {
     public boolean isUpToDate(ServerStatement statement) throws SQLException {
         try (ResourceLock held = lock.obtain()) {
             channel.readReplies();
-            exchange.tellDatabase();
+            exchange.sendDatabase();
             return commands.isUpToDate(statement);
         }
     }

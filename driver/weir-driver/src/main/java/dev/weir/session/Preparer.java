@@ -17,9 +17,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Prepares statements on the server (COM_STMT_PREPARE), and can tell under which number a statement will be known before the
- * reply has come: MariaDB has a number for the statement prepared last; MySQL counts up. What else counts there, such as
- * statements prepared anew after a change of a table, makes the number told too low, and then it is nobody's.
+ * Prepares statements on the server (COM_STMT_PREPARE), and can predict the id of a statement before the reply has come:
+ * MariaDB has an id for the statement prepared last; MySQL counts up. What else counts there, such as statements prepared
+ * anew after a change of a table, makes the assumed id too low, and then it is nobody's.
  *
  * <p>Layout of the reply: {@code int<1> 0x00, int<4> id, int<2> columns, int<2> parameters, int<1> 0, int<2> warnings, [with
  * optional metadata: int<1> whether definitions follow]}, definitions of parameters, definitions of columns. See <a
@@ -59,7 +59,7 @@ final class Preparer {
                 .end();
     }
 
-    /** Number by which the statement that is being prepared can be executed; on MySQL, if it is right. */
+    /** Returns the id by which the statement that is being prepared can be executed; on MySQL, if the prediction is right. */
     int nextId() {
         return channel.established().mariaDb() ? MARIADB_LAST : lastId + 1;
     }
@@ -91,20 +91,20 @@ final class Preparer {
     }
 
     /**
-     * Reads the reply of a statement whose markers were counted in its text; returns whether it has the number that
-     * {@link #nextId} told.
+     * Reads the reply of a statement whose markers were counted in its text; returns whether it has the id that
+     * {@link #nextId} predicted.
      */
     boolean read(ServerStatement statement) throws SQLException {
-        // a statement that is refused has had its number, too
-        int told = nextId();
+        // a statement that is refused has had its id, too
+        int assumedId = nextId();
         lastId++;
-        return read(statement, told, channel.readPacket());
+        return read(statement, assumedId, channel.readPacket());
     }
 
     /** As {@link #read(ServerStatement)}, while a text behind it runs; returns why the server has refused, null where it has not. */
     @Nullable
     SQLException readOrRefusal(ServerStatement statement) throws SQLException {
-        int told = nextId();
+        int assumedId = nextId();
         lastId++;
         Payload payload = channel.readPacketOrError();
         try {
@@ -114,17 +114,17 @@ final class Preparer {
         } catch (IOException e) {
             throw channel.broken(e);
         }
-        read(statement, told, payload);
+        read(statement, assumedId, payload);
         return null;
     }
 
-    private boolean read(ServerStatement statement, int told, Payload payload) throws SQLException {
+    private boolean read(ServerStatement statement, int assumedId, Payload payload) throws SQLException {
         try {
             checkOk(payload);
             int id = payload.i32();
             int columns = payload.u16();
             int markers = payload.u16();
-            boolean asTold = told == MARIADB_LAST || told == id;
+            boolean asAssumed = assumedId == MARIADB_LAST || assumedId == id;
             statement.prepared(id, columns);
             definitions(statement, markers, payload, channel.established().has(Capability.MARIADB_CACHE_METADATA));
             if (markers != statement.parameters()) {
@@ -134,7 +134,7 @@ final class Preparer {
                                 + markers + " driver=" + statement.parameters() + ": " + statement.sql(),
                         SqlState.GENERAL_ERROR);
             }
-            return asTold;
+            return asAssumed;
         } catch (IOException e) {
             throw channel.broken(e);
         }

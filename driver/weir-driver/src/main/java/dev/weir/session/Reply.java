@@ -54,7 +54,7 @@ public final class Reply {
         return new Reply(channel, consumer, statement, NOT_FIRST);
     }
 
-    /** It has columns; those of metadata are read as other types than the server says. */
+    /** Sets the columns; those of metadata are read as other types than the server says. */
     public void shape(ResultShape columns) {
         shape = columns;
     }
@@ -82,7 +82,7 @@ public final class Reply {
         announced = status & (ServerStatus.PS_OUT_PARAMS | ServerStatus.MORE_RESULTS_EXIST);
     }
 
-    /** The end of its rows. MySQL without DEPRECATE_EOF tells of OUT parameters, and that an OK follows, before them only. */
+    /** Returns the end of its rows. MySQL without DEPRECATE_EOF announces OUT parameters, and that an OK follows, only before the rows. */
     OkPacket end(OkPacket trailer) {
         return (announced & ServerStatus.PS_OUT_PARAMS) == 0
                 ? trailer
@@ -124,8 +124,8 @@ public final class Reply {
     }
 
     /**
-     * Returns whether it is the OUT parameters of a routine, which are one row. What has not come of it is buffered, as
-     * only its end tells. Fails when the connection broke, or there is no room.
+     * Returns whether it is the OUT parameters of a routine, which are one row. The rest of it is buffered, because
+     * only the end says so. Fails when the connection broke, or there is no room.
      */
     public boolean isOutParameters() throws SQLException {
         if (ok == null && rows != null && !rows.severalAreHere()) {
@@ -151,7 +151,7 @@ public final class Reply {
         ok = trailer;
     }
 
-    /** Who reads the results of the command, unless they are read at once. */
+    /** Returns the reader of the results of the command; null if they are read at once. */
     @Nullable
     WeakReference<?> consumer() {
         return consumer;

@@ -78,7 +78,7 @@ final class ReplyReader {
     private Optional<ErrPacket> sendFile(Payload request, Reply reply) throws IOException, LocalFileException {
         // others may have been sent behind an execution; texts alone may ask
         if (!files.areAgreed() || reply.binary()) {
-            throw new ProtocolException("the server asks for a local file, which it was not told that it may");
+            throw new ProtocolException("the server asks for a local file, but the login did not allow that");
         }
         SQLException failure = files.answer(request);
         Payload payload = packet();

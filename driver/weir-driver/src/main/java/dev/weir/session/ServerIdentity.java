@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
  * The server process that a session runs in, as the server says it to any account: a KILL names a connection by a number, which
  * means something in that process only.
  *
- * <p>Server UUID (MySQL), host, port and data directory name the server. The process is told from the one before a restart by
+ * <p>Server UUID (MySQL), host, port and data directory name the server. The process is distinguished from the one before a restart by
  * {@code UUID_SHORT()}, which holds the second of its start, and by the clock sequence of {@code UUID()}, drawn anew by each
  * process. Either can change while a process runs, after 2^24 calls and when the clock is set back: the first is allowed for,
  * the second means that a KILL is not sent.

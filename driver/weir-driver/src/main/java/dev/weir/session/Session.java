@@ -259,7 +259,7 @@ public final class Session {
         return run(commands.verbatim(sql));
     }
 
-    /** As {@link #run(String)}, of a command that is not kept by its text. */
+    /** As {@link #run(String)}, for a command that is not cached by its text. */
     public OkPacket run(SqlCommand command) throws SQLException {
         Reply reply = channel.owned(() -> text.run(command));
         OkPacket ok = reply.ok();

@@ -82,12 +82,12 @@ final class SessionFacts {
         resultsCharset(UTF8MB4);
     }
 
-    /** Returns whether changes of the session are reported: the server can, and nobody has told it otherwise since the set-up. */
+    /** Returns whether changes of the session are reported: the server can, and nothing has turned it off since the set-up. */
     boolean isReported() {
         return reported;
     }
 
-    /** A statement may have told the server to report less, which it need not report. */
+    /** A statement may have made the server report less, which the server need not report. */
     void unreported() {
         reported = false;
         transaction.settingsReported(false);

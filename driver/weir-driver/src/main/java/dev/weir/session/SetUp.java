@@ -14,7 +14,7 @@ import java.util.Locale;
  * held.
  */
 final class SetUp {
-    /** A server may be told to ignore the character set of the login. */
+    /** Sent because a server may be configured to ignore the character set of the login. */
     private static final String CHARACTER_SETS =
             "character_set_client=utf8mb4,character_set_connection=utf8mb4,character_set_results=utf8mb4";
 
@@ -108,7 +108,7 @@ final class SetUp {
     private void readSetUp(boolean identity) throws SQLException {
         channel.reader().expectSequence(1);
         try {
-            channel.transaction().told(channel.expectOk());
+            channel.transaction().settingEnded(channel.expectOk());
         } catch (SQLException e) {
             SQLException expired = ConnectErrors.expired(e).orElseThrow(() -> e);
             channel.close(expired);

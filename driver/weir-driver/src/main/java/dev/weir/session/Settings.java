@@ -16,7 +16,7 @@ import javax.net.SocketFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything a session is told when it is opened, already parsed and checked, by concern: who needs one of them takes that
+ * The settings that a session is opened with, already parsed and checked, by concern: who needs one of them takes that
  * alone.
  *
  * @param address where the server is
@@ -62,7 +62,7 @@ public record Settings(
      * @param socketPath Unix-domain socket, in place of TCP
      */
     public record Address(String host, int port, @Nullable Path socketPath) {
-        /** As errors have it. */
+        /** Returns the address as errors show it. */
         @Override
         public String toString() {
             return socketPath == null ? "host=" + host + " port=" + port : "socketPath=" + socketPath;
@@ -147,7 +147,7 @@ public record Settings(
      * @param affectedRows whether update counts are rows changed; false: rows matched, as JDBC has it
      * @param variables {@code name=value, ..} set at the start; empty for none
      * @param exceptions whose classes and SQLStates exceptions have
-     * @param deferred whether the server is told of a setting with the next command
+     * @param deferred whether a setting is sent to the server with the next command
      * @param createDatabase whether the database is created where there is none
      * @param zoneOfServer whether values are in the session's time zone, which is asked for
      */
@@ -190,7 +190,7 @@ public record Settings(
 
     /** The batches of inserts that are sent as statements of many rows. */
     public enum Rewriting {
-        /** Those of which nobody can tell the difference. */
+        /** Batches for which rewriting makes no visible difference. */
         AUTO,
         /** All that have the form. */
         TRUE,
@@ -199,11 +199,11 @@ public record Settings(
 
     /** When the server may leave out the definitions of a result's columns. */
     public enum Metadata {
-        /** Where they are proved to be those of before. */
+        /** Left out where they are proved unchanged. */
         AUTO,
-        /** Never. */
+        /** Never left out. */
         FULL,
-        /** Whenever the statement has run before, whatever has become of its tables. */
+        /** Left out whenever the statement has run before, even if its tables have changed. */
         NONE_UNSAFE
     }
 

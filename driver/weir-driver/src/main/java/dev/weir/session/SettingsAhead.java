@@ -136,7 +136,7 @@ final class SettingsAhead {
         String database = pending.database();
         OkPacket ok = ok(reply);
         facts.resultEnded(ok);
-        transaction.told(ok);
+        transaction.settingEnded(ok);
         if (setting == Setting.DATABASE) {
             facts.uses(database);
         }

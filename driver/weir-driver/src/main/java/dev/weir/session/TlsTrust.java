@@ -40,8 +40,8 @@ final class TlsTrust {
     private TlsTrust() {}
 
     /**
-     * Returns what TLS is told in a mode; {@code tls} is the settings, not {@code DISABLED}. Returns what is trusted
-     * and shown. Fails when a file of authorities or a key store cannot be used.
+     * Returns how TLS is set up in a mode: keys shown and authorities trusted. {@code tls} is the settings, not {@code
+     * DISABLED}. Fails when a file of authorities or a key store cannot be used.
      */
     static TlsOptions options(Settings.TlsSettings tls) throws SQLException {
         return new TlsOptions(
@@ -126,7 +126,7 @@ final class TlsTrust {
         return context;
     }
 
-    /** One context for all, so that TLS sessions are resumed. */
+    /** One context for all connections, so that TLS sessions are resumed. */
     private static final class Unverified {
         static final SSLContext CONTEXT = make();
 

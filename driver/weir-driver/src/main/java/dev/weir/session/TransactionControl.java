@@ -82,7 +82,7 @@ public final class TransactionControl {
             boolean ends = on && !transaction.autoCommit() && !transaction.isNone();
             if (!isDeferrable() || (ends && !hasOnlyRead())) {
                 pending.autoCommit(on);
-                tellAutoCommit(ends);
+                sendAutoCommit(ends);
             } else {
                 if (ends) {
                     sendEnd("COMMIT");
@@ -92,9 +92,9 @@ public final class TransactionControl {
         });
     }
 
-    private void tellAutoCommit(boolean ends) throws SQLException {
+    private void sendAutoCommit(boolean ends) throws SQLException {
         try {
-            tell(Setting.AUTOCOMMIT);
+            send(Setting.AUTOCOMMIT);
         } catch (SQLException e) {
             throw ends && channel.isClosed() ? unknownOutcome(e) : e;
         }
@@ -107,7 +107,7 @@ public final class TransactionControl {
             channel.checkOpen();
             pending.readOnly(readOnly);
             if (pending.hasReadOnly() && !isDeferrable()) {
-                tell(Setting.READ_ONLY);
+                send(Setting.READ_ONLY);
             }
         });
     }
@@ -119,7 +119,7 @@ public final class TransactionControl {
             boolean deferrable = isDeferrable();
             pending.isolation(level, deferrable);
             if (!deferrable) {
-                tell(Setting.ISOLATION);
+                send(Setting.ISOLATION);
             }
         });
     }
@@ -130,7 +130,7 @@ public final class TransactionControl {
             return null;
         }
         if (pending.isolation() == null) {
-            // what the set-up has told may still be on its way
+            // replies to the set-up may still be on their way
             channel.runOwned(channel::readReplies);
         }
         return pending.isolation();
@@ -240,11 +240,11 @@ public final class TransactionControl {
         return deferring && transaction.isKnown();
     }
 
-    /** Tells the server of a setting, and waits. It is over also if the server refuses: the caller hears of it. */
-    private void tell(Setting setting) throws SQLException {
+    /** Sends a setting to the server, and waits. It is no longer pending even if the server refuses: the caller gets the error. */
+    private void send(Setting setting) throws SQLException {
         try {
             pending.write(exchange.begin(WITHOUT_ROWS), setting);
-            transaction.told(channel.exchangeWithoutRows());
+            transaction.settingEnded(channel.exchangeWithoutRows());
         } finally {
             pending.over(setting);
         }

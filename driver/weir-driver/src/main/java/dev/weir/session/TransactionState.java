@@ -11,8 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The facts that are known of the session's transaction: from the texts sent what its commands can have done, from the
- * server's reports what
- * they have done. The connection's lock is held.
+ * server's reports what they have done. The connection's lock is held.
  *
  * <p>A command that is more than reading and changing rows may have begun a transaction of its own, locked tables or set
  * something for the next transaction only: the session is then <em>special</em>, and everything goes to the server at once.
@@ -29,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * <table>
  * <caption>Transitions</caption>
  * <tr><th>what happens<th>what was done<th>special<th>epoch
- * <tr><td>{@link #runs} a read<td>one read more<td>unless it leaves nothing behind<td>as {@link #endEpoch} is told
- * <tr><td>{@link #runs} another command<td>more than reads<td>unless it leaves nothing behind<td>as {@link #endEpoch} is told
+ * <tr><td>{@link #runs} a read<td>one read more<td>unless it changes nothing but rows<td>ends where {@link #endEpoch} is called
+ * <tr><td>{@link #runs} another command<td>more than reads<td>unless it changes nothing but rows<td>ends where {@link #endEpoch} is called
  * <tr><td>{@link #resultEnded}<td>-<td>-<td>ends with a transaction or a report
  * <tr><td>{@link #commandFailed}<td>-<td>-<td>ends
  * <tr><td>{@link #begins}<td>nothing<td>-<td>-
@@ -104,7 +103,7 @@ final class TransactionState {
     @SuppressWarnings("ReferenceEquality") // the common case: one statement again and again
     void runs(SqlCommand command, boolean autoCommit) {
         last = command;
-        special |= !command.leavesNothingBehind();
+        special |= !command.changesNothingButRows();
         if (moreThanReads || autoCommit) {
             return;
         }
@@ -151,8 +150,8 @@ final class TransactionState {
         readOnly = null;
     }
 
-    /** The driver's own setting has ended, after {@link #resultEnded}: what is reported of new transactions is so. */
-    void told(OkPacket ok) {
+    /** The driver's own setting has ended, after {@link #resultEnded}: what its report says of new transactions holds. */
+    void settingEnded(OkPacket ok) {
         for (SessionChange change : ok.changes()) {
             switch (change.name()) {
                 case "transaction_isolation", "tx_isolation" -> isolation = change.value();
@@ -183,7 +182,7 @@ final class TransactionState {
         moreThanReads = false;
     }
 
-    /** A transaction has ended, and left nothing behind. */
+    /** A transaction has ended; nothing of it lasts in the session. */
     void ended() {
         begins();
         special = false;

@@ -25,7 +25,7 @@ final class Flight<T extends @Nullable Object> {
 
     private volatile boolean over;
 
-    /** Of the leader. */
+    /** True if the leader was interrupted. */
     private boolean interrupted;
 
     private enum Phase {
@@ -62,7 +62,7 @@ final class Flight<T extends @Nullable Object> {
         return phase.get() == Phase.STOPPED;
     }
 
-    /** It is over, and can be stopped no more; false where it has been. */
+    /** Marks it as over, so that it can no longer be stopped; returns false if it has been stopped. */
     boolean ends() {
         over = true;
         return phase.compareAndSet(Phase.UNDER_WAY, Phase.OVER);
@@ -93,12 +93,12 @@ final class Flight<T extends @Nullable Object> {
         return Collections.nCopies(lookUps.size(), outcome);
     }
 
-    /** Has it stopped, unless it is over; true the first time. */
+    /** Marks it as stopped, unless it is over; returns true the first time. */
     boolean stops() {
         return phase.compareAndSet(Phase.UNDER_WAY, Phase.STOPPED);
     }
 
-    /** Has the server stop what it runs, again while there is more: it may have been sent several statements. */
+    /** Sends KILL QUERY, again while a statement runs: several may have been sent. */
     void kill() {
         FlightConnection<T> used = connection;
         long begun = System.nanoTime();

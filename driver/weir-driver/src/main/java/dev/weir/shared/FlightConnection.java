@@ -30,7 +30,7 @@ final class FlightConnection<T extends @Nullable Object> {
     /** Unless the statement, or its key, cannot be looked up by lists. */
     private @Nullable KeyedReads lists;
 
-    /** Of the keys that are looked up. */
+    /** Returns whether nobody waits for the keys any more that are looked up. */
     private BooleanSupplier givesUp = () -> false;
 
     private FlightConnection(SharedSettings<T> settings, Connection lent) throws SQLException {
@@ -193,7 +193,7 @@ final class FlightConnection<T extends @Nullable Object> {
         }
     }
 
-    /** Tells the server to stop what runs, from any thread; waits for its answer. */
+    /** Sends KILL QUERY, from any thread, and waits for the answer. */
     void stop() {
         try {
             connection.session().link().stop();

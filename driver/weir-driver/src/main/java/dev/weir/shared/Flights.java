@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who leads the next flight, and what becomes of those that were in the last. Whoever has taken a slot does one flight and
+ * Chooses the leader of the next flight, and ends the look-ups of the last. A thread that has taken a slot does one flight and
  * hands it on: to the first thread that waits, to a thread of the pool where only futures wait, to nobody where nobody waits.
  */
 final class Flights<T extends @Nullable Object> {
@@ -47,7 +47,7 @@ final class Flights<T extends @Nullable Object> {
         return slots.areLedBy(Thread.currentThread()) || FlightThread.isCurrent(this);
     }
 
-    /** Has this thread lead a flight where a slot is free, else the look-up waits for one; fails when too many wait. */
+    /** Leads a flight if a slot is free, else queues the look-up; fails when too many wait. */
     void begin(Waiting<T> own) throws SQLException {
         Slot<T> slot = queue.isEmpty() ? slots.take() : null;
         if (slot != null) {

@@ -130,7 +130,7 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
      * when the next may be due: those that wait cost no timer each.
      */
     private static final class Watch<T extends @Nullable Object> {
-        /** For a server to stop a statement that it was told to stop; then the connection is closed. */
+        /** Time that the server has to stop a statement after KILL QUERY; then the connection is closed. */
         private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
         private final SharedSettings<T> settings;

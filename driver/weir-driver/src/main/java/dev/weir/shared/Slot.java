@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/** A place for one connection, and for one flight at a time. Whoever has taken it leads a flight or hands it on. */
+/** A place for one connection, and for one flight at a time. The thread that has taken it leads a flight or hands it on. */
 final class Slot<T extends @Nullable Object> implements WaitState<T> {
     private final SharedSettings<T> settings;
     private final AtomicBoolean taken = new AtomicBoolean();
     private volatile @Nullable Flight<T> flight;
 
-    /** Of whoever has taken the slot. */
+    /** Used by the thread that has taken the slot only. */
     private @Nullable FlightConnection<T> connection;
 
     Slot(SharedSettings<T> settings) {

@@ -26,7 +26,7 @@ final class Tally {
         flights.increment();
     }
 
-    /** A look-up has ended, before whoever asked is told. */
+    /** Counts a look-up that has ended, before its caller is notified. */
     void ended(Waiting<?> lookUp, @Nullable Throwable failure) {
         long nanos = clock.getAsLong() - lookUp.since();
         lookUps.increment();

@@ -47,7 +47,7 @@ final class Waiting<T extends @Nullable Object> {
         return since;
     }
 
-    /** Whose end is told by completing it, where no thread waits. */
+    /** Completed when the look-up ends; null where a thread waits. */
     @Nullable
     CompletableFuture<@Nullable T> future() {
         return future;
@@ -81,7 +81,7 @@ final class Waiting<T extends @Nullable Object> {
         return true;
     }
 
-    /** Its thread does so, unless it has been told the end meanwhile: then the slot was handed on. */
+    /** Takes the slot for its thread; false if the look-up has ended meanwhile, and the slot was handed on. */
     boolean takes(Slot<T> slot) {
         return state.compareAndSet(slot, null);
     }

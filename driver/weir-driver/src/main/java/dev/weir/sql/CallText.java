@@ -212,7 +212,7 @@ public record CallText(boolean function, String sql, String database, String nam
                     SqlState.INVALID_ARGUMENT);
         }
 
-        /** As the servers read names: white space beyond ASCII is part of one. */
+        /** Returns whether a character is part of a name, by the servers' rule: white space beyond ASCII is. */
         private static boolean isWordPart(char c) {
             return (c >= 'a' && c <= 'z')
                     || (c >= 'A' && c <= 'Z')

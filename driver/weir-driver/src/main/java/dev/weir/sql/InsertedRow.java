@@ -76,7 +76,7 @@ public record InsertedRow(String database, String table, List<String> columns, L
         return token.is(Kind.NAME) || token.is(Kind.WORD);
     }
 
-    /** As the catalog has it, but for upper and lower case. */
+    /** Returns a name as the catalog has it, but for upper and lower case. */
     private static String name(SqlTokens tokens, int index) {
         SqlToken token = tokens.get(index);
         String written = tokens.sql().substring(token.start(), token.end());

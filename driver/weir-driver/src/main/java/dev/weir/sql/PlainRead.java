@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Tells whether a statement is a plain read by its text: one SELECT that locks nothing, sets nothing, sends its rows nowhere
+ * Decides by its text whether a statement is a plain read: one SELECT that locks nothing, sets nothing, sends its rows nowhere
  * else and calls no function but those of the server that have no effect. A view may still call a function that writes. Every
  * doubt is answered with no.
  */

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A statement as it is sent: its text, and what reading the text tells. What takes more than a look at the first keyword is
+ * A statement as it is sent: its text, and what follows from reading the text. What takes more than a look at the first keyword is
  * read when it is first asked for, and kept. Thread-safe.
  */
 public final class SqlCommand {
@@ -98,10 +98,10 @@ public final class SqlCommand {
     }
 
     /**
-     * Returns whether it leaves alone, besides rows, what outlives it: it begins no transaction, sets nothing for the next one, locks no
-     * tables.
+     * Returns whether it changes nothing that outlives it except rows: it begins no transaction, sets nothing for the next one,
+     * locks no tables.
      */
-    public boolean leavesNothingBehind() {
+    public boolean changesNothingButRows() {
         return keepsTransaction() || (!several && StatementKind.onlyShows(sql, dialect));
     }
 
@@ -125,7 +125,7 @@ public final class SqlCommand {
         return kind.changesRows() && !sql.toUpperCase(Locale.ROOT).contains("RETURNING");
     }
 
-    /** Returns whether it may tell the server to report fewer changes of the session. */
+    /** Returns whether it may make the server report fewer changes of the session. */
     public boolean maySetTracking() {
         Boolean known = setsTracking;
         if (known == null) {

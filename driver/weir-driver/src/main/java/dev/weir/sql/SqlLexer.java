@@ -1,7 +1,7 @@
 package dev.weir.sql;
 
 /**
- * Tells code from quoted text and comments, as the servers do, from the beginning of a text to its end. See <a
+ * Distinguishes code from quoted text and comments, as the servers do, from the beginning of a text to its end. See <a
  * href="https://dev.mysql.com/doc/refman/8.4/en/string-literals.html">strings</a> and <a
  * href="https://dev.mysql.com/doc/refman/8.4/en/comments.html">comments</a>.
  */
@@ -73,7 +73,7 @@ final class SqlLexer {
         return at + 2;
     }
 
-    /** Of a version comment that the server runs, opening and end are passed: its content is code. */
+    /** Skips a comment. Of a version comment that the server runs, only opening and end are skipped: its content is code. */
     private int endOfComment(int at) {
         int opening = openingOfVersionComment(at);
         if (opening > 0) {

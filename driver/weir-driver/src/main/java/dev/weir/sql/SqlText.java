@@ -140,7 +140,7 @@ public final class SqlText {
         return markers.length;
     }
 
-    /** Where a marker stands; {@code marker} counts from 0. Returns index in {@link #sql()}. */
+    /** Returns the index of a marker in {@link #sql()}; {@code marker} counts from 0. */
     public int markerAt(int marker) {
         return markers[marker];
     }

@@ -2,7 +2,7 @@ package dev.weir.sql;
 
 import dev.weir.sql.SqlToken.Kind;
 
-/** The storage engine of a temporary table, of which no catalog tells. */
+/** The storage engine of a temporary table, read from its definition, since no catalog lists it. */
 public final class TableEngine {
     /** Behind {@code CREATE TEMPORARY TABLE name}. */
     private static final int COLUMNS = 4;

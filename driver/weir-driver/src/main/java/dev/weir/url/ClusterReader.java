@@ -60,7 +60,7 @@ public final class ClusterReader {
                 url.mode() == HostMode.FAILOVER);
     }
 
-    /** Where no host is said to be the source, it is the first of those that are not said to be replicas. */
+    /** Sorts hosts by role. If none is marked as the source, the first that is not marked as a replica is the source. */
     private void sort() {
         boolean named = url.hosts().stream().anyMatch(host -> host.role() == UrlHost.Role.SOURCE);
         for (UrlHost host : url.hosts()) {

@@ -10,7 +10,7 @@ public enum HostMode {
     FAILOVER(""),
     /** MariaDB's: tried in their order, all alike. */
     SEQUENTIAL("sequential"),
-    /** One of them by chance, then those after it; chosen at each connect. MariaDB calls the same failover. */
+    /** A random host, then those after it; chosen at each connect. MariaDB also calls it failover. */
     LOADBALANCE("loadbalance", "load-balance", "failover"),
     /** The first is the source, all others are replicas for connections that are set read-only; or as their type says. */
     REPLICATION("replication", "load-balance-read");

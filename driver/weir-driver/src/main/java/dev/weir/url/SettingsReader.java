@@ -57,7 +57,7 @@ public final class SettingsReader {
                 values.flag(Option.NULL_DATABASE_MEANS_CURRENT));
     }
 
-    /** When the server is told of a setting. */
+    /** When a setting is sent to the server. */
     private enum SessionState {
         DEFERRED,
         EAGER

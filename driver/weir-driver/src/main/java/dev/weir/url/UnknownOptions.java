@@ -41,13 +41,13 @@ final class UnknownOptions {
             autocommit | setAutoCommit, or the pool's setting | JDBC has a method for it
             transactionIsolation | setTransactionIsolation, or the pool's setting | JDBC has a method for it
             initSql | sessionVariables, or the pool's connectionInitSql | pools run a first statement
-            readOnlyPropagatesToServer | - | setReadOnly costs no round trip, so that the server is always told
+            readOnlyPropagatesToServer | - | setReadOnly costs no round trip, so it is always sent to the server
             defaultFetchSize | setFetchSize | results are read in bounded memory whatever it is
             maxRows | setMaxRows, or LIMIT | JDBC has a method for it
             continueBatchOnError | a transaction around the batch | elements are sent ahead of replies, so that others may have run when one fails
             transformedBitIsBoolean | tinyInt1isBit=boolean | one option says what a TINYINT(1) is
             useColumnNamesInFindColumn | the alias of the column | JDBC finds columns by their labels
-            getProceduresReturnsFunctions | PROCEDURE_TYPE of getProcedures | functions are always listed, and told by it
+            getProceduresReturnsFunctions | PROCEDURE_TYPE of getProcedures | functions are always listed; this column marks them
             nullCatalogMeansCurrent | nullDatabaseMeansCurrent | it is another driver's name
             useCatalogTerm | databaseTerm | it is another driver's name
             allowLoadLocalInfileInPath | allowLoadLocalInfile=FOLDER | one option says which files may be sent
@@ -63,7 +63,7 @@ final class UnknownOptions {
 
     private static final Map<String, String> INSTEAD = read();
 
-    /** Of so many letters one may be wrong. */
+    /** One letter may be wrong for every so many letters of a name. */
     private static final int LETTERS_PER_ERROR = 3;
 
     private UnknownOptions() {}
@@ -84,7 +84,7 @@ final class UnknownOptions {
         return INSTEAD.keySet();
     }
 
-    /** Returns what is wrong with a name. Its value is not told, which may be a password. */
+    /** Returns what is wrong with a name. The message leaves out the value, which may be a password. */
     static SQLException error(String name) {
         String instead = INSTEAD.get(name);
         if (instead != null) {

@@ -30,7 +30,7 @@ public final class CompressedTransport implements Transport {
     private int sequence;
 
     private byte[] out = new byte[1024];
-    /** Where commands begin in what is written next. */
+    /** Offsets at which commands begin in what is written next. */
     private int[] commands = new int[4];
 
     private int commandCount;

@@ -74,7 +74,7 @@ public final class UnixTransport implements Transport {
         try {
             channel.close();
         } catch (IOException e) {
-            // the read is told that it took too long, whatever closing says
+            // the read fails with a timeout, whatever closing says
         }
     }
 

@@ -4,13 +4,13 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import javax.transaction.xa.Xid;
 
-/** The id of a branch that the server has told. */
+/** The id of a branch that the server lists as prepared. */
 final class RecoveredXid implements Xid {
     private final int formatId;
     private final byte[] gtrid;
     private final byte[] bqual;
 
-    /** As {@code XA RECOVER} tells it; {@code data} is both parts, one after the other. */
+    /** A row of {@code XA RECOVER}; {@code data} is both parts, one after the other. */
     RecoveredXid(int formatId, int gtridLength, int bqualLength, byte[] data) {
         this.formatId = formatId;
         this.gtrid = Arrays.copyOf(data, gtridLength);

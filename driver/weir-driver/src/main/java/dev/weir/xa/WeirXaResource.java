@@ -33,7 +33,7 @@ final class WeirXaResource implements XAResource {
     /** The text of the id of the branch that the session is in. */
     private volatile @Nullable String current;
 
-    /** It was ended as failed: it must not be prepared or committed. */
+    /** True if the branch was ended as failed: it must not be prepared or committed. */
     private boolean failed;
 
     WeirXaResource(WeirConnection connection) {

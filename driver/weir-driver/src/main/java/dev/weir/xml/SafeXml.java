@@ -24,7 +24,7 @@ import org.xml.sax.SAXException;
 import org.xml.sax.XMLReader;
 
 /**
- * The JDK's own parsers, told to load nothing: a document's external entities are an error, its external DTD is not read, and
+ * The JDK's own parsers, set to load nothing: a document's external entities are an error, its external DTD is not read, and
  * entities of its own are expanded up to the JDK's limits.
  */
 final class SafeXml {

@@ -99,7 +99,7 @@ public final class XmlValue implements SQLXML {
         return new StringReader(getString());
     }
 
-    /** In the encoding that the document declares; UTF-8 where it declares none. */
+    /** Returns the bytes in the encoding that the document declares; UTF-8 where it declares none. */
     @Override
     public InputStream getBinaryStream() throws SQLException {
         return new ByteArrayInputStream(bytes(getString()));

@@ -45,8 +45,8 @@ class TransactionStateTest {
             Map.entry("ok-read-only", state -> state.resultEnded(readOnly())),
             Map.entry("asked", state -> state.isolation("SERIALIZABLE")),
             Map.entry("ok-isolation", state -> state.resultEnded(isolation("SERIALIZABLE"))),
-            Map.entry("told-serializable", state -> told(state, isolation("SERIALIZABLE"))),
-            Map.entry("told-read-only", state -> told(state, readOnly())),
+            Map.entry("setting-serializable", state -> settingEnded(state, isolation("SERIALIZABLE"))),
+            Map.entry("setting-read-only", state -> settingEnded(state, readOnly())),
             Map.entry("failed", TransactionState::commandFailed),
             Map.entry("begins", TransactionState::begins),
             Map.entry("ended", TransactionState::ended),
@@ -77,16 +77,16 @@ class TransactionStateTest {
                 0, 0, 0, 0, "", List.of(new SessionChange(SessionChange.SYSTEM_VARIABLE, "tx_read_only", "ON")));
     }
 
-    private static void told(TransactionState state, OkPacket ok) {
+    private static void settingEnded(TransactionState state, OkPacket ok) {
         state.resultEnded(ok);
-        state.told(ok);
+        state.settingEnded(ok);
     }
 
     /** A session whose isolation level is known, with autocommit off and nothing done. */
     private static TransactionState state() {
         TransactionState state = new TransactionState(0, true);
         state.settingsReported(true);
-        told(state, isolation("REPEATABLE-READ"));
+        settingEnded(state, isolation("REPEATABLE-READ"));
         return state;
     }
 
@@ -136,15 +136,15 @@ class TransactionStateTest {
             auto-set failed ok-idle | none only-read opened-by-last certain not-known isolation=RR readOnly=null
             ok-isolation | none opened-by-last isolation=null readOnly=null
             begin read ok-read ok-isolation | opened-by-last isolation=null readOnly=null
-            told-read-only ok-read-only | none only-read opened-by-last isolation=RR readOnly=null
-            told-read-only call failed begin ok-idle ended | none opened-by-last certain isolation=null readOnly=null
+            setting-read-only ok-read-only | none only-read opened-by-last isolation=RR readOnly=null
+            setting-read-only call failed begin ok-idle ended | none opened-by-last certain isolation=null readOnly=null
             asked | none opened-by-last isolation=S readOnly=null
             call failed anew | auto not-known isolation=null readOnly=null
-            told-serializable | none opened-by-last isolation=S readOnly=null
-            told-serializable read | opened-by-last isolation=S readOnly=null
-            told-read-only | none only-read opened-by-last isolation=RR readOnly=true
-            told-read-only set | opened-by-last not-known isolation=RR readOnly=null
-            told-read-only call failed begin ok-idle | opened-by-last certain not-known isolation=null readOnly=null
+            setting-serializable | none opened-by-last isolation=S readOnly=null
+            setting-serializable read | opened-by-last isolation=S readOnly=null
+            setting-read-only | none only-read opened-by-last isolation=RR readOnly=true
+            setting-read-only set | opened-by-last not-known isolation=RR readOnly=null
+            setting-read-only call failed begin ok-idle | opened-by-last certain not-known isolation=null readOnly=null
             read begins | none only-read opened-by-last isolation=RR readOnly=null
             set begins | none only-read opened-by-last not-known isolation=RR readOnly=null
             set ended | none only-read opened-by-last isolation=RR readOnly=null

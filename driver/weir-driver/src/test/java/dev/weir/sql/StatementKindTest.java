@@ -33,15 +33,15 @@ class StatementKindTest {
     }
 
     @Test
-    void whatOnlyShowsLeavesNothingBehind() {
+    void whatOnlyShowsChangesNothingButRows() {
         SqlDialect dialect = SqlDialect.of(ServerVersion.of("8.0.36"));
         for (String sql : new String[] {"SHOW WARNINGS", "/* x */ explain SELECT 1", "DESC t", "describe t"}) {
-            assertThat(new SqlCommand(sql, dialect, true).leavesNothingBehind())
+            assertThat(new SqlCommand(sql, dialect, true).changesNothingButRows())
                     .as(sql)
                     .isTrue();
         }
         for (String sql : new String[] {"SHOW WARNINGS; BEGIN", "BEGIN", "SET autocommit = 0", "XA START 'a'", ""}) {
-            assertThat(new SqlCommand(sql, dialect, true).leavesNothingBehind())
+            assertThat(new SqlCommand(sql, dialect, true).changesNothingButRows())
                     .as(sql)
                     .isFalse();
         }

@@ -16,7 +16,7 @@ final class PeerReasons {
             noDatetimeStringSync | getString always gives the server's text
             processEscapeCodesForPrepStmts enableEscapeProcessing | JDBC escapes are always understood; setEscapeProcessing turns them off for a statement
             cacheDefaultTimeZone | the JVM's time zone is taken when connecting
-            dontTrackOpenResources | closed statements leave nothing behind
+            dontTrackOpenResources | closing a statement frees what it holds
             useOnlyServerErrorMessages | the server's messages are given as they are
             allowNanAndInf | the servers have no NaN and no infinity: setting one is an error
             generateSimpleParameterMetadata | getParameterMetaData gives what the server says
@@ -27,7 +27,7 @@ final class PeerReasons {
             protocol type priority | it is a part of an address
             tcpAbortiveClose | closing never waits
             tcpNoDelay tcpKeepAlive | both are always on
-            readOnlyPropagatesToServer | setReadOnly costs no round trip, so that the server is always told
+            readOnlyPropagatesToServer | setReadOnly costs no round trip, so it is always sent to the server
             trustCertificateKeyStoreType clientCertificateKeyStoreType trustStoreType keyStoreType | the JVM tells PKCS12 from JKS by itself
             useFractionalSeconds useLegacyDatetimeCode useJDBCCompliantTimezoneShift useGmtMillisForDatetimes useTimezone useDynamicCharsetInfo useOldUTF8Behavior capitalizeTypeNames useBlobToStoreUTF8OutsideBMP jdbcCompliantTruncationForReads useSqlStateCodes useFastIntParsing useFastDateParsing includeInnodbStatus strictFloatingPoint runningCTS13 loadBalanceEnableJMX relaxAutoCommit useDirectRowUnpack useDirectRowUnpacking alwaysClearWarnings | earlier versions of other drivers had it
             xdevapi.auth xdevapiAuth xdevapi.compression xdevapiCompression xdevapi.compression-algorithms xdevapiCompressionAlgorithms xdevapi.compression-extensions xdevapiCompressionExtensions xdevapi.connect-timeout xdevapiConnectTimeout xdevapi.connection-attributes xdevapiConnectionAttributes xdevapi.dns-srv xdevapiDnsSrv xdevapi.fallback-to-system-keystore xdevapiFallbackToSystemKeyStore xdevapi.fallback-to-system-truststore xdevapiFallbackToSystemTrustStore xdevapi.ssl-keystore xdevapiSslKeystore xdevapi.ssl-keystore-password xdevapiSslKeystorePassword xdevapi.ssl-keystore-type xdevapiSslKeystoreType xdevapi.ssl-mode xdevapiSslMode xdevapi.ssl-truststore xdevapiSslTruststore xdevapi.ssl-truststore-password xdevapiSslTruststorePassword xdevapi.ssl-truststore-type xdevapiSslTruststoreType xdevapi.tls-ciphersuites xdevapiTlsCiphersuites xdevapi.tls-versions xdevapiTlsVersions xdevapi.asyncResponseTimeout xdevapiAsyncResponseTimeout | of Connector/J's X DevAPI, which is no JDBC
@@ -49,12 +49,12 @@ final class PeerReasons {
             ultraDevHack ignoreNonTxTables | tools that need it are not known any more
             logger profilerEventHandler profileSQL useUsageAdvisor autoSlowLog logSlowQueries slowQueryThresholdMillis slowQueryThresholdNanos explainSlowQueries gatherPerfMetrics reportMetricsIntervalMillis resultSetSizeThreshold useNanosForElapsedTime maxQuerySizeToLog maxByteArrayAsHex traceProtocol enablePacketDebug packetDebugBufferSize autoGenerateTestcaseScript logXaCommands dumpQueriesOnException | use the server's performance_schema and slow query log; the driver logs through java.util.logging
             includeInnodbStatusInDeadlockExceptions includeThreadDumpInDeadlockExceptions includeThreadNamesAsStatementComment | messages are the server's
-            clientInfoProvider | client information is kept for the application, the server is not told
+            clientInfoProvider | client information is kept for the application; nothing is sent to the server
             defaultAuthenticationPlugin authenticationPlugins disconnectOnExpiredPasswords authenticationOpenidConnectCallbackHandler authenticationWebAuthnCallbackHandler authenticationFidoCallbackHandler idTokenFile ldapServerHostname ociConfigFile ociConfigProfile servicePrincipalName | the server names the login; one that the driver does not have is an error
             deferCertificateValidation | certificates are checked while agreeing on TLS, as sslMode says
             pool poolName maxPoolSize minPoolSize maxIdleTime registerJmxPool poolValidMinDelay useResetConnection | a connection is a connection; use a pool such as HikariCP
-            permitRedirect | the driver stays with the server that it was told
-            getProceduresReturnsFunctions | functions are always listed, and told by PROCEDURE_TYPE
+            permitRedirect | the driver stays with the server of its URL
+            getProceduresReturnsFunctions | functions are always listed; PROCEDURE_TYPE marks them
             tcpRcvBuf tcpSndBuf tcpTrafficClass tcpKeepIdle tcpKeepInterval tcpKeepCount | the operating system's settings count; a socketFactory can set others
             useConfigs | options are given by name
             """;

@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * RFC 7932. The format does not tell the length of the value. The library keeps no context from value to value; decoding
+ * RFC 7932. The format does not hold the length of the value. The library keeps no context from value to value; decoding
  * hands its output over in place, encoding copies once.
  */
 final class BrotliCodec implements Codec {

@@ -2,7 +2,7 @@ package dev.weir.codec;
 
 import java.util.Objects;
 
-/** RFC 1950 at the JDK's usual level, 6. The format does not tell the length of the value. */
+/** RFC 1950 at the JDK's usual level, 6. The format does not hold the length of the value. */
 final class DeflateCodec implements Codec {
     private final Zlib zlib = new Zlib("deflate", false);
 

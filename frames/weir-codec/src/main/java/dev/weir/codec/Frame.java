@@ -53,7 +53,7 @@ public final class Frame {
     private Frame() {}
 
     /**
-     * Returns whether a value is a frame, as far as its magic tells.
+     * Returns whether a value is a frame, by its magic.
      *
      * @param value array with the value
      * @param offset where it begins

@@ -24,7 +24,7 @@ public final class FrameReader implements AutoCloseable {
     }
 
     /**
-     * Has values that name a zstd dictionary decoded with it.
+     * Adds a zstd dictionary: values that name it are decoded with it.
      *
      * @param dictionary what {@link ZstdDictionary#train} gave
      * @throws CodecException when it is no dictionary

@@ -3,7 +3,7 @@ package dev.weir.codec;
 import java.util.Objects;
 import java.util.zip.CRC32;
 
-/** RFC 1952, one member, at the JDK's usual level, 6. Its last four bytes tell the length of the value modulo 2^32. */
+/** RFC 1952, one member, at the JDK's usual level, 6. Its last four bytes are the length of the value modulo 2^32. */
 final class GzipCodec implements Codec {
     /** Magic, method deflate, no flags, no time, no extra flags, unknown system. */
     private static final byte[] HEADER = {0x1F, (byte) 0x8B, 8, 0, 0, 0, 0, 0, 0, (byte) 0xFF};

@@ -29,7 +29,7 @@ public final class ColumnWalk {
     private final ValueRewriter rule;
     private final WalkLimits limits;
 
-    /** Who watches the walk. */
+    /** Listener for the batches of a walk. */
     public interface Watcher {
         /**
          * A batch is done for good.
@@ -63,7 +63,7 @@ public final class ColumnWalk {
      * Walks.
      *
      * @param range the rows
-     * @param watcher told of every batch
+     * @param watcher notified of every batch
      * @return what became of the rows
      * @throws UnfitValueException at the first value that cannot be rewritten
      * @throws SQLException when the server refuses

@@ -73,7 +73,7 @@ public record KeyOrder(List<KeyColumn> columns) implements Serializable {
         return new Condition(String.join(" OR ", alternatives), values);
     }
 
-    /** Returns whether it is a single integer, so that points can be told without looking at rows. */
+    /** Returns whether it is a single integer, so that points in it can be computed without reading rows. */
     boolean isInteger() {
         return columns.size() == 1 && columns.get(0).form() == KeyColumn.Form.INTEGER;
     }

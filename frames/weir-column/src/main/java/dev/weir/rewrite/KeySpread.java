@@ -17,7 +17,7 @@ public final class KeySpread {
     private final Connection connection;
     private final Subject subject;
 
-    /** Who takes rows. */
+    /** Receiver of rows. */
     interface Taker {
         /** Takes a row: its key, then what was selected besides. */
         void take(RowKey key, ResultSet row) throws SQLException;

@@ -2,11 +2,11 @@ package dev.weir.rewrite;
 
 /** The outcome of a row's value. */
 public enum Outcome {
-    /** It is now a frame. */
+    /** The value is now a frame. */
     FRAMED("framed"),
-    /** It began with a frame's magic by chance, and is framed although that makes it no smaller. */
+    /** The value began with a frame's magic by chance, and is framed although that makes it no smaller. */
     FRAMED_BY_CHANCE("framed, though no smaller, for it began like a frame by chance"),
-    /** It was a frame, and is plain now. */
+    /** The value was a frame, and is plain now. */
     MADE_PLAIN("made plain"),
     /** NULL. */
     NULL("NULL"),
@@ -18,7 +18,7 @@ public enum Outcome {
     NOT_SMALLER("not smaller when framed"),
     /** Plain already. */
     PLAIN("plain already"),
-    /** It stays a frame, for its plain value begins like one. */
+    /** The value stays a frame, for its plain value begins like one. */
     STAYS_FRAMED("stay framed, for their plain values begin like a frame by chance");
 
     private final String words;

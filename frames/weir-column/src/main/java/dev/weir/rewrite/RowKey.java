@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * Where a row is, as text in ASCII that gives the same key again: numbers and times as the server writes them, everything else as
+ * The key of a row, as text in ASCII that gives the same key again: numbers and times as the server writes them, everything else as
  * the hexadecimal digits of its bytes, so that no character set comes between.
  *
  * @param values one for each column of the key

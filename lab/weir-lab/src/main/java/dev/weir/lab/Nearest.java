@@ -10,7 +10,7 @@ import java.util.Optional;
 public final class Nearest {
     private static final int LONGEST_COMPARED = 60;
 
-    /** Of so many letters one may be wrong. */
+    /** One letter may be wrong for every so many letters of a name. */
     private static final int LETTERS_PER_ERROR = 3;
 
     private Nearest() {}

@@ -5,7 +5,7 @@ import java.util.concurrent.TimeUnit;
 /**
  * Waits for a state that another thread, process or server comes to by itself.
  *
- * <p>The limit is no judgement on what is tested: it is far beyond what a busy machine takes, and who runs into it is told so.
+ * <p>The limit is no judgement on what is tested: it is far beyond what a busy machine takes, and the failure says so.
  */
 public final class Await {
     private static final long LIMIT_SECONDS = 60;

@@ -35,8 +35,8 @@ final class AnswerLines {
     private void first() {
         for (int i = 0; i < headlines.size(); i++) {
             int share = left / (headlines.size() - i);
-            List<String> told = told(headlines.get(i), 0);
-            List<String> fitting = told.size() <= share ? told : cut(told, share);
+            List<String> answer = lines(headlines.get(i), 0);
+            List<String> fitting = answer.size() <= share ? answer : cut(answer, share);
             blocks.add(new ArrayList<>(fitting));
             left -= fitting.size();
         }
@@ -48,17 +48,17 @@ final class AnswerLines {
         for (int i = 0; i < headlines.size(); i++) {
             if (rank < headlines.get(i).answers().size()) {
                 any = true;
-                List<String> told = told(headlines.get(i), rank);
-                if (told.size() <= left) {
-                    blocks.get(i).addAll(told);
-                    left -= told.size();
+                List<String> answer = lines(headlines.get(i), rank);
+                if (answer.size() <= left) {
+                    blocks.get(i).addAll(answer);
+                    left -= answer.size();
                 }
             }
         }
         return any;
     }
 
-    private List<String> told(Headline headline, int rank) {
+    private List<String> lines(Headline headline, int rank) {
         Headline.Said said = headline.answers().get(rank);
         return terminal.wrapped(
                 (terminal.strong(headline.study()) + ": " + said.question()).stripTrailing() + " "
@@ -66,11 +66,11 @@ final class AnswerLines {
                 2);
     }
 
-    private static List<String> cut(List<String> told, int most) {
+    private static List<String> cut(List<String> answer, int most) {
         if (most == 0) {
             return List.of();
         }
-        List<String> cut = new ArrayList<>(told.subList(0, most));
+        List<String> cut = new ArrayList<>(answer.subList(0, most));
         cut.set(most - 1, cut.get(most - 1) + CUT);
         return cut;
     }

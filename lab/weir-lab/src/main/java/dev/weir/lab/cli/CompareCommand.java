@@ -66,7 +66,7 @@ final class CompareCommand implements Callable<Integer> {
                     "Cells are judged by their time over the sentinel's of the same laps, so that the state of the machine"
                             + " cancels; where it was not raced beside a cell, by their time, and the sentinel must not have"
                             + " moved by more than allowed. A pass needs every cell of A measured in B with the upper bound"
-                            + " of its slowdown within the allowance. What cannot be told is undecided, not passed."
+                            + " of its slowdown within the allowance. What is not known is undecided, not passed."
                 })
         private String maxSlowdown;
 

@@ -18,7 +18,7 @@ final class CompressProgress implements Migration.Listener {
     private final long every;
     private final PrintWriter out;
     private final long start = System.nanoTime();
-    private long told = start;
+    private long lastStatus = start;
     private long done;
     private long expected;
 
@@ -39,8 +39,8 @@ final class CompressProgress implements Migration.Listener {
     @Override
     public void batch(Tally total) {
         long now = System.nanoTime();
-        if (now - told >= every) {
-            told = now;
+        if (now - lastStatus >= every) {
+            lastStatus = now;
             steps.status(status(total, done, expected, (now - start) / 1e9));
         }
     }

@@ -47,7 +47,7 @@ final class DryRunText {
         return lines;
     }
 
-    /** Of the sample, for the whole table, whose number of rows is an estimate. */
+    /** Scales a figure of the sample to the whole table, whose number of rows is an estimate. */
     private double whole(double ofSample) {
         long rows = figures.values() + figures.nulls();
         return rows == 0 ? 0 : ofSample / rows * result.subject().rows();

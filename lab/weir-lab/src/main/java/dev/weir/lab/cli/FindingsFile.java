@@ -37,7 +37,7 @@ final class FindingsFile {
         }
     }
 
-    /** Writes a file; what goes wrong is told in one line, with the option that named it. */
+    /** Writes a file; a failure is reported in one line, with the option that named the file. */
     static void writeFile(Path file, String text, String option) {
         try {
             WholeFile.write(file, text);

@@ -86,7 +86,7 @@ final class GateText {
                     case FAIL -> terminal.bad("Gate failed") + ": not every cell is within " + percent() + ".";
                     case UNDECIDED ->
                         terminal.strong("Gate undecided") + ": whether every cell is within " + percent()
-                                + " cannot be told.";
+                                + " is not known.";
                 });
     }
 

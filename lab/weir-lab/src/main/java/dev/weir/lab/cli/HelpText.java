@@ -85,7 +85,7 @@ final class HelpText {
         return synopsis + " [OPTION...]";
     }
 
-    /** Returns examples, none of them broken; what is told of one may be a line of its own. */
+    /** Returns whole examples; the remark on one may stand in a line of its own. */
     private List<String> examples() {
         List<String> lines = new ArrayList<>();
         int examples = 0;

@@ -66,6 +66,6 @@ final class HowSure {
                 .filter(link -> link.aa() != null)
                 .toList();
         long alike = pairs.stream().filter(link -> !link.isAlarm()).count();
-        return "; A/A pairs not told apart: " + alike + " of " + pairs.size();
+        return "; A/A pairs without a difference: " + alike + " of " + pairs.size();
     }
 }

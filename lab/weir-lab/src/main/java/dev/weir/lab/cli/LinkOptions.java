@@ -36,7 +36,7 @@ final class LinkOptions {
         return texts.stream().map(LinkSyntax::parse).distinct().toList();
     }
 
-    /** Where nobody says otherwise. */
+    /** Returns the default links. */
     static List<String> usualLinks(Preset preset, List<Study> chosen) {
         Set<String> published = chosen.stream()
                 .flatMap(study -> study.tiers(preset).stream())

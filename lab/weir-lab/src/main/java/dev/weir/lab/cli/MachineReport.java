@@ -46,7 +46,7 @@ final class MachineReport {
         cautions.add(sentence);
     }
 
-    /** The facts that can be told without a server. */
+    /** Prints the facts that are known without a server. */
     void machine() throws IOException {
         Manifest.Machine machine = Fingerprint.of();
         line("Processor", machine.cpu() + ", " + machine.cores() + " cores, governor " + machine.governor());

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 
 /** Finds the run that was started last. */
 final class NewestRun {
-    /** Of a run of several studies, below the directory of all runs. */
+    /** Depth of a manifest below the directory of all runs, in a run of several studies. */
     private static final int DEPTH_OF_MANIFESTS = 3;
 
     private NewestRun() {}

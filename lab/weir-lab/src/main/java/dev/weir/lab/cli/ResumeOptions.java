@@ -20,7 +20,7 @@ final class ResumeOptions {
     private ResumeOptions() {}
 
     /**
-     * The content of a run is written in its manifest: whoever asks for something else must be told.
+     * Fails if an option would be ignored: the content of a run is written in its manifest, and cannot change.
      *
      * @param parsed the command line
      * @param run the run to go on with

@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
 
 /** The subject, place and way of a measurement: the options that a run keeps in its manifest, and that a command line repeats. */
 final class RunOptions {
-    /** Of the mixin itself, whose options are just those of this class. */
+    /** Spec of the mixin itself, whose options are just those of this class. */
     private CommandSpec spec;
 
     @Parameters(

@@ -29,7 +29,7 @@ public final class Migration {
     private final boolean withTriggers;
     private final Path state;
 
-    /** Who is told how it goes. */
+    /** Listener for progress. */
     public interface Listener {
         /** It begins: about so many rows, so many of which are done by an earlier one. */
         void begins(Subject subject, long done);
@@ -85,7 +85,7 @@ public final class Migration {
     /**
      * Rewrites.
      *
-     * @param listener told how it goes
+     * @param listener notified of progress
      * @return how it ended
      * @throws UnfitValueException at a value that cannot be rewritten
      * @throws IOException when the state cannot be kept

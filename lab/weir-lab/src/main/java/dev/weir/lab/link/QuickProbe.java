@@ -81,7 +81,7 @@ final class QuickProbe {
         return connection.download(ClosedForm.bytesUntilFull(link), timedBytes).bitsPerSecond();
     }
 
-    /** 0 if the burst took no longer than an echo: then the echoes were disturbed and nothing can be told. */
+    /** Returns 0 if the burst took no longer than an echo: then the echoes were disturbed and the rate is unknown. */
     private double burstRate(ProbeConnection connection, double shortestEchoMicros) throws IOException {
         double nanos = connection.transferNanos(timedBytes) - shortestEchoMicros * 1e3;
         return nanos <= 0 ? 0 : timedBytes * 8e9 / nanos;

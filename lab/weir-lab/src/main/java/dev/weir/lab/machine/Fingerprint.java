@@ -12,14 +12,20 @@ public final class Fingerprint {
 
     private Fingerprint() {}
 
-    /** The machine as it is now. Whatever it does not tell is {@code unknown}, or 0 bytes. */
+    /** Returns the machine as it is now. What it does not report is {@code unknown}, or 0 bytes. */
     public static Manifest.Machine of() {
-        Manifest.Machine told =
+        Manifest.Machine machine =
                 of(SystemFiles.ofThisMachine(), Runtime.getRuntime().availableProcessors());
-        List<String> cautions = new ArrayList<>(told.cautions());
+        List<String> cautions = new ArrayList<>(machine.cautions());
         Placement.ofThisMachine().caution().ifPresent(cautions::add);
         return new Manifest.Machine(
-                told.cpu(), told.cores(), told.memoryBytes(), told.os(), told.jvm(), told.governor(), cautions);
+                machine.cpu(),
+                machine.cores(),
+                machine.memoryBytes(),
+                machine.os(),
+                machine.jvm(),
+                machine.governor(),
+                cautions);
     }
 
     static Manifest.Machine of(SystemFiles files, int cores) {

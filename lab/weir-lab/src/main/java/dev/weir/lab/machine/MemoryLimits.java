@@ -39,7 +39,7 @@ final class MemoryLimits {
         return left.stream().mapToLong(Long::longValue).min();
     }
 
-    /** That of a group and of those it is in; a container may see its own as the root, whatever its name outside. */
+    /** Returns what is left in a group and in those around it; a container may see its own as the root, whatever its name outside. */
     private static List<Long> left(SystemFiles files, Version version, String group) {
         List<Long> left = new ArrayList<>();
         Path root = Path.of(version.folder());

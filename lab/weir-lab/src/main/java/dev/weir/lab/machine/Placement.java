@@ -95,8 +95,8 @@ public final class Placement {
     }
 
     /**
-     * Has processes share the last core, all but their JIT compilers; those and this process keep off it. From then on the compilers
-     * give way to whatever else wants their core (SCHED_IDLE, sched(7)), to a relay above all.
+     * Places processes on the last core, all but their JIT compilers, which run on the others like this process. From then on the
+     * compilers give way to whatever else wants their core (SCHED_IDLE, sched(7)), to a relay above all.
      */
     public void shareOneCore(Collection<Long> pids) {
         if (isPossible()) {

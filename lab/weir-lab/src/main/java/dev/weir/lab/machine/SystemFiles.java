@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The files in which Linux tells about itself. Elsewhere, and where they may not be read, there is simply nothing to know.
+ * The files in which Linux describes itself. Elsewhere, and where they may not be read, nothing is known.
  *
  * @param root {@code /}, or a folder that looks like it
  */

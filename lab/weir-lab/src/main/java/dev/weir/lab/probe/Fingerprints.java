@@ -10,7 +10,7 @@ final class Fingerprints {
     private Fingerprints() {}
 
     /**
-     * The facts that a server tells.
+     * The facts that a server reports.
      *
      * @param version of the greeting
      * @param comment reply to {@code SELECT @@version_comment LIMIT 1}, which ProxySQL answers itself
@@ -45,9 +45,9 @@ final class Fingerprints {
 
     static List<String> between(Signs signs) {
         List<String> found = new ArrayList<>();
-        String told = (signs.version() + " " + signs.comment()).toLowerCase(Locale.ROOT);
+        String product = (signs.version() + " " + signs.comment()).toLowerCase(Locale.ROOT);
         MARKS.stream()
-                .filter(mark -> told.contains(mark.word()))
+                .filter(mark -> product.contains(mark.word()))
                 .map(Mark::sentence)
                 .forEach(found::add);
         if (signs.variables().containsKey("aurora_version")) {
@@ -61,7 +61,7 @@ final class Fingerprints {
             found.add("The connection number changes from statement to statement: a proxy shares server connections.");
         } else if (differs) {
             found.add(
-                    "The server knows the connection by another number than the greeting told: something stands between,"
+                    "The server knows the connection by another number than the one in the greeting: something stands between,"
                             + " so that KILL may miss.");
         }
         if (signs.statementMicros() > 2 * signs.pingMicros() + 1000) {

@@ -174,8 +174,8 @@ final class PathProbe {
             double other = login(!encrypted).p50Micros();
             return encrypted ? login.p50Micros() - other : other - login.p50Micros();
         } catch (UsageException | EnvironmentException e) {
-            findings.add("What TLS costs cannot be told, for no login is possible "
-                    + (encrypted ? "without it" : "with it") + ".");
+            findings.add("What TLS costs is unknown, for no login is possible " + (encrypted ? "without it" : "with it")
+                    + ".");
             return null;
         }
     }

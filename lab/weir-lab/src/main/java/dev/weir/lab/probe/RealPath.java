@@ -24,7 +24,7 @@ import java.util.function.Consumer;
  * @param tls what encrypts the connection, and what that costs
  * @param variables session variables that bound transfers
  * @param between proxies and managed services that give themselves away, in sentences
- * @param findings what was shortened or cannot be told, in sentences
+ * @param findings what was shortened or is unknown, in sentences
  */
 public record RealPath(
         Instant at,
@@ -47,9 +47,9 @@ public record RealPath(
      * @param host as in the URL
      * @param port TCP port
      * @param product {@code MySQL} or {@code MariaDB}
-     * @param version as the greeting tells it
+     * @param version version in the greeting
      * @param comment {@code version_comment}
-     * @param authenticationPlugin plugin of the account; of the greeting where the account's cannot be told
+     * @param authenticationPlugin plugin of the account; of the greeting where the account's is unknown
      */
     public record Server(
             String host, int port, String product, String version, String comment, String authenticationPlugin) {}
@@ -87,7 +87,7 @@ public record RealPath(
         }
     }
 
-    /** The time it takes unless told otherwise. */
+    /** The time it takes by default. */
     public static final Duration USUAL = Duration.ofSeconds(10);
 
     /**
@@ -109,7 +109,7 @@ public record RealPath(
      * @param url where, and as whom
      * @param tls whether the connection must be encrypted
      * @param budget about how long it may take
-     * @param steps is told of each step in words, once the server has answered
+     * @param steps receives each step in words, once the server has answered
      * @see #measure(ServerUrl, boolean, Duration)
      */
     public static RealPath measure(ServerUrl url, boolean tls, Duration budget, Consumer<String> steps) {

@@ -10,9 +10,9 @@ import java.util.Locale;
  * @param roundTripMicros of a statement
  */
 public record TransactionSaving(double roundTripMicros) {
-    /** Of {@code @Transactional(readOnly = true)} around one read, with Connector/J as it comes. */
+    /** Round trips of {@code @Transactional(readOnly = true)} around one read, with Connector/J by default. */
     public static final int CONNECTORJ = 6;
-    /** The same with Weir as it comes. */
+    /** The same with Weir by default. */
     public static final int WEIR = 1;
 
     /** In one sentence. */

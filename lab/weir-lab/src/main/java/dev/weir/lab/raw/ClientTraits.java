@@ -11,10 +11,10 @@ record ClientTraits(int capabilities, int extended, int collation) {
     /** {@code utf8mb4_general_ci}. */
     private static final int UTF8MB4 = 45;
 
-    /** Of a plain raw connection; of MariaDB it takes what saves bytes. */
+    /** A plain raw connection, with the one extension of MariaDB's that saves bytes. */
     static final ClientTraits PLAIN = new ClientTraits(Capability.PLAIN, Capability.MARIADB_CACHE_METADATA, UTF8MB4);
 
-    /** Of a connection to which definitions are optional, whatever the server calls that. */
+    /** A connection with optional column definitions, by MySQL's or MariaDB's capability. */
     static ClientTraits optionalMetadata(boolean cached) {
         return new ClientTraits(
                 Capability.PLAIN | Capability.OPTIONAL_METADATA,
@@ -47,7 +47,7 @@ record ClientTraits(int capabilities, int extended, int collation) {
                 collation);
     }
 
-    /** As far as a server can do it, with or without TLS. */
+    /** Returns the traits that a server supports, with or without TLS. */
     ClientTraits on(ServerGreeting server, boolean tls) {
         int shared = capabilities & (server.capabilities() | Capability.MYSQL);
         int both = extended & server.extended();

@@ -8,7 +8,7 @@ import java.nio.ByteOrder;
 import java.nio.channels.ReadableByteChannel;
 import java.sql.SQLException;
 
-/** Packets as they come in: hopped over by their headers, or taken whole. Not thread-safe. */
+/** Incoming packets, skipped by their headers or read whole. Not thread-safe. */
 final class Incoming {
     /** Large enough for the kernel's receive buffer to be emptied by one call. */
     static final int BUFFER_BYTES = 256 << 10;
@@ -17,7 +17,7 @@ final class Incoming {
     private final ByteBuffer buffer;
     private int sequence;
 
-    /** Where bytes come from. */
+    /** A source of bytes. */
     @FunctionalInterface
     private interface Source {
         int read(ByteBuffer into) throws IOException;

@@ -81,7 +81,7 @@ public final class PacketFields {
         };
     }
 
-    /** The exception that an error packet tells of. */
+    /** Returns the exception for an error packet. */
     static SQLException error(byte[] payload) {
         PacketFields fields = new PacketFields(payload);
         fields.skip(1);

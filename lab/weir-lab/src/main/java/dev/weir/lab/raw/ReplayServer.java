@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * Stands in front of a real server, asks it each request once, and plays the answer back from then on, as fast as the socket
  * takes it: what is left of an arm's time is the arm's own. It serves any client; its login takes any password, without TLS
- * and compression. Requests are told apart by their bytes and by what the client said of itself at login. Server-side cursors
+ * and compression. Requests are distinguished by their bytes and by what the client sent at login. Server-side cursors
  * are refused, for the same request gets another answer each time.
  */
 public final class ReplayServer implements AutoCloseable {

@@ -1,6 +1,6 @@
 package dev.weir.lab.run;
 
-/** Ctrl-C: tells the run to stop and lets it put its things in order. */
+/** Ctrl-C: asks the run to stop and waits until it has cleaned up. */
 final class Cancellation implements AutoCloseable {
     private static final long GRACE_NANOS = 20_000_000_000L;
 

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The forecast of a budget, told before anything is measured: heats by what launching and racing usually take, verdicts
+ * The forecast of a budget, printed before anything is measured: heats by what launching and racing usually take, verdicts
  * by what the kept run (docs/example-run) had decided after as many.
  */
 final class Expectation {
@@ -26,7 +26,7 @@ final class Expectation {
     private static final double LAUNCH_SECONDS = 2.5;
     private static final double GROUP_SECONDS = 2.5;
 
-    /** Of an arm in a group at least: five laps, each with one that is not timed. */
+    /** Fewest operations of an arm in a group: five laps, each with one that is not timed. */
     private static final int OPERATIONS = 10;
 
     private final List<PlannedStudy> studies;

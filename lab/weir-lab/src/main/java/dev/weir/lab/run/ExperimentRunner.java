@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Tries one experiment in a fork with its own heap and tells how the arm behaved. */
+/** Tries one experiment in a fork with its own heap and returns how the arm behaved. */
 record ExperimentRunner(Study study, ForkOptions options, Path logs) {
     /** Exit code of a JVM with {@code -XX:+ExitOnOutOfMemoryError} that ran out of memory. */
     private static final int OUT_OF_MEMORY = 3;
@@ -26,12 +26,12 @@ record ExperimentRunner(Study study, ForkOptions options, Path logs) {
     /** Nothing came for this long: what a paused client has not asked for stays in buffers. */
     private static final long SETTLED_MILLIS = 50;
 
-    /** Returns what tells an experiment from the others. */
+    /** Returns the key of an experiment. */
     static String key(Experiment experiment) {
         return key(experiment.name(), experiment.arm(), experiment.attempt());
     }
 
-    /** The key of the experiment that a journal entry tells of. */
+    /** Returns the key of the experiment of a journal entry. */
     static String key(Behaviour found) {
         return key(found.experiment(), found.arm(), found.evidence());
     }

@@ -117,7 +117,7 @@ final class Fork implements AutoCloseable {
     }
 
     /**
-     * Has a worker take a slice.
+     * Runs a slice in a worker.
      *
      * @return what it took; empty when it failed or ended, which {@link #next} explains
      * @throws ForkSilentException when no answer came in time

@@ -24,12 +24,13 @@ final class Kept {
         try {
             ReportPage.write(AnalysedSet.of(set));
         } catch (IOException | RuntimeException e) {
-            // the failure may be a full disk, and is what has to be told
+            // the failure may be a full disk, and is what has to be reported
             failure.addSuppressed(e);
         }
         String goOn = ResumeLine.of(set.path(), request.commandLine());
-        return failure instanceof EnvironmentException told && told.getMessage().contains(goOn)
-                ? told
+        return failure instanceof EnvironmentException complete
+                        && complete.getMessage().contains(goOn)
+                ? complete
                 : new EnvironmentException(
                         failure.getMessage() + "; what was measured so far is kept, its page is " + set.report()
                                 + "; go on with: " + goOn,

@@ -123,7 +123,7 @@ record LabRun(
     private void heats(Lab.Watcher watcher) throws IOException, InterruptedException, ServerKeeper.ServerLostException {
         List<StudyRun> going = new ArrayList<>(studies);
         if (studies.size() > 1 && hasTimeForTwo() && !watcher.isEnough(0)) {
-            // one heat decides nothing: the quickest has two before the others begin, so that something is told soon
+            // one heat decides nothing: the quickest has two before the others begin, so that something is decided soon
             StudyRun leader = Collections.min(studies, Comparator.comparingDouble(StudyRun::leastSeconds));
             going.remove(leader);
             going.add(0, leader);
@@ -175,8 +175,8 @@ record LabRun(
     }
 
     /**
-     * Who has had fewer heats goes first, from the second round on. Where published figures are aimed at, a study of whose
-     * cells few are open for the heats that it had waits for those of whose cells many are.
+     * Returns the studies in turn: from the second round on, those with fewer heats go first. Where published figures are aimed
+     * at, a study with few open cells for the heats that it had waits for those with many.
      */
     private static List<StudyRun> inTurn(List<StudyRun> going, int done) {
         double most = going.stream()

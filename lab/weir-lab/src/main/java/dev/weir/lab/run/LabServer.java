@@ -41,7 +41,7 @@ public interface LabServer extends AutoCloseable {
     /** Process ids of the stores that run on this machine. */
     Map<Endpoint, Long> pids();
 
-    /** Returns whether it still answers, as far as can be told at once. */
+    /** Returns whether it still answers, as far as is known without waiting. */
     boolean isAlive();
 
     /**

@@ -60,7 +60,7 @@ record LapGroup(Setting setting, List<DrawnArm> arms) {
     }
 
     /**
-     * The key that tells a worker from the others of its heat.
+     * The key of a worker among those of its heat.
      *
      * @param name id of its arm; the sentinel's holds the injected effects, too
      * @param tls setting of the TLS factor

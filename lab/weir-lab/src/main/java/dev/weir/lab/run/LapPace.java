@@ -24,7 +24,7 @@ record LapPace(List<ComparisonResult> undecided, double heatSeconds, double most
     /** Heats of the same pair never agree better. */
     private static final double LEAST_SCATTER = 0.002;
 
-    /** Of five, one that something hit hardly moves the centre. */
+    /** Among five laps, one that was disturbed hardly moves the centre. */
     private static final int FEWEST_LAPS = 5;
 
     @Override

@@ -91,7 +91,7 @@ record LapRunner(Study study, Heat heat, Site site, Random random, TimeLedger ti
         Map<Worker, List<RacedArm>> armsOf = new LinkedHashMap<>();
         for (LapGroup.DrawnArm arm : group.arms()) {
             Worker worker = heat.worker(arm, setting.tls());
-            if (!worker.isLossTold()) {
+            if (!worker.isLossReported()) {
                 RacedArm racing = new RacedArm(arm, setting, worker, heat.warmUp(arm, setting));
                 arms.add(racing);
                 armsOf.computeIfAbsent(worker, key -> new ArrayList<>()).add(racing);

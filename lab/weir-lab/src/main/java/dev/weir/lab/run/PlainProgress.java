@@ -11,12 +11,12 @@ final class PlainProgress implements Progress {
     private final PrintStream out;
     private final LongSupplier nanoTime;
     private List<String> standings = List.of();
-    private long lastTold;
+    private long lastStatus;
 
     PlainProgress(PrintStream out, LongSupplier nanoTime) {
         this.out = out;
         this.nanoTime = nanoTime;
-        this.lastTold = nanoTime.getAsLong();
+        this.lastStatus = nanoTime.getAsLong();
     }
 
     @Override
@@ -26,13 +26,13 @@ final class PlainProgress implements Progress {
 
     @Override
     public void status(String text) {
-        if (nanoTime.getAsLong() - lastTold >= MINUTE_NANOS) {
-            lastTold = nanoTime.getAsLong();
+        if (nanoTime.getAsLong() - lastStatus >= MINUTE_NANOS) {
+            lastStatus = nanoTime.getAsLong();
             out.println(standings.isEmpty() ? text : text + "; " + standings.get(0));
         }
     }
 
-    /** Told with the next status that is due; the first of the lines is enough for a log. */
+    /** Keeps the lines for the next status that is due; the first of them is enough for a log. */
     @Override
     public void standings(List<String> lines) {
         standings = List.copyOf(lines);

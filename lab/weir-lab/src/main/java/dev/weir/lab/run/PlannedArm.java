@@ -18,7 +18,7 @@ record PlannedArm(String arm, String link, String tls, List<Map<String, String>>
         return new PlannedArm(arm, link, tls, others);
     }
 
-    /** Returns what tells this from the others of a plan. */
+    /** Returns the key of this arm in a plan. */
     Key key() {
         return new Key(arm, link, tls);
     }

@@ -3,7 +3,7 @@ package dev.weir.lab.run;
 import java.io.PrintStream;
 import java.util.List;
 
-/** Where a run says what it is doing. */
+/** Receives what a run is doing. */
 public interface Progress {
     /** Something worth keeping: a line of its own. */
     void line(String text);

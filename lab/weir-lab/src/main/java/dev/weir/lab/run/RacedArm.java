@@ -95,7 +95,7 @@ final class RacedArm {
             SliceGroup.Noise noise,
             SliceGroup.Probe probe) {
         boolean lost = worker.isLost();
-        worker.tellLoss();
+        worker.reportLoss();
         SliceGroup.Outcome outcome = lost
                 ? SliceGroup.Outcome.FAILED
                 : complaint.isEmpty() ? SliceGroup.Outcome.OK : SliceGroup.Outcome.INVALID;

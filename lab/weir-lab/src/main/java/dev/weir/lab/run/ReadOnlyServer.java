@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A server that studies only read from: no schema is made, no lock is taken, and every session, the lab's own included, is told
+ * A server that studies only read from: no schema is made, no lock is taken, and every session, the lab's own included, is set
  * to refuse writes. An account that may SELECT from the tables of the query is enough.
  */
 public final class ReadOnlyServer extends RealServer {

@@ -148,7 +148,7 @@ public final class ReplayedServer implements LabServer {
                 server.product(), server.version(), REPLAY, server.startMillis(), server.variables());
     }
 
-    /** Whatever the way to the real server is like, the recording is played on this machine. */
+    /** Returns nothing: the recording is played on this machine, whatever the path to the real server. */
     @Override
     public Optional<LinkCard> realPath(Manifest.Link link, String occasion) {
         return Optional.empty();

@@ -27,8 +27,8 @@ final class Slices {
     }
 
     /**
-     * Leaves slices out that tell of the machine and not of the arm: in which it slept, or it, the server or the measuring JVM stood
-     * still. Bursts and pauses of less than some seconds stay, the centre of the laps holds against them.
+     * Leaves out slices that measure the machine and not the arm: in which the machine slept, or it, the server or the measuring
+     * JVM stood still. Bursts and pauses of less than some seconds stay, the centre of the laps holds against them.
      *
      * @return how many and why, a sentence; empty when all count
      */

@@ -24,7 +24,7 @@ record StudyNotes(String study, Progress progress, Budget budget, Journal journa
         void record(Entry entry) throws IOException;
     }
 
-    /** Keeps an event, of which something else has told already. */
+    /** Keeps an event that has been reported elsewhere. */
     void event(String kind, String what) throws IOException {
         journal.record(new Event(Instant.now(), kind, what, budget.spentSeconds()));
     }

@@ -33,7 +33,7 @@ final class StudyRun {
     /** An arm that fails in so many heats in a row is left out of later ones. */
     private static final int FAILURES_BEFORE_AN_ARM_IS_LEFT_OUT = 2;
 
-    /** Until there are so many, another heat is worth more than laps: two decide next to nothing. */
+    /** Before that number of heats, another heat is worth more than laps: two heats decide next to nothing. */
     private static final int HEATS_BEFORE_LAPS = 2;
 
     /** Heats, hasty ones aside, that a study's share of the budget should hold: fewer say little of how much heats scatter, more are worth less than laps. */

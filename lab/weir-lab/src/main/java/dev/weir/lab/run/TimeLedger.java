@@ -12,7 +12,7 @@ import java.util.function.LongSupplier;
  * which nothing of this process ran is no work: {@link StandstillWatch} looks at the clock so often that it shows.
  */
 final class TimeLedger {
-    /** Nobody waits so long for a turn, however busy the machine is: it or this process was stopped. */
+    /** No thread waits so long for the CPU, however busy the machine is: the machine or this process was stopped. */
     private static final long STANDSTILL_NANOS = 5_000_000_000L;
 
     private final LongSupplier nanoTime;

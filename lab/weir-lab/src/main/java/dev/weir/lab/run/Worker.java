@@ -20,7 +20,7 @@ final class Worker implements AutoCloseable {
     private final Duration silence;
     private Map<String, Map<String, String>> settings = Map.of();
     private String loss = "";
-    private boolean lossTold;
+    private boolean lossReported;
 
     /**
      * Takes a JVM over that was just launched.
@@ -162,14 +162,14 @@ final class Worker implements AutoCloseable {
         return loss;
     }
 
-    /** Marks its loss, if there is one, as told. */
-    void tellLoss() {
-        lossTold = isLost();
+    /** Marks its loss, if there is one, as reported. */
+    void reportLoss() {
+        lossReported = isLost();
     }
 
-    /** Returns whether its loss has been told: it takes no further part in the heat. */
-    boolean isLossTold() {
-        return lossTold;
+    /** Returns whether its loss has been reported: it takes no further part in the heat. */
+    boolean isLossReported() {
+        return lossReported;
     }
 
     long pid() {

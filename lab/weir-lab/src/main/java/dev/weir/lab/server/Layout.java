@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Where a server finds its own files, guessed from the place of its program: {@code bin/mysqld} or {@code sbin/mysqld} below
+ * The folders in which a server finds its own files, guessed from the place of its program: {@code bin/mysqld} or {@code sbin/mysqld} below
  * the base folder, messages in {@code share}, {@code share/mysql} or {@code share/mariadb}.
  *
  * @param base base folder; empty when nothing was recognised and the server has to rely on what it was built with

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Who the server runs as: a lab of root's drops it to an unprivileged user, since a server refuses to run as root.
+ * The user that the server runs as: a lab of root's drops it to an unprivileged user, since a server refuses to run as root.
  *
  * @param user the user to drop to; empty when the lab is not root's
  */

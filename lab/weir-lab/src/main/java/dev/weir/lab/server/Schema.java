@@ -134,7 +134,7 @@ public final class Schema {
         return token;
     }
 
-    /** The token of a schema of Weir's; empty when it is not, or cannot be told to be. */
+    /** Returns the token of a schema of Weir's; empty when it is not Weir's, or that cannot be read. */
     private static Optional<String> token(Connection connection, String name) throws SQLException {
         String sql = "SELECT token FROM " + quoted(name) + ".weir_owner WHERE mark = '" + MARK + "'";
         try (Statement statement = connection.createStatement();

@@ -29,7 +29,7 @@ import java.util.Optional;
  *     tmp/          temporary tables                        }
  * </pre>
  *
- * <p>Whether the owner of a folder is alive is told by the kernel's file lock, which ends with the process: a process id
+ * <p>Whether the owner of a folder is alive is known from the kernel's file lock, which ends with the process: a process id
  * alone may have been used again, or belong to another container.
  */
 record ServerDirectory(Path root, FileChannel lockFile, RunAs runAs, Supervisor supervisor) implements AutoCloseable {

@@ -3,7 +3,7 @@ package dev.weir.lab.server;
 import dev.weir.lab.raw.ServerGreeting;
 
 /**
- * The facts that a server tells before anyone logs in.
+ * The facts that a server reports before login.
  *
  * @param version version string, untouched
  * @param tlsOffered whether it offers TLS

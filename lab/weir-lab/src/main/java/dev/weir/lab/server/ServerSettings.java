@@ -11,7 +11,7 @@ import java.util.function.Consumer;
  *
  * @param temporary folder for the server's directory; removed when it stops
  * @param cache where binaries and initialised data directories are kept
- * @param progress told one line at a time what takes long
+ * @param progress receives, one line at a time, what takes long
  * @param forceStandIns true to load our stand-ins for system libraries also where the system has them
  * @param extraOptions more options for the server, last on its command line
  */

@@ -30,7 +30,7 @@ record ServerStart(
         boolean started = false;
         try {
             ServerBinary binary = ServerBinary.probe(program, directory.libraries(), settings.forceStandIns());
-            tellStandIns(directory.libraries(), settings);
+            reportStandIns(directory.libraries(), settings);
             Layout layout = Layout.of(program);
             new DataDirectory(binary, layout, directory).fill(settings.cache(), settings.progress());
             ChildServer server = new ServerStart(binary, layout, directory, settings, origin).launch();
@@ -48,7 +48,7 @@ record ServerStart(
         }
     }
 
-    private static void tellStandIns(Path libraries, ServerSettings settings) throws IOException {
+    private static void reportStandIns(Path libraries, ServerSettings settings) throws IOException {
         try (Stream<Path> files = Files.list(libraries)) {
             List<String> names =
                     files.map(each -> each.getFileName().toString()).sorted().toList();

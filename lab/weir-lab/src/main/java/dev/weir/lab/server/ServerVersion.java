@@ -19,7 +19,7 @@ record ServerVersion(boolean mariadb, int major, int minor, int patch) {
         return of(matcher.group(1));
     }
 
-    /** Reads a version as a server tells it: {@code 8.0.15}, {@code 11.4.5-MariaDB-log}, {@code 5.5.5-10.6.1-MariaDB}. */
+    /** Reads a version as a server reports it: {@code 8.0.15}, {@code 11.4.5-MariaDB-log}, {@code 5.5.5-10.6.1-MariaDB}. */
     static ServerVersion of(String text) {
         boolean mariadb = text.contains("MariaDB");
         // MariaDB up to 10.11 says 5.5.5- first, for replicas that take only a one-digit major version.

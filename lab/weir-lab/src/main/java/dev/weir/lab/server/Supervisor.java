@@ -11,20 +11,20 @@ import java.nio.file.Path;
  * A shell that outlives the lab by a moment.
  *
  * <p>It reads a pipe whose only writer is the lab. When the lab ends in whatever way, the kernel closes the pipe; the shell
- * then kills the processes it was told of and the one of the pid file, and removes the server's folder. A process is killed
+ * then kills the processes it was given and the one of the pid file, and removes the server's folder. A process is killed
  * only when its command line names that folder, so a process id that was used again is safe.
  */
 final class Supervisor implements AutoCloseable {
     /** Ignores the terminal's signals: Ctrl-C goes to every process of the foreground group, this one included. */
     private static final String SCRIPT = """
             trap '' INT TERM HUP QUIT
-            root=$1 told=
-            while read -r pid; do told="$told $pid"; done
+            root=$1 given=
+            while read -r pid; do given="$given $pid"; done
             ours() {
               if [ -d /proc/self ]; then tr '\\0' '\\n' < "/proc/$1/cmdline"; else ps -o command= -p "$1"; fi 2>/dev/null |
                 grep -qF -- "$root/"
             }
-            for pid in $told $(cat "$root/run/server.pid" 2>/dev/null); do
+            for pid in $given $(cat "$root/run/server.pid" 2>/dev/null); do
               while ours "$pid"; do kill -9 "$pid" 2>/dev/null; sleep 0.1; done
             done
             rm -rf -- "$root"

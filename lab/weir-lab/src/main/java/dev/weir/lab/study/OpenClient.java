@@ -16,7 +16,7 @@ public interface OpenClient extends AutoCloseable {
     String value(String sql) throws Exception;
 
     /**
-     * Returns what can be told of the open client besides session variables.
+     * Returns what is known of the open client besides session variables.
      *
      * @return name to value
      * @throws Exception whatever the client throws

@@ -33,7 +33,7 @@ public interface Operation {
     /**
      * When the first row of the latest {@link #once()} was in the caller's hands.
      *
-     * @return {@link System#nanoTime()} of that moment; 0 when there was no row or it cannot be told
+     * @return {@link System#nanoTime()} of that moment; 0 when there was no row or it is unknown
      */
     default long firstRowNanoTime() {
         return 0;

@@ -13,7 +13,7 @@ import java.util.function.Consumer;
  * @param redis address of the Redis server; {@code null} where the study needs none, or none could be started
  * @param arm id of the arm that will read next
  * @param levels what it will read; a fixture that takes long to load may leave the rest for later
- * @param progress told what takes long, one line at a time
+ * @param progress receives, one line at a time, what takes long
  */
 public record Stores(
         Connection mysql,

@@ -7,16 +7,16 @@ import java.util.ServiceLoader;
 
 /** Every study there is: those that {@code META-INF/services} names, wherever they are on the class path. */
 public final class Studies {
-    private static final Comparator<Study> AS_TOLD =
+    private static final Comparator<Study> IN_ORDER =
             Comparator.<Study>comparingInt(study -> study.about().order()).thenComparing(Study::name);
 
     private Studies() {}
 
-    /** All of them, in the order they are told in. */
+    /** Returns all of them, in order of display. */
     public static List<Study> all() {
         return ServiceLoader.load(Study.class, Studies.class.getClassLoader()).stream()
                 .map(ServiceLoader.Provider::get)
-                .sorted(AS_TOLD)
+                .sorted(IN_ORDER)
                 .toList();
     }
 

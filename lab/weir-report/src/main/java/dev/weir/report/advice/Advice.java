@@ -219,7 +219,7 @@ public final class Advice {
     /**
      * Ranks the arms: by what was measured in just this situation, else by their models.
      *
-     * @return predictions, fastest first, which cannot be told from the best, and which are missing
+     * @return predictions, fastest first, which cannot be distinguished from the best, and which are missing
      */
     public Choice choose(Situation situation) {
         return candidates.choose(situation, Map.of());
@@ -273,8 +273,8 @@ public final class Advice {
     }
 
     /**
-     * Time of an arm as it is told beside that of the arm in use, in microseconds: that one's times their ratio, which is paired
-     * within laps; its own where nothing is known of the arm in use.
+     * Returns the time of an arm to show beside that of the arm in use, in microseconds: the latter times their ratio, which is
+     * paired within laps; its own time where nothing is known of the arm in use.
      */
     public Interval micros(Recommendation it, Prediction shown) {
         return it.present()
@@ -303,12 +303,10 @@ public final class Advice {
 
     /** Returns whether the run decided that what is advised differs from what is in use: what is only probable is no order to anybody. */
     boolean isDecided(Recommendation it) {
-        return it.present()
-                .filter(now -> candidates.areToldApart(it.advised(), now))
-                .isPresent();
+        return it.present().filter(now -> candidates.differ(it.advised(), now)).isPresent();
     }
 
-    /** Returns whether an arm cannot be told from a faster one of the same situation, or by no more than what does not matter. */
+    /** Returns whether an arm cannot be distinguished from a faster one of the same situation, or differs by too little to matter. */
     boolean isTooClose(Prediction best, Prediction other) {
         return candidates.isTooClose(best, other);
     }

@@ -3,7 +3,7 @@ package dev.weir.report.advice;
 import dev.weir.report.stats.Interval;
 
 /**
- * Where one arm takes over from another along an axis.
+ * The place at which one arm takes over from another along an axis.
  *
  * @param axis the direction
  * @param below id of the arm that is faster below

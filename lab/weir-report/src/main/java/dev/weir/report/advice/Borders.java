@@ -34,7 +34,7 @@ public final class Borders {
      * @param from the situation, changed along the axis only
      * @param low lower end, above 0
      * @param high upper end
-     * @return borders, ascending; none where one arm is best throughout, or nothing can be told apart
+     * @return borders, ascending; none where one arm is best throughout, or no difference can be shown
      */
     public static List<Border> along(Advice advice, Situation from, Axis axis, double low, double high) {
         return new Borders(advice, from, axis, low, high).find();

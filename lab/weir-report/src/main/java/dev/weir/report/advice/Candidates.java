@@ -72,8 +72,8 @@ final class Candidates {
         return new Choice(at, reach, List.copyOf(ranked), close, missing);
     }
 
-    boolean areToldApart(Prediction one, Prediction other) {
-        return measured.areToldApart(one.cells(), other.cells(), advice.threshold());
+    boolean differ(Prediction one, Prediction other) {
+        return measured.differ(one.cells(), other.cells(), advice.threshold());
     }
 
     boolean isTooClose(Prediction best, Prediction other) {

@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param situation where
  * @param reach how far that is from what was measured
  * @param ranked predictions, fastest first; empty where nothing is predicted
- * @param close ids of the arms whose predicted time cannot be told from the best one's; empty when the best stands alone
+ * @param close ids of the arms whose predicted time cannot be distinguished from the best one's; empty when the best stands alone
  * @param missing ids of the arms that nothing is known of there, each with the reason
  */
 public record Choice(

@@ -36,12 +36,12 @@ final class Errors {
         }
     }
 
-    /** Of one arm's time. */
+    /** Returns the error of one arm's time. */
     Spread of(String arm) {
         return arms.get(arm);
     }
 
-    /** Of the ratio of two arms' times; the share is the larger of the two. */
+    /** Returns the error of the ratio of two arms' times; the share is the larger of the two. */
     Spread of(String one, String other) {
         return pairs.get(one.compareTo(other) < 0 ? List.of(one, other) : List.of(other, one));
     }

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 
 /** Whom an answer is chosen from, and who is missing, in sentences. */
 final class FieldText {
-    /** Of so many arms that are missing for one reason each is named. */
+    /** Up to so many arms that are missing for one reason are named each. */
     private static final int MOST_NAMES = 8;
 
     private FieldText() {}

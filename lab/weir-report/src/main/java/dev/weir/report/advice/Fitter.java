@@ -131,7 +131,7 @@ final class Fitter {
 
     static double residual(CostModel model, Sample sample) {
         double predicted = model.micros(sample.load(), sample.data(), sample.path());
-        // a model of nothing at all is as wrong as can be told
+        // a model that predicts nothing is as wrong as a number can say
         return predicted > 0 ? Math.log(predicted / sample.micros()) : predicted == 0 ? -50 : Double.NaN;
     }
 

@@ -21,7 +21,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** The data that the model is fitted to: the run's cells with their links, loads and levels told apart from the other factors. */
+/** The data that the model is fitted to: the run's cells with their links and loads, levels separate from the other factors. */
 final class FittingData {
     private static final String DATA = "data";
     /** Factors that are numbers and yet not sizes. */

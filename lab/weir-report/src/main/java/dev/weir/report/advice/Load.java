@@ -6,7 +6,7 @@ package dev.weir.report.advice;
  * @param roundTrips round trips
  * @param bytesUp bytes client to server on the wire
  * @param bytesDown bytes server to client on the wire
- * @param payloadBytes uncompressed bytes delivered; 0 where not told
+ * @param payloadBytes uncompressed bytes delivered; 0 if unknown
  * @param decodeMicros time to decode in process, in microseconds; 0 where the client decodes nothing
  * @param encodeMicros time to encode in process, in microseconds; {@code NaN} where unknown
  * @param serverWriteMicros time of the server's INSERT in microseconds; {@code NaN} where unknown

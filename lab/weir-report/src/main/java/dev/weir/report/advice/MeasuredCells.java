@@ -41,18 +41,18 @@ final class MeasuredCells {
     }
 
     /**
-     * Returns whether the run tells two arms apart at every size that their predictions stem from: by its verdict where it planned to compare
-     * them, else where an interval twice as wide as theirs excludes what does not matter.
+     * Returns whether the run found a difference between two arms at every size that their predictions stem from: by its verdict
+     * where it planned to compare them, else where an interval twice as wide as theirs excludes what does not matter.
      *
      * @param margin what does not matter, on the logarithmic scale
      */
-    boolean areToldApart(List<Cell> one, List<Cell> other, double margin) {
+    boolean differ(List<Cell> one, List<Cell> other, double margin) {
         return !one.isEmpty()
                 && one.size() == other.size()
-                && IntStream.range(0, one.size()).allMatch(i -> areToldApart(one.get(i), other.get(i), margin));
+                && IntStream.range(0, one.size()).allMatch(i -> differ(one.get(i), other.get(i), margin));
     }
 
-    private boolean areToldApart(Cell one, Cell other, double margin) {
+    private boolean differ(Cell one, Cell other, double margin) {
         Verdict verdict = verdicts.getOrDefault(new Pair(one, other.arm()), verdicts.get(new Pair(other, one.arm())));
         return verdict == null
                 ? ratio(one, other)

@@ -53,8 +53,8 @@ public record PoolSize(String arm, String link, List<Row> rows) {
      * @param connections size of the pool
      * @param perSecond look-ups per second: median of the rounds, with its 95 % interval
      * @param ofBest look-ups per second as a multiple of the best pool's in the same rounds: median, with its 95 % interval; 1 for the best
-     * @param p50Micros median time of a look-up, the wait for a connection included, in microseconds; {@code NaN} where not told
-     * @param p95Micros 95th percentile in microseconds; {@code NaN} where not told
+     * @param p50Micros median time of a look-up, the wait for a connection included, in microseconds; {@code NaN} if unknown
+     * @param p95Micros 95th percentile in microseconds; {@code NaN} if unknown
      */
     public record Setting(int connections, Interval perSecond, Interval ofBest, double p50Micros, double p95Micros) {
         /**
@@ -62,7 +62,7 @@ public record PoolSize(String arm, String link, List<Row> rows) {
          *
          * @return true where the interval of the ratio holds 1, or there is none
          */
-        public boolean isNotTold() {
+        public boolean mayBeBest() {
             return !(ofBest.high() < 1);
         }
     }
@@ -198,7 +198,7 @@ public record PoolSize(String arm, String link, List<Row> rows) {
         return text + "; that is " + Figures.share(share.estimate()) + " [" + Figures.share(share.low())
                 + ", "
                 + Figures.share(share.high()) + "] of what " + connections(row.best()) + " do, the most"
-                + (enough.isNotTold() ? ", and not told from it." : ".");
+                + (enough.mayBeBest() ? "; the two cannot be told apart." : ".");
     }
 
     private static String connections(Setting setting) {

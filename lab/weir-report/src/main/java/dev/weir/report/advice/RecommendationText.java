@@ -33,7 +33,7 @@ public final class RecommendationText {
     /**
      * The number of the user's reads, and the heap.
      *
-     * @param times reads in a while that the saving is told for; 0 for none
+     * @param times number of reads that the saving is given for; 0 for none
      * @param heapBytes heap of the client; 0 where that does not matter
      */
     public record Scope(double times, double heapBytes) {

@@ -61,7 +61,7 @@ public final class Recommender {
                 gathered(all, choice, advised)));
     }
 
-    /** Those that ask for as much at a time as the arm in use: a request for a hundred keys is another question than one for one. */
+    /** Returns the arms with the batch size of the arm in use: a request for a hundred keys answers another question than one for one. */
     private Choice alike(Choice all) {
         Manifest manifest = advice.run().manifest();
         Choice alike = advice.among(all, each -> manifest.batch(each.arm()) == manifest.batch(now));
@@ -107,7 +107,7 @@ public final class Recommender {
         return field.isEmpty() ? Optional.empty() : Optional.of(leastDemanding(field, choice));
     }
 
-    /** Of the arms that cannot be told from the fastest, and are worth a change, the one nearest to what is in use. */
+    /** Returns the arm nearest to what is in use, of those worth a change that cannot be distinguished from the fastest. */
     private Prediction leastDemanding(List<Prediction> field, Choice choice) {
         Prediction fastest = field.get(0);
         return field.stream()
@@ -118,7 +118,7 @@ public final class Recommender {
                 .orElseThrow();
     }
 
-    /** Returns what asks for less and cannot be told from the chosen one, though it may be told from one that is faster than both. */
+    /** Returns what asks for less and cannot be distinguished from the chosen one, even if a third one is faster than both. */
     private Prediction asGoodForLess(Prediction chosen, Choice choice) {
         return choice.ranked().stream()
                 .filter(each -> effort(each) < effort(chosen))

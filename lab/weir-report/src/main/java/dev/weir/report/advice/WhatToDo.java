@@ -105,7 +105,7 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
             String times = Units.time(it.present().orElseThrow().micros().estimate()) + " become "
                     + Units.time(advice.micros(it, it.advised()).estimate());
             String more = byLink.values().stream()
-                    .filter(each -> !each.equals(it) && isToldWith(it, each))
+                    .filter(each -> !each.equals(it) && isSameAdvice(it, each))
                     .map(each -> ", " + RatioWords.amount(ratio(each).estimate()) + " on " + link(each))
                     .collect(Collectors.joining());
             return advice.use(it) + name.apply(it.advised().arm()) + " instead of " + name.apply(it.now()) + ": it "
@@ -123,9 +123,9 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
             if (gain.isEmpty()) {
                 return unknown();
             }
-            Recommendation told = gain.get().recommendation();
+            Recommendation stated = gain.get().recommendation();
             Map<String, List<Recommendation>> others = byLink.values().stream()
-                    .filter(each -> !isToldWith(told, each))
+                    .filter(each -> !isSameAdvice(stated, each))
                     .collect(Collectors.groupingBy(
                             each -> each.stays()
                                     ? "stay"
@@ -146,9 +146,9 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
             return out + unknown();
         }
 
-        private boolean isToldWith(Recommendation told, Recommendation other) {
-            return other.advised().arm().equals(told.advised().arm())
-                    && advice.isDecided(other) == advice.isDecided(told);
+        private boolean isSameAdvice(Recommendation one, Recommendation other) {
+            return other.advised().arm().equals(one.advised().arm())
+                    && advice.isDecided(other) == advice.isDecided(one);
         }
 
         private String unknown() {

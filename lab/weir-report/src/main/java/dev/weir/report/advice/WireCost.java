@@ -30,7 +30,7 @@ public record WireCost(
         double compressedBytes,
         Interval moreMicros,
         Interval paysBelow) {
-    /** Of Weir and of both rivals. */
+    /** Option of Weir and of both rivals. */
     private static final String OPTION = "useCompression";
 
     /** The note on options that a user added to an arm. */

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Tells whether a run became slower than allowed.
+ * Says whether a run became slower than allowed.
  *
  * @param outcome the outcome of all cells together
  * @param maxSlowdownPercent slowdown allowed, in per cent
@@ -35,7 +35,7 @@ public record GateResult(
         PASS,
         /** Certainly slower than allowed. */
         FAIL,
-        /** The data cannot tell yet; this is not a pass. */
+        /** The data do not decide yet; this is not a pass. */
         UNDECIDED
     }
 

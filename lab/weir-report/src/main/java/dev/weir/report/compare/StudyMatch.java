@@ -222,7 +222,7 @@ final class StudyMatch {
         }
     }
 
-    /** Of the sentinel's cells that both runs have the one with most heats, of equals the first; {@code null} of none. */
+    /** Returns the sentinel's cell with most heats, of those in both runs, the first of equals; {@code null} for none. */
     private Twice sentinelInBoth() {
         Map<CellKey.Identity, NavigableMap<Integer, Double>> inB = new LinkedHashMap<>();
         b.times().sentinels().forEach((cell, heats) -> inB.put(b.key(cell).identity(), heats));

@@ -33,7 +33,7 @@ record TwoSamples(double estimate, double standardError, double degreesOfFreedom
                 satterthwaite(varianceA, a.length - 1.0, varianceB, b.length - 1.0));
     }
 
-    /** Of means that come with their standard errors. */
+    /** Compares means that come with their standard errors. */
     static TwoSamples moderated(HeatTimes.OverSentinel a, HeatTimes.OverSentinel b) {
         double varianceA = a.standardError() * a.standardError();
         double varianceB = b.standardError() * b.standardError();

@@ -10,7 +10,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Cells in the order they are told in: a study's cells on one link together, worst first, and the group of the worst cell
+ * Cells in order of display: a study's cells on one link together, worst first, and the group of the worst cell
  * first.
  */
 public final class WorstFirst {
@@ -35,7 +35,7 @@ public final class WorstFirst {
         }
 
         /**
-         * Returns what tells a cell from the others of the group.
+         * Returns the factors by which a cell differs from the others of the group.
          *
          * @return its arm and the factors that are not common, for example {@code c.stream, rows=100}
          */
@@ -78,7 +78,7 @@ public final class WorstFirst {
         return all;
     }
 
-    /** Factors that all of them share; of a single cell none, since it is told by them. */
+    /** Returns the factors that all cells share; none for a single cell, whose factors name it. */
     private static SortedMap<String, String> common(List<CellComparison> cells) {
         SortedMap<String, String> common = new TreeMap<>();
         if (cells.size() > 1) {

@@ -3,8 +3,8 @@ package dev.weir.report.model;
 import java.util.List;
 
 /**
- * The facts about an arm, and what its colour goes by. The arm's entry in its study tells it and the manifest keeps it:
- * nobody reads it out of an id.
+ * The facts about an arm, and what its colour goes by. The arm's entry in its study declares them and the manifest keeps
+ * them: they are never parsed out of an id.
  *
  * @param label the arm in a sentence, its driver first: {@code Connector/J streaming, prepared}
  * @param way the label without the driver
@@ -32,7 +32,7 @@ public record ArmInfo(
         /** Values are kept as they are. */
         public static final String PLAIN = "plain";
 
-        /** Of a study that keeps its values in one form. */
+        /** Storage of a study that keeps its values in one form. */
         public static final Storage ANY = new Storage("", "", "");
     }
 

@@ -103,7 +103,7 @@ public record Manifest(
      * One server.
      *
      * @param product {@code MySQL} or {@code MariaDB}
-     * @param version version string as the server tells it
+     * @param version version string as the server reports it
      * @param origin where it comes from: {@code embedded}, {@code path}, {@code url}, or {@code replay} where its answers were
      *     recorded and played back
      * @param startMillis time from launch to ready in milliseconds; 0 for a server that was running

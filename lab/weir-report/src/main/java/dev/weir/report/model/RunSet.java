@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * The runs that one command measured: a run, or a directory with one run per study.
  *
  * @param path the directory that was named
- * @param runs the runs in it, in the order their studies are told in; never empty
+ * @param runs the runs in it, in order of display of their studies; never empty
  * @param lost directories beside them that hold a journal but no manifest, and so cannot be read
  */
 public record RunSet(Path path, List<RunDirectory> runs, List<Path> lost) {
@@ -74,7 +74,7 @@ public record RunSet(Path path, List<RunDirectory> runs, List<Path> lost) {
         }
     }
 
-    /** As the study says; one whose manifest cannot be read says so when it is read. */
+    /** Returns the place by the study's order; last if the manifest cannot be read, which fails later, when it is read. */
     private static int place(RunDirectory run) {
         try {
             return run.manifest().about().order();

@@ -22,7 +22,7 @@ import java.util.TreeMap;
  * @param durationMillis time from the first slice of the laps to the end of the last, in milliseconds, all workers
  *     together
  * @param levels results level by level, in the order they were visited
- * @param settingsInEffect session variables and driver properties as found on the open connection; told once for each
+ * @param settingsInEffect session variables and driver properties as found on the open connection; recorded once for each
  *     worker and link of a heat
  * @param noise what the machine did meanwhile
  * @param probe the link as found right before the laps; {@code null} where there is no relay
@@ -56,7 +56,7 @@ public record SliceGroup(
         return all;
     }
 
-    /** Tells whether the slices of a group count. */
+    /** Says whether the slices of a group count. */
     public enum Outcome {
         /** Measured, digests right, link within tolerance. */
         OK,
@@ -75,14 +75,14 @@ public record SliceGroup(
      * @param sliceOperations operations of each slice; empty where they were not counted. Operations times time per
      *     operation is the time that the slice took
      * @param operations operations timed in all; 0 where they were not counted
-     * @param firstRowMicros time to the first row in each slice, in microseconds; empty where it cannot be told
+     * @param firstRowMicros time to the first row in each slice, in microseconds; empty if unknown
      * @param allocatedBytesPerOp bytes allocated in the client JVM per operation, all threads; -1 where unknown
      * @param clientCpuMicrosPerOp CPU time of the client process per operation, in microseconds; -1 where unknown
      * @param serverCpuMicrosPerOp CPU time of the server process per operation, in microseconds; -1 where unknown
      * @param gcCount garbage collections during the slices
      * @param digest digest of the values read, equal to the fixture's
      * @param wire what one operation moves over the wire
-     * @param payloadBytesPerOp bytes of values that one operation delivers to the caller, uncompressed; 0 where not told
+     * @param payloadBytesPerOp bytes of values that one operation delivers to the caller, uncompressed; 0 if unknown
      * @param latency distribution of the times of single operations; {@code null} where only slices were timed
      * @param jvm what the worker's JVM did besides; {@code null} where it was not watched
      */

@@ -3,11 +3,10 @@ package dev.weir.report.model;
 import java.util.Map;
 
 /**
- * The subject of a study, as its page and advice say it. The study tells it and the manifest keeps it, so that whoever
- * reads a run
- * need not know its study.
+ * The subject of a study, as its page and advice say it. The study declares it and the manifest keeps it, so that a reader of a
+ * run need not know its study.
  *
- * @param order place among other studies, lowest first; equal ones are told by name
+ * @param order place among other studies, lowest first; equal ones are sorted by name
  * @param heading what it is called and asks
  * @param levels what is varied besides the arm
  * @param work what is timed
@@ -39,7 +38,7 @@ public record StudyInfo(int order, Heading heading, Levels levels, Work work, Ar
         }
     }
 
-    /** The trait that tells the arms of a study apart first. */
+    /** The trait by which the arms of a study differ first. */
     public enum ToldBy {
         DRIVER,
         MODE
@@ -78,19 +77,19 @@ public record StudyInfo(int order, Heading heading, Levels levels, Work work, Ar
      *
      * @param factor name of the numeric factor that charts run along: {@code rows}
      * @param units what numbers of a factor count, in the singular, by factor: {@code row}, {@link #BYTE}; a factor without a unit is
-     *     told by its name. The plural ends in s
+     *     shown by its name. The plural ends in s
      * @param spokenOf settings that prose speaks of, by factor, where others differ from them in everything
      */
     public record Levels(String factor, Map<String, String> units, Map<String, String> spokenOf) {
-        /** Unit of sizes, which are told as kB and MB. */
+        /** Unit of sizes, which are shown as kB and MB. */
         public static final String BYTE = "byte";
 
-        /** A factor that is told by its name: {@code parallelism 4}. */
+        /** Returns a factor that is shown by its name: {@code parallelism 4}. */
         public static Levels along(String factor) {
             return new Levels(factor, Map.of(), Map.of());
         }
 
-        /** A factor that counts something: {@code 4 rows}. */
+        /** Returns a factor that counts something: {@code 4 rows}. */
         public static Levels along(String factor, String unit) {
             return new Levels(factor, Map.of(factor, unit), Map.of());
         }
@@ -132,7 +131,7 @@ public record StudyInfo(int order, Heading heading, Levels levels, Work work, Ar
      * The facts of a study's arms together.
      *
      * @param usual id of the arm that most applications have; empty where there is none
-     * @param toldBy what colours tell apart, and what names begin with
+     * @param toldBy the trait that has colours, and that names begin with
      */
     public record Arms(String usual, ToldBy toldBy) {
         public static Arms usually(String arm) {

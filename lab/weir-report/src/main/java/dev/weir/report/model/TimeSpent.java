@@ -44,7 +44,7 @@ public record TimeSpent(Instant at, Map<Kind, Double> seconds) implements Entry 
             this.words = words;
         }
 
-        /** Returns what a reader is told. */
+        /** Returns its name in the report. */
         public String words() {
             return words;
         }

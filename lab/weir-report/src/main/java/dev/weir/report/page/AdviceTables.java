@@ -37,7 +37,7 @@ final class AdviceTables {
         this.names = ArmNames.of(advice.run().manifest());
     }
 
-    /** Where the answer changes with the rate, for every kind of data at three sizes. */
+    /** Returns a table of the rates at which the answer changes, for every kind of data at three sizes. */
     String borders() {
         List<Double> rtts = advice.links().stream()
                 .map(NetworkPath::rttMicros)

@@ -46,7 +46,7 @@ public final class BehaviourSection {
         return out.isEmpty() ? "<p>No behaviour has been tried in this run.</p>\n" : out.toString();
     }
 
-    /** Those with a title first, in its order. */
+    /** Returns the experiments: those with a title first, in the order of titles. */
     private Set<String> experiments() {
         Set<String> experiments = new LinkedHashSet<>(titles.keySet());
         view.run()

@@ -50,12 +50,12 @@ final class LapPicture {
         this.axis = RatioAxis.holding(new LapRatios(shown).sorted(), Math.log(ratio.low()), Math.log(ratio.high()));
     }
 
-    /** Of the comparisons that were raced the most telling one; empty before the first heat. */
+    /** Returns a picture of the most telling comparison; empty before the first heat. */
     static String html(RunView view) {
         return mostTelling(view).map(LapPicture::figure).orElse("");
     }
 
-    /** Of the core, decided, neither slight nor extreme, in most heats: the first such. */
+    /** Returns the first comparison of the core that is decided, neither slight nor extreme, and in most heats. */
     private static Optional<LapPicture> mostTelling(RunView view) {
         Comparator<ComparisonResult> telling = Comparator.comparing(
                         (ComparisonResult each) -> each.comparison().core())

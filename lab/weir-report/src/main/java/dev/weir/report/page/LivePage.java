@@ -72,18 +72,18 @@ public final class LivePage {
     private static String study(Study study) {
         RunView view = RunView.of(new Run(study.manifest(), List.of(), false), study.analysis());
         List<ComparisonResult> all = study.analysis().comparisons();
-        List<ComparisonResult> told = all.stream()
-                .filter(LivePage::isTold)
+        List<ComparisonResult> shown = all.stream()
+                .filter(LivePage::isShown)
                 .sorted(Comparator.comparing((ComparisonResult each) -> each.verdict() == Verdict.UNDECIDED)
                         .thenComparing(
                                 each -> -Math.abs(Math.log(each.ratio().ratio().estimate()))))
                 .toList();
-        long decided = told.stream()
+        long decided = shown.stream()
                 .filter(each -> each.verdict() != Verdict.UNDECIDED)
                 .count();
         Table table =
                 Table.of(decided + " of " + all.size() + " decided", "Arm", "Beside", "Where", "Ratio", "Verdict");
-        told.forEach(each -> table.row(
+        shown.forEach(each -> table.row(
                 Table.name(view.label(each.comparison().arm())),
                 Table.name(view.label(each.comparison().reference())),
                 Table.words(where(each)),
@@ -92,12 +92,12 @@ public final class LivePage {
                         each.ratio().ratio().estimate()),
                 Table.words(VerdictWords.words(each))));
         String name = Html.text(view.about().heading().title());
-        return "<section><h2>" + name + "</h2>\n" + (table.isEmpty() ? "<p>Nothing is told yet.</p>\n" : table.html())
+        return "<section><h2>" + name + "</h2>\n" + (table.isEmpty() ? "<p>No result yet.</p>\n" : table.html())
                 + "</section>\n";
     }
 
     /** Decided, or leaning to one side. */
-    private static boolean isTold(ComparisonResult result) {
+    private static boolean isShown(ComparisonResult result) {
         Leaning leaning = Leaning.of(result.ratio().ratio());
         return result.verdict() != Verdict.UNDECIDED
                 || leaning == Leaning.PROBABLY_FASTER

@@ -60,9 +60,9 @@ public final class ReportPage {
     }
 
     /**
-     * Analyses runs and renders the one page that tells them.
+     * Analyses runs and renders the one page about them.
      *
-     * @param runs the runs in the order they are to be told in; at least one
+     * @param runs the runs in order of display; at least one
      * @return the page as HTML, to be stored in UTF-8
      */
     public static String render(List<Run> runs) {

@@ -16,7 +16,7 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 
 /**
- * One run as the page tells it.
+ * One run as the page shows it.
  *
  * @param key name of its study, or of the run where two runs are of one study; unique on the page
  * @param name name in the study chooser

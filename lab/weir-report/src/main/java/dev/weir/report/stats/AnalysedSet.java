@@ -5,10 +5,10 @@ import dev.weir.report.model.RunSet;
 import java.util.List;
 
 /**
- * A run that is read and analysed once, for everything that tells of it: page and terminal.
+ * A run that is read and analysed once, for everything that shows it: page and terminal.
  *
  * @param set where it is
- * @param runs the run of each study, in the order they are told in
+ * @param runs the run of each study, in order of display
  * @param analyses what the statistics say of each, in the same order
  */
 public record AnalysedSet(RunSet set, List<Run> runs, List<Analysis> analyses) {

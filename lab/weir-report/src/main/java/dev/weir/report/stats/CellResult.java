@@ -19,7 +19,7 @@ import java.util.SortedMap;
  * @param steadyShare share of heats in which the samples were flat or had finished warming up, 0 to 1; {@code NaN}
  *     where no heat has the four batches it takes to tell
  * @param wire what one operation moves; {@code null} where it was not counted
- * @param payloadBytesPerOp bytes of values that one operation delivers, uncompressed; 0 where not told
+ * @param payloadBytesPerOp bytes of values that one operation delivers, uncompressed; 0 if unknown
  * @param latency median over heats of each percentile of single operations, their number and the longest of all;
  *     {@code null} where only batches were timed
  */

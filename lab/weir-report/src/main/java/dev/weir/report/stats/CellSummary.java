@@ -36,13 +36,13 @@ final class CellSummary {
 
     /** Share of the heats long enough to be classified; {@code NaN} when none is. */
     private double steadyShare(List<Measurement> heats) {
-        List<SteadyState> told = heats.stream()
+        List<SteadyState> classified = heats.stream()
                 .map(each -> SteadyState.of(each.samples(), changepoints))
                 .filter(state -> state != SteadyState.TOO_SHORT)
                 .toList();
-        return told.isEmpty()
+        return classified.isEmpty()
                 ? Double.NaN
-                : (double) told.stream().filter(SteadyState::isSteady).count() / told.size();
+                : (double) classified.stream().filter(SteadyState::isSteady).count() / classified.size();
     }
 
     private static double firstRow(Measurement measurement) {

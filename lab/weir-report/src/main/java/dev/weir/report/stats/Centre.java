@@ -18,10 +18,10 @@ import java.util.Arrays;
  * @param n number of values
  */
 public record Centre(double value, double standardError, int n) {
-    /** Of fewer values one odd one would reach into the interval that tells their spread. */
+    /** With fewer values, a single outlier would reach into the interval that measures their spread. */
     static final int LEAST_FOR_ERROR = 7;
 
-    /** Of so many values one odd one would move the pairs' median. */
+    /** Among so many values, a single outlier would move the pairs' median. */
     private static final int MEDIAN = 3;
 
     /** Most halvings of the values' range: means that are closer than what is left of it count as equal. */

@@ -8,7 +8,7 @@ import java.util.List;
  * @param byMoreHeats the probability after one more heat, two more and so on, 0 to 1, never falling; empty where it is not known
  */
 public record Chances(List<Double> byMoreHeats) {
-    /** Of a comparison that is decided, or that nothing can be said of yet. */
+    /** Chances of a comparison that is decided, or of which nothing is known yet. */
     public static final Chances UNKNOWN = new Chances(List.of());
 
     /**

@@ -19,7 +19,7 @@ import org.apache.commons.statistics.distribution.FDistribution;
  * of six heats or more, since the two slice groups of a heat share what the heat did and are no independent values. Steps
  * and trends are F tests at half a per cent each (see {@link Changepoints}; for the trend the usual test of a regression
  * line), so that one steady run in a hundred is said to drift. Of a step and a trend that are both found, the better fit is
- * told. When something was is counted in heats: the machine's wall clock may be set in the middle of a run, and a run may be
+ * reported. Its time is counted in heats: the machine's wall clock may be set in the middle of a run, and a run may be
  * resumed days later.
  */
 final class Drift {

@@ -13,7 +13,7 @@ public final class FailedControls {
     private FailedControls() {}
 
     /**
-     * The links on which equal workers were told apart, or that were not what they were declared to be.
+     * Returns the links on which a difference between equal workers was found, or that were not what they were declared to be.
      *
      * @param selfTest what the run's own controls say; {@code null} where it has none
      * @return the reason, a sentence, by the link's name

@@ -41,7 +41,7 @@ final class Modes {
                 }
             }
         }
-        return cuts.isEmpty() || 2 * cuts.size() <= heats ? List.of() : told(cuts);
+        return cuts.isEmpty() || 2 * cuts.size() <= heats ? List.of() : modes(cuts);
     }
 
     /** Modes among heats; what the laps' noise explains is no mode. */
@@ -51,10 +51,10 @@ final class Modes {
         }
         Cut cut = Cut.of(pairs.logRatios());
         double noise = Math.sqrt(pairs.varianceWithin(pairs.count()));
-        return cut.isBetweenModes(HEATS_APART, noise) ? told(List.of(cut)) : List.of();
+        return cut.isBetweenModes(HEATS_APART, noise) ? modes(List.of(cut)) : List.of();
     }
 
-    private static List<ComparisonResult.Mode> told(List<Cut> cuts) {
+    private static List<ComparisonResult.Mode> modes(List<Cut> cuts) {
         double share = cuts.stream().mapToDouble(Cut::lowerShare).average().orElseThrow();
         double low =
                 cuts.stream().mapToDouble(each -> each.lower.mean()).average().orElseThrow();

@@ -8,7 +8,7 @@ import java.util.Optional;
  *
  * @param open comparisons without a verdict
  * @param moreHeats heats after which half of what can be decided in {@code 20} more is expected to be; 0 where hardly any is
- * @param decided how many are expected to be decided by then; {@code NaN} where one heat tells nothing of it
+ * @param decided how many are expected to be decided by then; {@code NaN} where one heat is too few to say
  * @param low nine times in ten at least so many
  * @param high nine times in ten at most so many
  */
@@ -17,7 +17,7 @@ public record Outlook(int open, int moreHeats, double decided, double low, doubl
     private static final int TO_TELL = 2;
 
     private static final double HARDLY_ANY = 0.5;
-    /** Of a standard normal: 5 % lie above. */
+    /** Quantile of the standard normal distribution: 5 % lie above. */
     private static final double NINE_IN_TEN = 1.645;
     /** Comparisons of one group of laps share what happens to it: their number counts for less. */
     private static final double SHARED = 2;

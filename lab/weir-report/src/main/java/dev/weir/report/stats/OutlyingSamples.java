@@ -60,7 +60,7 @@ record OutlyingSamples(double noise) {
         return heats(groups);
     }
 
-    /** Of many short slices some are always hit by a burst, which their centre does not feel; of few every one counts. */
+    /** Returns how many to tolerate: some of many short slices always meet a burst, which hardly moves their centre; of few, none. */
     private static double tolerated(int groups, int slices) {
         return slices >= MANY * groups ? FEW_OF_MANY * slices : 0;
     }

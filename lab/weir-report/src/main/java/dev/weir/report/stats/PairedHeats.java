@@ -23,7 +23,7 @@ public final class PairedHeats {
         return logRatios(one, other).length;
     }
 
-    /** Of each heat in which both were measured, in order. */
+    /** Returns the log ratio of each heat in which both were measured, in order. */
     private static double[] logRatios(CellResult over, CellResult under) {
         return over.heatsMicros().entrySet().stream()
                 .filter(heat -> under.heatsMicros().containsKey(heat.getKey()))

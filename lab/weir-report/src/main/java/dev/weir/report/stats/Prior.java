@@ -25,7 +25,7 @@ record Prior(double scale, double between, double df) {
     /** Every comparison for itself. */
     static final Prior NONE = new Prior(1, 0, 0);
 
-    /** Of fewer comparisons nothing is learnt. */
+    /** Nothing is learnt from fewer comparisons. */
     static final int LEAST_COMPARISONS = 8;
 
     private static final double MOST_DF = 40;

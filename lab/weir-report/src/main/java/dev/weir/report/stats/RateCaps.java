@@ -82,7 +82,7 @@ final class RateCaps {
                         .filter(each -> !rises(each, line.points().get(before).level()))
                         .count();
                 if (rivals.isEmpty() || level > 0) {
-                    warnings.addAll(told(line, before, tail, level));
+                    warnings.addAll(warningsOf(line, before, tail, level));
                 }
             }
         }
@@ -128,7 +128,7 @@ final class RateCaps {
         return line.points().get(line.points().size() - 1).perUnit() > LEVEL * there;
     }
 
-    private static List<Warning> told(Line line, int before, int tail, long level) {
+    private static List<Warning> warningsOf(Line line, int before, int tail, long level) {
         List<Point> points = line.points();
         double capped = points.get(tail).perUnit();
         String sentence = String.format(

@@ -38,7 +38,7 @@ public record SelfTest(List<OnLink> links, String drift) {
             String smallestResolved,
             double smallestEffectPercent) {
         /**
-         * Returns whether equal workers were told apart, which they must not be.
+         * Returns whether a difference between equal workers was found, which is a false alarm.
          *
          * @return true for a verdict of faster or slower
          */
@@ -53,7 +53,7 @@ public record SelfTest(List<OnLink> links, String drift) {
      * @param arm id of the injecting arm, for example {@code injected.5-percent}
      * @param effect the effect in words, for example {@code +5 %}
      * @param ratio ratio to the sentinel, with its interval
-     * @param found whether the run told it from no effect: the whole interval lies above 1
+     * @param found whether the run found it: the whole interval lies above 1
      */
     public record Injected(String arm, String effect, RatioResult ratio, boolean found) {}
 

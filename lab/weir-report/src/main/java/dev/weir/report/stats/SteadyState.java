@@ -15,7 +15,7 @@ enum SteadyState {
     SLOWDOWN,
     /** Still changing in the last quarter of the batches. */
     NO_STEADY_STATE,
-    /** Fewer than four batches: cannot be told. */
+    /** Fewer than four batches: unknown. */
     TOO_SHORT;
 
     /**

@@ -8,6 +8,6 @@ public enum Verdict {
     SLOWER,
     /** The ratio lies within one plus or minus delta. */
     EQUAL,
-    /** The data cannot tell yet. */
+    /** The data do not decide yet. */
     UNDECIDED
 }

@@ -56,7 +56,7 @@ public final class RatioWords {
         return " [" + percent(one, share) + ", " + percent(other, share) + "]";
     }
 
-    /** As many decimals as the estimate is given with: none from 10 % on, else two digits. */
+    /** Returns a percentage with as many decimals as the estimate: none from 10 % on, else two digits. */
     private static String percent(double share, double estimate) {
         double shown = 100 * Math.abs(estimate);
         int decimals = shown >= 9.95 ? 0 : shown >= 0.995 ? 1 : 2;

@@ -200,7 +200,7 @@ export class Adviser {
   }
 
   /**
-   * Arms, fastest first, and those that cannot be told from the first.
+   * Arms, fastest first, and those that cannot be distinguished from the first.
    * @param {NetworkPath} path
    * @param {number} size
    * @param {string} data

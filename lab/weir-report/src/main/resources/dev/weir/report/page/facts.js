@@ -15,7 +15,7 @@ import { levelWords } from './words.js';
  * @property {(cell: CellData) => Figure} of
  * @property {(cell: CellData) => Bounds} [bounds]
  * @property {boolean} [unranked] shown, never ranked
- * @property {boolean} [always] stands even when nothing was counted: that, too, is told
+ * @property {boolean} [always] shown even when nothing was counted
  */
 
 /** @type {Fact[]} */

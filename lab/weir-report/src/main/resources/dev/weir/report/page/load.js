@@ -31,7 +31,7 @@ export function drawOpenLoop() {
       study, lines: [percentileLine(arm, points, 'p50', []), percentileLine(arm, points, 'p99', [6, 4])],
       span, small: true, titles: true, scale, xLog: false, yLog: true, xTitle: 'load, % of capacity', yTitle: `${scale.name} (log)`,
     });
-    const told = points.map(p => `${p.share} %: median ${scale.full(p.p50)}, 99th percentile ${scale.full(p.p99)}`);
-    canvases[i].setAttribute('aria-label', `Line chart. Latency of ${arm.label} against load, on ${link}. ${told.join('; ')}.`);
+    const described = points.map(p => `${p.share} %: median ${scale.full(p.p50)}, 99th percentile ${scale.full(p.p99)}`);
+    canvases[i].setAttribute('aria-label', `Line chart. Latency of ${arm.label} against load, on ${link}. ${described.join('; ')}.`);
   });
 }

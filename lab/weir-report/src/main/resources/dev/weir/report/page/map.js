@@ -1,4 +1,4 @@
-/* One decision map: the choices on its grid, and what is told of the place in focus. */
+/* One decision map: the choices on its grid, and the text on the place in focus. */
 import { REACH } from './advice.js';
 import { element, first } from './dom.js';
 import { MapPainter } from './map-painter.js';
@@ -11,7 +11,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowD
 export class DecisionMap {
   /**
    * @param {HTMLCanvasElement} canvas
-   * @param {HTMLElement} live told to those who cannot see the map
+   * @param {HTMLElement} live read out to those who cannot see the map
    * @param {Adviser} adviser
    * @param {{ size: number, data: string, link: AdviceData.LinkModel, reads: number }} choice what the choosers say
    */
@@ -57,11 +57,11 @@ export class DecisionMap {
 
   /** Who wins on how much of the map. */
   summary() {
-    const told = this.grid.cells.flat().filter(cell => cell.ranked.length);
-    if (!told.length) return 'nothing is predicted';
-    const percent = (/** @type {unknown[]} */ some) => Math.round(100 * some.length / told.length);
-    const close = told.filter(cell => cell.close.length);
-    const won = Map.groupBy(told.filter(cell => !cell.close.length), cell => cell.ranked[0].index);
+    const predicted = this.grid.cells.flat().filter(cell => cell.ranked.length);
+    if (!predicted.length) return 'nothing is predicted';
+    const percent = (/** @type {unknown[]} */ some) => Math.round(100 * some.length / predicted.length);
+    const close = predicted.filter(cell => cell.close.length);
+    const won = Map.groupBy(predicted.filter(cell => !cell.close.length), cell => cell.ranked[0].index);
     const shares = [...won].sort(([, a], [, b]) => b.length - a.length)
       .map(([index, some]) => `${letterOf(index)} ${some[0].ranked[0].arm} on ${percent(some)} %`);
     return `${shares.join(', ')}${shares.length ? '; ' : ''}too close to call on ${percent(close)} % of what is predicted`;

@@ -28,7 +28,7 @@ function perTime(cell, amount) {
 }
 
 /**
- * Latencies are of requests; where one holds many look-ups they are told by the look-up, as times are.
+ * Latencies are of requests; where one holds many look-ups they are given per look-up, as times are.
  * @param {CellData} cell
  * @param {'p50' | 'p90' | 'p99' | 'p999' | 'max'} name
  * @returns {number | null}

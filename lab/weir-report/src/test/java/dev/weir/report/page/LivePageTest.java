@@ -46,7 +46,7 @@ class LivePageTest {
     }
 
     @Test
-    void beforeTheFirstHeatNothingIsTold() throws IOException {
-        assertThat(Files.readString(write(run().heats(0).build()))).contains("Nothing is told yet.");
+    void beforeTheFirstHeatThereIsNoResult() throws IOException {
+        assertThat(Files.readString(write(run().heats(0).build()))).contains("No result yet.");
     }
 }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 /** The behaviour that pools rely on that keep {@link PooledConnection}s. */
 public abstract class PooledConnectionContract extends Contract {
 
-    /** Notes what it is told. */
+    /** Records the events that it receives. */
     private static final class Listener implements ConnectionEventListener, StatementEventListener {
         private final List<String> events = new ArrayList<>();
 

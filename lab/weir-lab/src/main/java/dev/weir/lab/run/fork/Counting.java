@@ -12,7 +12,7 @@ import java.lang.management.ManagementFactory;
 /** Counts what an operation takes besides time, in visits of their own that are not timed. */
 record Counting(LabLine lab, long serverPid) {
     private static final int COUNTED_ON_THE_WIRE = 3;
-    /** CPU time of threads is told in nanoseconds, but charged at switches and ticks. */
+    /** CPU time of threads is reported in nanoseconds, but charged at switches and ticks. */
     private static final long CPU_NANOS = 40_000_000;
 
     private static final int MOST_OPERATIONS = 2000;

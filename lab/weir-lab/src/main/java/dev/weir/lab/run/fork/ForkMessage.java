@@ -62,7 +62,7 @@ public sealed interface ForkMessage {
     /**
      * The laps of a level are over.
      *
-     * @param payloadBytesPerOp bytes of values that one operation delivers; 0 where not told
+     * @param payloadBytesPerOp bytes of values that one operation delivers; 0 if unknown
      * @param latency times of single operations within slices; {@code null} where only slices were timed
      * @param jitMillis time that the JIT compiled since the level was prepared, in milliseconds
      * @param collections garbage collections since then

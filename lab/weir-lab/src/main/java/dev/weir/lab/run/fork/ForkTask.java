@@ -6,7 +6,7 @@ import dev.weir.lab.study.Target;
 import java.util.List;
 import java.util.Map;
 
-/** Returns what a fork is told to do: one line of JSON on its standard input. */
+/** The task of a fork: one line of JSON on its standard input. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "task")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = ForkTask.Race.class, name = "race"),
@@ -16,7 +16,7 @@ import java.util.Map;
 public sealed interface ForkTask {
 
     /**
-     * Be a worker: connect, then do what {@link RaceCommand}s say until told to stop.
+     * Be a worker: connect, then do what {@link RaceCommand}s say until one says to stop.
      *
      * @param study name of the study
      * @param subject what it reads instead of its own fixture, see {@link dev.weir.lab.study.Study#subject}

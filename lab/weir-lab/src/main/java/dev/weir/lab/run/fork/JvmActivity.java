@@ -30,8 +30,8 @@ record JvmActivity(long collections, long jitMillis) {
         for (GarbageCollectorMXBean collector : COLLECTORS) {
             collections += Math.max(0, collector.getCollectionCount());
         }
-        boolean told = COMPILER != null && COMPILER.isCompilationTimeMonitoringSupported();
-        return new JvmActivity(collections, told ? COMPILER.getTotalCompilationTime() : 0);
+        boolean supported = COMPILER != null && COMPILER.isCompilationTimeMonitoringSupported();
+        return new JvmActivity(collections, supported ? COMPILER.getTotalCompilationTime() : 0);
     }
 
     JvmActivity minus(JvmActivity earlier) {

@@ -33,7 +33,7 @@ public final class SliceLine {
      *
      * @param nanos time of the slice in nanoseconds
      * @param units units of work done in it
-     * @param firstRowNanos mean time to first row in nanoseconds; -1 where it cannot be told
+     * @param firstRowNanos mean time to first row in nanoseconds; -1 if unknown
      * @param collections garbage collections in it
      * @param jitMillis time that the JIT compiled in it, in milliseconds
      * @param sleptMillis time that the machine slept meanwhile, in milliseconds: what the wall clock saw and the timer did not

@@ -4,7 +4,7 @@ import dev.weir.lab.study.Operation;
 import dev.weir.report.model.SliceGroup;
 import org.HdrHistogram.Histogram;
 
-/** An operation ready to be raced, with what its slices have told so far. */
+/** An operation ready to be raced, with the results of its slices so far. */
 final class TimedOperation {
     private final Operation operation;
     private final Histogram latencies;

@@ -51,7 +51,7 @@ public final class BatchStudy implements Study {
                 "with three values each, the rows of more are beyond the 65,535 markers of one prepared statement");
     }
 
-    /** It is raced at every level on every link: an arm that does not wait for each insert. */
+    /** Returns an arm that does not wait for each insert, since it is raced at every level on every link. */
     @Override
     public Sentinel sentinel() {
         return new Sentinel(BatchArms.CONNECTORJ_REWRITE, BatchTiers.CHEAPEST.factors());

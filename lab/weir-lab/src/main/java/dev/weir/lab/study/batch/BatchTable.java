@@ -15,7 +15,7 @@ import java.util.Locale;
 /**
  * The table that one session inserts into or deletes from, so that none waits for another's lock; made, emptied and looked at through a
  * connection of its own, which knows only what was committed. That is Connector/J's for every arm: values that a driver sends
- * and reads wrongly in the same way are told.
+ * and reads wrongly in the same way are found.
  */
 final class BatchTable implements AutoCloseable {
     /** When it has so many rows or more it is emptied, and keys begin at 0 again; what is deleted from is filled with as many at least. */

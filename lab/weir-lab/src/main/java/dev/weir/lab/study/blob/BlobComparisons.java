@@ -48,7 +48,7 @@ final class BlobComparisons {
         return all;
     }
 
-    /** As an array, as a stream, and against what the bytes alone take. */
+    /** Compares reading as an array, as a stream, and the bytes alone. */
     private static List<Manifest.Comparison> plainWays() {
         List<Manifest.Comparison> all = new ArrayList<>();
         for (String driver : List.of("connectorj", "mariadb", "weir")) {

@@ -15,7 +15,7 @@ interface BlobData {
     /** Returns what they are, in words. */
     String description();
 
-    /** Returns what a fork is told, see {@link Study#subject}. */
+    /** Returns the description that a fork receives, see {@link Study#subject}. */
     Map<String, String> subject();
 
     /** Seed they were made from; 0 where they were not made. */

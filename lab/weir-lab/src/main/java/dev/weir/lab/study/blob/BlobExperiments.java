@@ -17,7 +17,7 @@ final class BlobExperiments {
     /** At every other level that the run may visit. */
     static final String ENCODE_MORE = "encode-more";
 
-    /** Two sizes are enough to tell what lies between them. */
+    /** Two sizes are enough to interpolate between them. */
     private static final int FIRST_LEVELS = 2;
 
     private static final ConnectionFactory KEEPING = new ConnectionFactory(JdbcFamily.CONNECTOR_J, false);
@@ -45,7 +45,7 @@ final class BlobExperiments {
         return all;
     }
 
-    /** Of the levels that a run may visit with an arm, in the order of its plan, those that an experiment reads. */
+    /** Returns the levels that an experiment reads, of those that a run may visit with an arm, in the order of its plan. */
     static List<Map<String, String>> levels(Experiment experiment, List<Map<String, String>> planned) {
         int first = Math.min(FIRST_LEVELS, planned.size());
         return experiment.name().equals(ENCODE) ? planned.subList(0, first) : planned.subList(first, planned.size());

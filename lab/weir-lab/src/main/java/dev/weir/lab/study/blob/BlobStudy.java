@@ -39,7 +39,7 @@ public final class BlobStudy implements Study {
         return new BlobStudy(new OwnData(source));
     }
 
-    /** As a fork makes it again: its arms and experiments. What the levels are, the fork finds in the schema. */
+    /** Returns the study as a fork makes it again: its arms and experiments. The fork finds the levels in the schema. */
     @Override
     public Study reading(Map<String, String> subject) {
         if (!subject.isEmpty() && !subject.equals(OwnData.SUBJECT)) {

@@ -24,7 +24,7 @@ final class BlobTables {
     private BlobTables() {}
 
     /**
-     * A value, as its table of levels tells it.
+     * A value, as described in its table of levels.
      *
      * @param id its key
      * @param length its length in bytes, uncompressed

@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Where an operation gets its connection from. Threads may share it. */
+/** A source of connections for operations. Thread-safe. */
 public interface Connections extends AutoCloseable {
 
     /**
@@ -32,7 +32,7 @@ public interface Connections extends AutoCloseable {
     int allow(int parallelism);
 
     /**
-     * Has a pool open connections, one after the other: of threads that ask while it still fills itself, some may wait for good
+     * Makes a pool open connections, one after the other: while it still fills itself, some threads may wait for ever
      * (Agroal 3.2; HikariCP beyond the size that it was made with).
      */
     static void fill(Connections pool, int size) {

@@ -81,7 +81,7 @@ public enum WireCompression {
                     : "server=" + greeting.version() + " does not offer " + label() + " for what goes over the wire; "
                             + who;
         } catch (IOException | SQLException e) {
-            // whatever is the matter is told when the arm itself connects
+            // the arm reports the error when it connects itself
             return "";
         }
     }

@@ -86,8 +86,9 @@ final class BatchArms {
                         size,
                         "SISMEMBER, blocking: sends " + count(size) + " commands before it reads the first answer",
                         JedisStore.Batch::pipelined)
-                .told(about -> about.setUpBy(List.of("Pipeline pipeline = jedis.pipelined();  // sismember(set, id) "
-                        + size + " times, then sync()")));
+                .described(
+                        about -> about.setUpBy(List.of("Pipeline pipeline = jedis.pipelined();  // sismember(set, id) "
+                                + size + " times, then sync()")));
     }
 
     private static Arm redisCommand(int size) {
@@ -101,7 +102,7 @@ final class BatchArms {
 
     private static KeysArm redis(String way, String words, int size, String description, KeysArm.Opener opener) {
         return KeysArms.redis(Client.JEDIS, id(way, size), atATime(words, size), description, opener)
-                .told(about -> about.asking(size));
+                .described(about -> about.asking(size));
     }
 
     private static String atATime(String words, int size) {
@@ -152,7 +153,7 @@ final class BatchArms {
                         more,
                         target -> new JdbcBatchStore(
                                 new ThreadLocalConnections(() -> factory.connect(target)), way.get()))
-                .told(about -> about.asking(size).setUpBy(List.of(line)));
+                .described(about -> about.asking(size).setUpBy(List.of(line)));
     }
 
     private static Arm limit() {
@@ -165,7 +166,7 @@ final class BatchArms {
                         + " times in one write and decodes nothing: no pipeline can be faster",
                 Map.of("pool", "none", "receive buffer", "direct, 256 KiB"));
         return new KeysArm(info, Endpoint.MYSQL, target -> new RawPipelineStore(new RawStore(target.raw())))
-                .told(about -> about.asking(MIDDLE));
+                .described(about -> about.asking(MIDDLE));
     }
 
     private static String count(int size) {

@@ -97,7 +97,7 @@ final class KeyFixture {
         }
     }
 
-    /** A power of two, so that a slice is told by the first bits of a key. */
+    /** A power of two, so that a slice follows from the first bits of a key. */
     static int slices(int size) {
         return Integer.highestOneBit(Math.max(1, 2 * size / KEYS_PER_SLICE));
     }

@@ -22,8 +22,8 @@ record KeysArm(Manifest.Arm info, Endpoint endpoint, Opener opener) implements A
         KeyStore open(Target target) throws Exception;
     }
 
-    /** The same arm with more to say of it. */
-    KeysArm told(UnaryOperator<ArmInfo> more) {
+    /** Returns the same arm, described by more. */
+    KeysArm described(UnaryOperator<ArmInfo> more) {
         return new KeysArm(info.with(more.apply(info.about())), endpoint, opener);
     }
 

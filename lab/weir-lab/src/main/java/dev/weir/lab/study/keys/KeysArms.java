@@ -64,7 +64,7 @@ final class KeysArms {
                         "takes a connection from a HikariCP pool for each look-up",
                         Map.of("pool", "HikariCP " + Versions.of("hikaricp") + ", " + POOL),
                         target -> new JdbcStore(HikariConnections.growing(factory, target, KeyStore.POOL_SIZE)))
-                .told(about -> about.setUpBy(List.of("new HikariDataSource(config);")));
+                .described(about -> about.setUpBy(List.of("new HikariDataSource(config);")));
     }
 
     private static Arm threadLocal(String id, ConnectionFactory factory) {
@@ -163,7 +163,7 @@ final class KeysArms {
         Client client = Client.inProcess(product);
         Manifest.Arm info = client.arm(id, "none", id.substring(client.name().length() + 1), description, Map.of());
         return new KeysArm(info, Endpoint.NONE, target -> new MemoryStore(builder))
-                .told(about -> about.in(ArmInfo.MEMORY));
+                .described(about -> about.in(ArmInfo.MEMORY));
     }
 
     /** Jedis takes connections from a growing pool, Lettuce has one. */
@@ -181,7 +181,7 @@ final class KeysArms {
             Map<String, String> settings,
             KeysArm.Opener opener) {
         return new KeysArm(client.arm(id, RESP, way, description, settings), Endpoint.REDIS, opener)
-                .told(about -> about.in(ArmInfo.REDIS));
+                .described(about -> about.in(ArmInfo.REDIS));
     }
 
     static KeysArm jdbc(

@@ -108,7 +108,7 @@ final class KeysTiers {
         return tiers;
     }
 
-    /** The published pools, table sizes and numbers of threads; over a network one thread was told of. */
+    /** Returns the published pools, table sizes and numbers of threads; over a network, one thread was published. */
     static List<Study.Tier> published() {
         List<String> redis = List.of("connectorj.thread-local", "redis.jedis");
         return List.of(

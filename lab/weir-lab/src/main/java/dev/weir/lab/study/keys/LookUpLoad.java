@@ -21,7 +21,7 @@ interface LookUpLoad {
     long count(UUID[] visits, long from, int count, Recorder recorder) throws Exception;
 
     /**
-     * Looks up keys and tells them apart.
+     * Looks up keys.
      *
      * @return one answer a key, in their order
      * @throws Exception whatever the client throws

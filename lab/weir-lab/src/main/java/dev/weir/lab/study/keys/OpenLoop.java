@@ -53,7 +53,7 @@ final class OpenLoop {
         this.begin = pace.nanoTime();
     }
 
-    /** Has so many threads look up and wait for the answer. */
+    /** Looks up in so many threads, each of which waits for its answer. */
     Result blocking(WorkerThreads workers, int threads, Lookup lookup) throws Exception {
         workers.run(threads, member -> serve(lookup));
         return result();

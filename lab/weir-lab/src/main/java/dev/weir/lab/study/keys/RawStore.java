@@ -20,7 +20,7 @@ final class RawStore implements KeyStore.Blocking {
     private final RawTarget target;
     private final Queue<Connected> all = new ConcurrentLinkedQueue<>();
 
-    /** Of this session, not of the class: it goes with it. */
+    /** Belongs to this session, not to the class, and ends with it. */
     @SuppressWarnings("ThreadLocalUsage")
     private final ThreadLocal<Connected> own = new ThreadLocal<>();
 

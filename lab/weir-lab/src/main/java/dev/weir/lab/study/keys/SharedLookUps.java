@@ -83,7 +83,7 @@ final class SharedLookUps {
         }
     }
 
-    /** Nobody waits. */
+    /** Asynchronous look-ups: no thread waits. */
     record InFlight(SharedLookUps shared) implements Store, KeyStore.Asynchronous {
 
         @Override

@@ -43,7 +43,7 @@ final class Sql {
         }
     }
 
-    /** Reads the ids that a statement finds, and tells for each key whether it is among them. */
+    /** Reads the ids that a statement finds, and returns for each key whether it is among them. */
     static boolean[] answers(PreparedStatement statement, UUID[] keys) throws SQLException {
         Set<UUID> found = new HashSet<>();
         try (ResultSet rows = statement.executeQuery()) {

@@ -11,7 +11,7 @@ final class ThreadLocalConnections implements Connections {
     private final Opener opener;
     private final Queue<Connection> all = new ConcurrentLinkedQueue<>();
 
-    /** Of this session, not of the class: it goes with it. */
+    /** Belongs to this session, not to the class, and ends with it. */
     @SuppressWarnings("ThreadLocalUsage")
     private final ThreadLocal<Connection> own = new ThreadLocal<>();
 

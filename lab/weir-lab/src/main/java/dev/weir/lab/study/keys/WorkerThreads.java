@@ -34,8 +34,8 @@ final class WorkerThreads implements AutoCloseable {
     }
 
     /**
-     * Has the first {@code count} threads do the work and waits for all of them. Where one alone would do, and any thread of the
-     * operating system, it is the caller's: handing over to another and waking up again would be timed as well.
+     * Runs the work in the first {@code count} threads and waits for all of them. A single platform thread is the caller's own:
+     * handing over to another and waking up again would be timed as well.
      *
      * @throws Exception the first failure among them
      */

@@ -83,7 +83,7 @@ final class MetadataArms {
                 raw(RAW_NONE, Definitions.LEFT_OUT, "moves the bytes without definitions and decodes nothing"));
     }
 
-    /** As it is, its cache takes statements of up to 256 characters only, and prepares longer ones each time. */
+    /** Raises the limit of its statement cache: by default it prepares statements of more than 256 characters each time. */
     private static ConnectionFactory connectorJ(String caches) {
         return new ConnectionFactory(
                 JdbcFamily.CONNECTOR_J,
@@ -153,7 +153,7 @@ final class MetadataArms {
         return new MetadataSession(new JdbcMetadataReader(connections, leavesOut));
     }
 
-    /** Where Weir has definitions left out while each read is its own transaction. */
+    /** Returns the levels at which Weir has definitions left out while each read is its own transaction. */
     private static Predicate<MetadataLevel> leavesOut(ConnectionFactory factory) {
         return switch (factory.more().getOrDefault("metadata", "")) {
             case "auto" -> MetadataLevel::typesFixedByText;

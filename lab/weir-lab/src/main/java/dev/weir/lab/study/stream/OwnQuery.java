@@ -19,7 +19,7 @@ record OwnQuery(String sql, List<ColumnKind> kinds, long rows, long bytes) {
     private static final String ROWS = "rows";
     private static final String BYTES = "bytes";
 
-    /** As {@link dev.weir.lab.study.Study#subject} tells it to a fork. */
+    /** Returns the description for a fork, see {@link dev.weir.lab.study.Study#subject}. */
     Map<String, String> subject() {
         return Map.of(
                 QUERY,

@@ -16,7 +16,7 @@ import java.util.Set;
 
 /** An open connection that reads the user's query, every column by the getter of its kind. */
 final class OwnQuerySession implements ArmSession {
-    /** Classes of SQLSTATE whose messages tell of the connection, rights or transaction, and never of a value. */
+    /** Classes of SQLSTATE whose messages concern the connection, rights or transaction, and never quote a value. */
     private static final Set<String> HARMLESS = Set.of("08", "25", "28", "40", "42", "70");
 
     private final Connection connection;
@@ -134,7 +134,7 @@ final class OwnQuerySession implements ArmSession {
         return new Redacted(doing + " failed: " + what, state, code);
     }
 
-    /** Carries no cause, whose message would be told instead. */
+    /** Has no cause, whose message would be shown instead. */
     private static final class Redacted extends SQLException {
         private static final long serialVersionUID = 1L;
 

@@ -92,7 +92,7 @@ record R2dbcReader(MySqlConnection connection, int fetchRows) implements RowRead
         }));
     }
 
-    /** Takes the first rows, then asks for no more until told to. */
+    /** Takes the first rows, then requests no more until it is resumed. */
     private static final class PausingSubscriber extends BaseSubscriber<Integer> {
         private final CompletableFuture<Void> taken = new CompletableFuture<>();
         private final CompletableFuture<Void> done = new CompletableFuture<>();

@@ -6,7 +6,7 @@ import java.util.zip.CRC32C;
 
 /**
  * Digests rows of any columns: their number, CRC-32C (RFC 3720) over every value in order, and a sum over the rows that does
- * not depend on their order, so that another order can be told from other values.
+ * not depend on their order, so that another order can be distinguished from other values.
  */
 final class RowDigest {
     private static final byte[] NULL_MARK = {0};
@@ -63,7 +63,7 @@ final class RowDigest {
         return rows + ":" + Long.toHexString(all.getValue()) + ":" + Long.toHexString(sum);
     }
 
-    /** Returns whether two digests tell of the same rows in another order. */
+    /** Returns whether two digests are of the same rows in another order. */
     static boolean onlyOrderDiffers(String one, String other) {
         return !one.equals(other) && withoutOrder(one).equals(withoutOrder(other));
     }

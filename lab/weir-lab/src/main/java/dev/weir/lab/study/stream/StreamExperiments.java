@@ -36,7 +36,7 @@ final class StreamExperiments {
 
     private static final Duration VERY_LONG = Duration.ofMinutes(5);
 
-    /** Those whose connecting is looked at, and the limit. */
+    /** Arms whose time to connect is measured, and the limit. */
     private static final Set<String> CONNECTING_ARMS =
             Set.of("connectorj.at-once", "mariadb.at-once", StreamArms.WEIR, StreamArms.LIMIT);
 
@@ -146,7 +146,7 @@ final class StreamExperiments {
                 (target, link, counters, levels) -> List.of(trial.run(target, link, counters)));
     }
 
-    /** The attempt, told by one behaviour. */
+    /** An attempt that gives one behaviour. */
     @FunctionalInterface
     private interface Attempt {
         Behaviour run(Target target, String link, Experiment.Counters counters) throws Exception;

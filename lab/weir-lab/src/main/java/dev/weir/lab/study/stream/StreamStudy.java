@@ -38,7 +38,7 @@ public final class StreamStudy implements Study {
     /** The arms that Weir is held against besides. */
     private static final List<String> REFERENCES = List.of(StreamArms.WEIR, "vertx.at-once", StreamArms.LIMIT);
 
-    /** Of the same machine, two small machines in a cloud, and Wi-Fi. */
+    /** The same machine, two small machines in a cloud, and Wi-Fi. */
     private static final List<String> PUBLISHED_LINKS = List.of("local", "aws", "wifi");
 
     @Override

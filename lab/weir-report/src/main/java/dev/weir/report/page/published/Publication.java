@@ -20,7 +20,7 @@ public record Publication(
 
     /** Returns its judged figures; contradictions that the study cannot explain say what differs. */
     public PublishedFindings beside(RunView view, List<Finding> judged) {
-        List<Finding> findings = new Unexplained(view, theirVersion).told(judged);
+        List<Finding> findings = new Unexplained(view, theirVersion).explained(judged);
         return new PublishedFindings(
                 caption, findings, Optional.of(PublishedDigest.of(headline, findings, ofHeadline)), notes);
     }

@@ -17,10 +17,10 @@ import java.util.stream.Collectors;
  * @param theirVersion what was published was measured with, in words
  */
 record Unexplained(RunView view, String theirVersion) {
-    /** The findings; those that nothing explains say what differs. */
-    List<Finding> told(List<Finding> findings) {
+    /** Returns the findings; contradictions that nothing explains say what differs. */
+    List<Finding> explained(List<Finding> findings) {
         return findings.stream()
-                .map(each -> isContradiction(each.outcome()) ? each.because(told(each)) : each)
+                .map(each -> isContradiction(each.outcome()) ? each.because(differences(each)) : each)
                 .toList();
     }
 
@@ -28,7 +28,7 @@ record Unexplained(RunView view, String theirVersion) {
         return outcome == Outcome.NOT_REPRODUCED || outcome == Outcome.PROBABLY_NOT_REPRODUCED;
     }
 
-    private String told(Finding finding) {
+    private String differences(Finding finding) {
         return finding.because() + "; theirs is of " + theirVersion + ours(finding) + counted(finding);
     }
 

@@ -6,7 +6,7 @@ import java.util.ServiceLoader;
 public final class Stories {
     private Stories() {}
 
-    /** The story of a study; of one that has none, what can be told of any. */
+    /** Returns the story of a study; for one that has none, the story that fits any. */
     public static Story of(String study) {
         return ServiceLoader.load(Story.class, Story.class.getClassLoader()).stream()
                 .map(ServiceLoader.Provider::get)

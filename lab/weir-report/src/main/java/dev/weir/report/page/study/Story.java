@@ -12,7 +12,7 @@ import java.util.Optional;
  * java.util.ServiceLoader}; it holds nothing of a run.
  */
 public interface Story {
-    /** Name of the study that it tells. */
+    /** Returns the name of its study. */
     String study();
 
     /** The study's questions with their answers, the most important first. */
@@ -31,7 +31,7 @@ public interface Story {
     /** Returns how the charts start. */
     Look look(RunView view);
 
-    /** Titles of the study's experiments by their names, in the order they are told in. */
+    /** Returns titles of the study's experiments by their names, in order of display. */
     default Map<String, String> experiments() {
         return Map.of();
     }

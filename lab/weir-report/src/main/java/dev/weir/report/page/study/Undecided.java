@@ -32,7 +32,7 @@ public final class Undecided {
      */
     public record Open(ComparisonResult judged, List<Mode> modes) {}
 
-    /** Those with one mode need time; those with two would not be decided by it. */
+    /** Returns what undecided comparisons need: more time, unless they have two modes, which more time would not decide. */
     public static Optional<String> words(List<Open> some, int settings) {
         List<String> parts = new ArrayList<>();
         List<Open> open = some.stream().filter(each -> each.modes().isEmpty()).toList();

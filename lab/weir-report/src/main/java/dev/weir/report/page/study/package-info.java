@@ -1,5 +1,5 @@
 /**
- * The page's part about one study: a story in a package of its own for each, and of a study without one what can be
- * told of any.
+ * The page's part about one study: a story in a package of its own for each, and for a study without one what
+ * holds for any.
  */
 package dev.weir.report.page.study;

@@ -10,14 +10,14 @@ import java.util.stream.Stream;
  *
  * @param arm id of the arm
  * @param link name of the link
- * @param capacity operations per second that the arm reached with nothing held back; {@code null} when not told
+ * @param capacity operations per second that the arm reached with nothing held back; {@code null} if unknown
  * @param points one per load
  */
 public record OpenLoop(String arm, String link, Double capacity, List<Load> points) {
     private static final List<Integer> SHARES = List.of(50, 70, 80, 90);
 
     /**
-     * Latency at one load, times in microseconds; {@code null} where not told.
+     * Latency at one load, times in microseconds; {@code null} if unknown.
      *
      * @param share load in per cent of the capacity
      * @param rate requests per second

@@ -220,7 +220,7 @@ public record RunView(
                         factor.getValue().equals(result.cell().factors().get(factor.getKey())));
     }
 
-    /** Of what prose speaks of, where the study has something like that. */
+    /** Returns the most common setting; of the cells that prose speaks of, if the study has any. */
     private static SortedMap<String, String> commonSetting(
             List<CellResult> study, String inner, Map<String, String> spokenOf) {
         boolean some = study.stream().anyMatch(result -> isSpokenOf(result, spokenOf));

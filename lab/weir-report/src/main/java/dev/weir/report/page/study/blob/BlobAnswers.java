@@ -76,7 +76,7 @@ final class BlobAnswers {
      * The best at one link, size and class of data.
      *
      * @param cell the fastest cell
-     * @param close arms that cannot be told from it
+     * @param close arms that cannot be distinguished from it
      */
     private record Lead(CellResult cell, List<String> close) {}
 
@@ -115,10 +115,10 @@ final class BlobAnswers {
     }
 
     private Answer.Chart chart(String caption, String link, List<String> arms) {
-        boolean told = view.cells().values().stream().anyMatch(cell -> cell.payloadBytesPerOp() > 0);
+        boolean sized = view.cells().values().stream().anyMatch(cell -> cell.payloadBytesPerOp() > 0);
         return new Answer.Chart(
-                told ? caption : caption.replace("Throughput of uncompressed bytes", "Time"),
-                told ? "throughput" : "time",
+                sized ? caption : caption.replace("Throughput of uncompressed bytes", "Time"),
+                sized ? "throughput" : "time",
                 link,
                 Map.of(),
                 arms.stream().distinct().toList(),
@@ -181,7 +181,7 @@ final class BlobAnswers {
                             + (f.verdict() == Verdict.FASTER ? "" : " (" + VerdictWords.name(f.verdict()) + ")"))
                     .orElse("");
         }
-        return lead.close().isEmpty() ? words : words + " (not told from it: " + Words.list(lead.close()) + ")";
+        return lead.close().isEmpty() ? words : words + " (not distinguishable from " + Words.list(lead.close()) + ")";
     }
 
     private static String speed(CellResult cell) {
@@ -225,7 +225,9 @@ final class BlobAnswers {
         boolean alone = lead.close().isEmpty();
         String name = view.label(arm);
         if (arm.equals(leader)) {
-            return alone ? "still " + name : "still " + name + ", though not told from " + several(lead.close());
+            return alone
+                    ? "still " + name
+                    : "still " + name + ", though not distinguishable from " + several(lead.close());
         }
         return alone ? name + " leads" : name + " and " + several(lead.close()) + " cannot be told apart";
     }

@@ -33,14 +33,14 @@ public final class BlobStory implements Story {
 
     @Override
     public Look look(RunView view) {
-        boolean told = view.cells().values().stream().anyMatch(cell -> cell.payloadBytesPerOp() > 0);
+        boolean sized = view.cells().values().stream().anyMatch(cell -> cell.payloadBytesPerOp() > 0);
         List<List<String>> duels = new ArrayList<>();
         for (String driver : List.of("connectorj", "mariadb")) {
             duels.add(List.of(driver + ".uncompress", driver + ".page-compressed"));
             duels.add(List.of(driver + ".mysql", driver + ".uncompress"));
             duels.add(List.of(driver + ".lz4-9", driver + ".plain"));
         }
-        return new Look(told ? "throughput" : "time", "mode", "log", duels);
+        return new Look(sized ? "throughput" : "time", "mode", "log", duels);
     }
 
     @Override

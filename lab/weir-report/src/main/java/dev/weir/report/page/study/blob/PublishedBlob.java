@@ -125,8 +125,8 @@ record PublishedBlob(RunView view) {
         Finding finding = PublishedRule.judge(
                         f.claim(), network, what, theirs, where, found.get().ratio())
                 .of(found.get().cell(), found.get().cell().withArm("connectorj." + f.reference()));
-        Finding told = finding.outcome() == Outcome.NOT_REPRODUCED ? explain(finding, f, name, theirs) : finding;
-        return told.heldTo(found.get().planned(), view);
+        Finding explained = finding.outcome() == Outcome.NOT_REPRODUCED ? explain(finding, f, name, theirs) : finding;
+        return explained.heldTo(found.get().planned(), view);
     }
 
     private Finding explain(Finding finding, Figure f, String link, double theirs) {

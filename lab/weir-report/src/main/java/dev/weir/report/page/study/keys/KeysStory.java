@@ -60,7 +60,8 @@ public final class KeysStory implements Story {
     @Override
     public Optional<ExperimentTable> table(RunView view, String experiment, List<Behaviour> rows) {
         return switch (experiment) {
-            case "open-loop" -> Optional.of(new ExperimentTable(OpenLoopTable.html(view), OpenLoopTable.untold(rows)));
+            case "open-loop" ->
+                Optional.of(new ExperimentTable(OpenLoopTable.html(view), OpenLoopTable.withoutLoad(rows)));
             case "pool-overhead" -> Optional.of(new ExperimentTable(PoolOverhead.table(view, rows), List.of()));
             case "pool-size" -> Optional.of(new ExperimentTable(PoolSizes.table(view, rows), PoolSizes.failed(rows)));
             default -> Optional.empty();

@@ -65,8 +65,8 @@ final class OpenLoopTable {
         return value == null ? Double.NaN : value;
     }
 
-    /** Those that did not get as far as a load. */
-    static List<Behaviour> untold(List<Behaviour> rows) {
+    /** Returns those that did not get as far as a load. */
+    static List<Behaviour> withoutLoad(List<Behaviour> rows) {
         return rows.stream()
                 .filter(row -> row.figures().keySet().stream().noneMatch(name -> name.startsWith("p50Micros")))
                 .toList();

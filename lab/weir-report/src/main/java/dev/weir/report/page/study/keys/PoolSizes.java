@@ -92,8 +92,8 @@ final class PoolSizes {
         if (!setting.equals(row.enough())) {
             return "";
         }
-        boolean same = !setting.equals(row.best()) && setting.isNotTold();
-        return same ? "✓ enough, not told from the most" : "✓ enough";
+        boolean same = !setting.equals(row.best()) && setting.mayBeBest();
+        return same ? "✓ enough, not distinguishable from the most" : "✓ enough";
     }
 
     private static String caution(Manifest manifest) {

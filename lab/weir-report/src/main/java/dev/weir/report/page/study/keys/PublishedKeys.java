@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 /**
  * The published findings on key look-ups (D. Komanov, 2022; medians read off the published charts, localhost, one million
  * look-ups, all hits) beside ours, by the rule of {@link PublishedRule}. Theirs are ratios of medians, ours of mean times,
- * paired by lap; those of two table sizes by heat. Maxima are single operations: theirs is told, ours is never ranked.
+ * paired by lap; those of two table sizes by heat. Maxima are single operations: theirs is quoted, ours is never ranked.
  */
 record PublishedKeys(RunView view) {
     private static final String LOCALHOST = "localhost";
@@ -31,7 +31,7 @@ record PublishedKeys(RunView view) {
     private static final String REDIS = "Redis is about twice as fast";
 
     /**
-     * Medians of two arms in microseconds, or their ratio where only that was told.
+     * Medians of two arms in microseconds, or their ratio where only that was published.
      *
      * @param armKeys keys in the table, where that is what differs
      */

@@ -60,7 +60,7 @@ final class MetadataAnswers {
         return new Answer(question, sentences, chart(found));
     }
 
-    /** Where it gains most. */
+    /** Returns a sentence on where it gains most. */
     private String outcome(List<Found> found) {
         List<Found> faster = with(found, Verdict.FASTER);
         String arm = view.label(pair.orElseThrow().off());
@@ -86,7 +86,7 @@ final class MetadataAnswers {
         return others.isEmpty() ? Optional.empty() : Optional.of("It " + Words.list(others) + ".");
     }
 
-    /** Where nothing is gained, where it costs, and what is open. */
+    /** Returns a sentence on where nothing is gained, where it costs, and what is open. */
     private Optional<String> elsewhere(List<Found> found) {
         List<String> parts = new ArrayList<>();
         List<Found> equal = with(found, Verdict.EQUAL);

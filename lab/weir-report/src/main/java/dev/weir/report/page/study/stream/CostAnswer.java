@@ -98,7 +98,7 @@ final class CostAnswer {
         if (equal.isEmpty()) {
             ComparisonResult widest = most(results);
             boolean probably = widest.ratio().ratio().low() > 1;
-            return (probably ? "Probably, though nothing is decided yet" : "It cannot be told yet")
+            return (probably ? "Probably, though nothing is decided yet" : "Not decided yet")
                     + ": the largest ratio found is "
                     + Prose.ratio(widest.ratio().ratio()) + ", " + where(widest) + ".";
         }
@@ -249,7 +249,7 @@ final class CostAnswer {
             case EQUAL -> "the cost is gone";
             case FASTER -> "it is the faster of the two";
             case SLOWER -> "it still costs";
-            case UNDECIDED -> "the cost can no longer be told from none";
+            case UNDECIDED -> "a cost can no longer be shown";
         };
     }
 

@@ -43,7 +43,7 @@ final class TransactionWords {
         return RunView.isNumber(text) ? Math.round(Double.parseDouble(text)) : 0;
     }
 
-    /** Units in the order they are told in. */
+    /** Returns the place of a unit in order of display. */
     static int order(String unit) {
         int place = List.of(
                         "autocommit", "transaction", "read-only", "isolation", "read-only-isolation", "update", "batch")

@@ -33,7 +33,7 @@ record UnitCounts(RunView view) {
         }
     }
 
-    /** Everything that was counted for any arm, in the order it is told in. */
+    /** Returns everything that was counted for any arm, in order of display. */
     List<Work> works() {
         return view.cells().values().stream()
                 .filter(result -> result.wire() != null)

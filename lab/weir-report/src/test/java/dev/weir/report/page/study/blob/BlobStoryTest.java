@@ -49,7 +49,7 @@ class BlobStoryTest {
     void oneHeatDecidesNothing() {
         List<String> sentences = view(new BlobRun().heats(1)).answers().get(0).plain();
 
-        assertThat(sentences.get(0)).contains("(no interval)").contains("not told from it");
+        assertThat(sentences.get(0)).contains("(no interval)").contains("not distinguishable from");
         assertThat(sentences.get(2))
                 .isEqualTo("Undecided at 36 of 36 settings: 2 more heats would tell what can be decided.");
     }

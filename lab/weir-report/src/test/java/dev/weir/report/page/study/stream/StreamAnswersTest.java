@@ -110,7 +110,7 @@ class StreamAnswersTest {
 
         assertThat(connectorj(judged))
                 .containsExactly(
-                        "It cannot be told yet: the largest ratio found is 1.05× [0.900, 1.20], at 1 row on local.",
+                        "Not decided yet: the largest ratio found is 1.05× [0.900, 1.20], at 1 row on local.",
                         "Both ways make 1 round trip per query.",
                         "Undecided at 2 of 2 settings: 2 more heats would decide about 2 [2, 2] of them.");
     }
