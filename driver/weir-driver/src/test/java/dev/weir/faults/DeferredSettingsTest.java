@@ -26,7 +26,7 @@ class DeferredSettingsTest {
     private static final String ROLLBACK = "ROLLBACK AND NO CHAIN NO RELEASE";
     private static final byte[] ERROR = Packets.err(1290, "HY000", "not here");
 
-    /** A setting of JDBC that the server does not have yet, and how it is told. */
+    /** A setting of JDBC that the server does not have yet, and how it is sent. */
     enum Setting {
         ISOLATION("SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED", "isolation=READ-COMMITTED") {
             @Override

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A server that never ends, whatever it is told: closing a result or a statement comes back, and says that the connection is gone. */
+/** A server that never ends, whatever it is sent: closing a result or a statement comes back, and says that the connection is gone. */
 @Timeout(300)
 class EndlessTest {
     private static final int SOCKET_TIMEOUT_MILLIS = 300;

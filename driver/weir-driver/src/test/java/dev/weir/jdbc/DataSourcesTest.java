@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the data sources are told, and how it is stored. */
+/** The properties of the data sources, and how they are stored. */
 final class DataSourcesTest {
     static List<DataSourceSettings> sources() {
         return List.of(new WeirDataSource(), new WeirConnectionPoolDataSource(), new WeirXADataSource());

@@ -19,7 +19,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** OUT parameters as servers with and without DEPRECATE_EOF send them: before their row, or behind it, they are told from rows. */
+/** OUT parameters as servers with and without DEPRECATE_EOF send them: before their row, or behind it, they are distinguished from rows. */
 class OutParametersTest {
     private static final int LONG = 3;
     private static final int MORE = Packets.STATUS | ServerStatus.MORE_RESULTS_EXIST;

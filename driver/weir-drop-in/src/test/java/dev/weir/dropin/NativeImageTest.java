@@ -26,7 +26,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What GraalVM's native image is told of reflection and resources fits the jars: nothing that is named is missing, nothing that is
+ * The metadata of reflection and resources for GraalVM's native image fits the jars: nothing that is named is missing, nothing that is
  * there to be found by its name is left out.
  */
 class NativeImageTest {

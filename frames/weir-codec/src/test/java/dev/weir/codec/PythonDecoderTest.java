@@ -26,7 +26,7 @@ class PythonDecoderTest {
     private static final Path PAGE = Path.of("..", "..", "docs", "frames.md");
     private static final Pattern CODE = Pattern.compile("(?s)```python\n(.*?)```");
     private static final String PYTHON = Objects.requireNonNullElse(System.getenv("WEIR_TEST_PYTHON"), "python3");
-    /** Decodes files 0, 1, .. of the folder; an error is told in place of the value. */
+    /** Decodes files 0, 1, .. of the folder; an error is printed in place of the value. */
     private static final String DECODE_ALL = """
             import frames, pathlib
             dictionaries = {int(f.stem): f.read_bytes() for f in pathlib.Path('.').glob('*.dict')}

@@ -56,7 +56,7 @@ class InterruptedMigrationTest {
             statement.execute("SELECT * FROM weir_compress_killed.t WHERE id = 5990 FOR UPDATE");
             for (int i = 0; i < times; i++) {
                 Process process = start(column);
-                // that it began is told by its first output
+                // its first output shows that it began
                 process.getErrorStream().read();
                 long rows = Math.min(590, done(column.state()) + random.nextInt(1 + Math.min(60, 20 * i)));
                 Column.await("rows=" + rows, () -> done(column.state()) >= rows);

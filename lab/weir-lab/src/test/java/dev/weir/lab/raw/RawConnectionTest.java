@@ -171,7 +171,7 @@ class RawConnectionTest {
         }
     }
 
-    /** A recording cannot follow what a client makes of its session; Weir must be told by the greeting. */
+    /** A recording cannot follow what a client makes of its session; Weir must see it in the greeting. */
     @ParameterizedTest
     @ValueSource(strings = {"mysql", "mariadb"})
     void aRecordingHasItsDefinitionsForWhoeverAsks(String kind) throws Exception {

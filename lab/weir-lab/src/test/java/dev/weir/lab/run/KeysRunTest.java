@@ -159,7 +159,7 @@ class KeysRunTest {
     void withoutRedisItsArmsAreLeftOutWithTheReason() throws Exception {
         LabServer.Source without = (studies, progress) -> new WithoutRedis(servers.server());
         RunRequest request = request(runs, "connectorj.thread-local", "redis.jedis");
-        // what is left out is told before the first heat
+        // what is left out is reported before the first heat
         Run run = Heats.of(0).measure(without, request);
 
         assertThat(run.manifest().arms()).extracting(Manifest.Arm::id).doesNotContain("redis.jedis");

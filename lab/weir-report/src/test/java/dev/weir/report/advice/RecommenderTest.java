@@ -140,7 +140,7 @@ class RecommenderTest {
         assertThat(recommended(60, 90, 60.3, 60.2).stays()).isTrue();
     }
 
-    /** 3 % are told apart, but 2 % do not matter: what may be hardly more than that is no reason for a change. */
+    /** A difference of 3 % is found, but 2 % do not matter: what may be hardly more than that is no reason for a change. */
     @Test
     void aGainThatMayBeNextToNothingIsNoReasonForAChange() {
         Advice advice = advice(run(100, 97.7, 120, 130));

@@ -311,7 +311,7 @@ class BatchFaultsTest {
         }
     }
 
-    /** Replies and requests are cut after every few bytes: what is told agrees with the table. */
+    /** Replies and requests are cut after every few bytes: what is reported agrees with the table. */
     @ParameterizedTest
     @MethodSource(KINDS)
     void whatIsKnownOfABrokenBatchIsRight(String kind, TestServers.Servers servers) throws Exception {

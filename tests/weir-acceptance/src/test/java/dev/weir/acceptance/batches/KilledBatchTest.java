@@ -51,7 +51,7 @@ class KilledBatchTest {
         }
     }
 
-    /** Returns how many rows are told to be inserted. */
+    /** Returns how many rows are reported as inserted. */
     private static int whileKilled(Connection other, Connection connection) throws Exception {
         String kill = "KILL QUERY " + only(connection, "SELECT CONNECTION_ID()");
         AtomicBoolean over = new AtomicBoolean();

@@ -63,7 +63,7 @@ class RewritingFaultsTest {
         return warm(Weir.open(server, DATABASE, options));
     }
 
-    /** Requests and replies are cut after every few bytes: what is told agrees with the table, and no row is there twice. */
+    /** Requests and replies are cut after every few bytes: what is reported agrees with the table, and no row is there twice. */
     @ParameterizedTest
     @MethodSource(KINDS)
     void whatIsKnownOfABrokenBatchIsRight(String kind, TestServers.Servers servers) throws Exception {

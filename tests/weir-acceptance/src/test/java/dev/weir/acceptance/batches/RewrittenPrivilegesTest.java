@@ -24,13 +24,13 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Triggers are told to those only who have the privilege: others count as if there were one. */
+/** Only accounts with the privilege see triggers: others count as if there were one. */
 @ExtendWith(TestServers.class)
 class RewrittenPrivilegesTest {
     private static final String ACCOUNT = "'it@s weir_%'@'%'";
     private static final String ROLE = "SET ROLE weir_batch_role";
 
-    /** One that may not see triggers is not told of any. */
+    /** An account that may not see triggers. */
     @ParameterizedTest
     @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#kinds")
     void privileges(String kind, TestServers.Servers servers) throws Exception {

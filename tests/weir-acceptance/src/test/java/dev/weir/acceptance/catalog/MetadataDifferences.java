@@ -67,7 +67,7 @@ final class MetadataDifferences {
         });
     }
 
-    /** Which kind of text it is, is not told apart. Connector/J has a space after one of its labels. */
+    /** Kinds of text are not distinguished. Connector/J has a space after one of its labels. */
     private static Map<String, String> columns(Question question, DatabaseMetaData metadata) throws SQLException {
         Map<String, String> columns = new LinkedHashMap<>();
         try (ResultSet rows = question.ask(metadata)) {

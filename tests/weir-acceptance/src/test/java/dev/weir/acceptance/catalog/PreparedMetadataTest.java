@@ -72,7 +72,7 @@ class PreparedMetadataTest {
         assertThat(columns.isNullable(3)).isEqualTo(ResultSetMetaData.columnNoNulls);
     }
 
-    /** In a transaction, MySQL is told to leave out definitions that are known; these must come. */
+    /** In a transaction, MySQL is set to leave out definitions that are known; these must come. */
     @ParameterizedTest
     @MethodSource("kinds")
     void columnsComeWhereTheServerLeavesThemOut(String kind, Servers servers) throws Exception {

@@ -164,7 +164,7 @@ class FrameDictionariesTest {
         }
     }
 
-    /** A value's dictionary is told by its frame, whatever is added to the reader. */
+    /** A value's frame names its dictionary, whatever is added to the reader. */
     @ParameterizedTest
     @MethodSource("kinds")
     void valuesOfHandWrittenFramesAreReadToo(String kind, Servers servers) throws Exception {

@@ -84,7 +84,7 @@ class GeneratedKeysTest {
             List<String> made = ids(connection);
             made.removeAll(before);
             assertThat(made).hasSize(3);
-            // which ones the others have is not told: numbers are taken by rows that are updated, too
+            // which ones the others have is not reported: numbers are taken by rows that are updated, too
             assertThat(mixed).containsExactly(made.get(0));
             List<String> ignored = keys(connection, "INSERT IGNORE INTO t (u) VALUES (1), (40), (2), (41)");
             assertThat(ids(connection)).contains(ignored.toArray(String[]::new));

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.aggregator.ArgumentsAccessor;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What {@link RoundTripsPerUnitTest} counts, where each call is told to the server at once. */
+/** What {@link RoundTripsPerUnitTest} counts, where each call is sent to the server at once. */
 @ExtendWith(TestServers.class)
 @Tag("nightly")
 class EagerUnitsTest {
