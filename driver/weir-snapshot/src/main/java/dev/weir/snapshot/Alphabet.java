@@ -4,6 +4,10 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -12,26 +16,28 @@ import org.jspecify.annotations.Nullable;
 final class Alphabet implements Middle {
     private static final int FIRST = ' ';
     private static final int LAST = '~';
-    private static final int SIZE = LAST - FIRST + 1;
     /** Code points that are no characters. */
     private static final int SURROGATES = Character.MAX_SURROGATE - Character.MIN_SURROGATE + 1;
 
-    /** ASCII in the collation's order; what is first has rank 1, so that the end of a text is below every character. */
-    private final String sorted;
+    /** ASCII in the collation's order, equal characters together; the first have rank 1, the end of a text has rank 0. */
+    private final List<String> equals;
 
     private final boolean unicode;
+    private final boolean binary;
     private final int most;
 
     /**
      * For texts of a collation.
      *
-     * @param sorted the printable characters of ASCII in its order
+     * @param equals the printable characters of ASCII in its order, those that are equal in one string
      * @param unicode whether the column can have every character
+     * @param binary whether letters with accents are sorted by code point, not next to those without
      * @param most the longest text, in characters
      */
-    Alphabet(String sorted, boolean unicode, int most) {
-        this.sorted = sorted;
+    Alphabet(List<String> equals, boolean unicode, boolean binary, int most) {
+        this.equals = equals;
         this.unicode = unicode;
+        this.binary = binary;
         this.most = most;
     }
 
@@ -41,54 +47,83 @@ final class Alphabet implements Middle {
                 .mapToObj(code -> "SELECT " + code + " AS code, CONVERT(CHAR(" + code + " USING ascii) USING " + charset
                         + ") COLLATE " + collation + " AS c")
                 .collect(Collectors.joining(" UNION ALL "));
-        StringBuilder sorted = new StringBuilder();
+        List<String> equals = new ArrayList<>();
         try (Statement statement = connection.createStatement();
-                ResultSet row =
-                        statement.executeQuery("SELECT code FROM (" + characters + ") all_of_them ORDER BY c, code")) {
+                ResultSet row = statement.executeQuery(
+                        "SELECT GROUP_CONCAT(code) FROM (" + characters + ") all_of_them GROUP BY c ORDER BY c")) {
             while (row.next()) {
-                sorted.append((char) row.getInt(1));
+                StringBuilder same = new StringBuilder();
+                for (String code : row.getString(1).split(",", -1)) {
+                    same.append((char) Integer.parseInt(code));
+                }
+                equals.add(same.toString());
             }
         }
-        return new Alphabet(sorted.toString(), charset.startsWith("utf"), most);
+        return new Alphabet(equals, charset.startsWith("utf"), collation.endsWith("_bin"), most);
     }
 
     @Override
     public @Nullable Object between(Object low, Object high) {
         int[] from = ranks((String) low);
         int[] to = ranks((String) high);
-        int highest =
-                IntStream.concat(IntStream.of(from), IntStream.of(to)).max().orElse(0);
-        if (highest > SIZE && !unicode) {
-            return null; // the server could not convert what would be between
+        if (Arrays.equals(from, to)) {
+            return null;
         }
-        int[] middle = Middle.ofDigits(from, to, Math.max(SIZE, highest) + 1, most);
         StringBuilder text = new StringBuilder();
-        for (int rank : middle) {
+        for (int rank : Middle.ofDigits(from, to, equals.size() + 1, most)) {
             if (rank == 0) {
                 break;
             }
-            text.appendCodePoint(character(rank));
+            int character = character(rank);
+            if (character > LAST && !unicode && ((String) low).indexOf(character) < 0) {
+                return null; // the server might not be able to convert it
+            }
+            text.appendCodePoint(character);
         }
         return text.toString();
+    }
+
+    /** Texts with the same character where both begin to differ. */
+    @Override
+    public @Nullable Object begin(Object low, Object high) {
+        int[] from = ranks((String) low);
+        int[] to = ranks((String) high);
+        int same = Arrays.mismatch(from, to);
+        if (same < 0 || same == to.length) {
+            return null;
+        }
+        String text = (String) high;
+        return text.substring(0, text.offsetByCodePoints(0, same + 1));
     }
 
     private int[] ranks(String text) {
         return text.codePoints().map(this::rank).toArray();
     }
 
-    private int rank(int character) {
+    private int rank(int any) {
+        int character = any > LAST && !binary ? withoutAccent(any) : any;
         if (character > LAST) {
             int beyond = character > Character.MAX_SURROGATE ? character - SURROGATES : character;
-            return SIZE + beyond - LAST;
+            return equals.size() + beyond - LAST;
         }
-        return character < FIRST ? 0 : sorted.indexOf(character) + 1;
+        int rank = equals.size();
+        while (rank > 0 && equals.get(rank - 1).indexOf(character) < 0) {
+            rank--;
+        }
+        return rank;
+    }
+
+    private static int withoutAccent(int character) {
+        int first = Normalizer.normalize(Character.toString(character), Normalizer.Form.NFD)
+                .codePointAt(0);
+        return first > LAST ? character : first;
     }
 
     private int character(int rank) {
-        if (rank <= SIZE) {
-            return sorted.charAt(rank - 1);
+        if (rank <= equals.size()) {
+            return equals.get(rank - 1).charAt(0);
         }
-        int beyond = rank - SIZE + LAST;
+        int beyond = rank - equals.size() + LAST;
         return beyond < Character.MIN_SURROGATE ? beyond : beyond + SURROGATES;
     }
 }

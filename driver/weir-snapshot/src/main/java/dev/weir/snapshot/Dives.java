@@ -41,7 +41,7 @@ final class Dives {
         if (first == null || last == null) {
             return Optional.empty();
         }
-        Interval whole = new Interval(null, null, first, last, 0, 0);
+        Interval whole = Interval.of(null, null, first, last);
         // estimates of small tables may be zero
         long rows = estimates(List.of(whole)).get(0);
         return Optional.of(whole.withRows(Math.max(2, rows)));
@@ -55,7 +55,7 @@ final class Dives {
         return Optional.ofNullable(keys(select.build(), 1).get(0));
     }
 
-    /** Returns for each part the two that a cut makes of it; none if there is no cut, or one side of it is empty. */
+    /** Returns for each part the two that a cut makes of it, or itself if there is no cut, or one side of it is empty. */
     List<List<Interval>> halves(List<Interval> parts, List<@Nullable List<Object>> cuts) throws SQLException {
         List<List<Interval>> halves = new ArrayList<>();
         for (int begin = 0; begin < parts.size(); begin += AT_ONCE) {
@@ -85,14 +85,19 @@ final class Dives {
         List<List<Interval>> halves = new ArrayList<>();
         for (int i = 0; i < parts.size(); i++) {
             Interval part = parts.get(i);
-            List<Object> below = keys.isEmpty() ? null : keys.get(2 * i);
-            List<Object> above = keys.isEmpty() ? null : keys.get(2 * i + 1);
+            List<Object> cut = cuts.get(i);
+            if (cut == null) {
+                halves.add(List.of(part.withAttempt(-1)));
+                continue;
+            }
+            List<Object> below = keys.get(2 * i);
+            List<Object> above = keys.get(2 * i + 1);
             halves.add(
                     below == null || above == null
-                            ? List.of()
+                            ? List.of(part.withAttempt(part.attempt() + 1))
                             : List.of(
-                                    new Interval(part.from(), cuts.get(i), part.first(), below, 0, 0),
-                                    new Interval(cuts.get(i), part.before(), above, part.last(), 0, 0)));
+                                    Interval.of(part.from(), cut, part.first(), below),
+                                    Interval.of(cut, part.before(), above, part.last())));
         }
         return halves;
     }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param first the smallest key in it
  * @param last the largest key in it
  * @param rows as the server estimates them
- * @param attempt which of the possible cuts is next; negative when none is left
+ * @param attempt how many cuts were in vain; negative when there is no other
  */
 record Interval(
         @Nullable List<Object> from,
@@ -23,35 +23,33 @@ record Interval(
         long rows,
         int attempt) {
 
-    boolean isOneKey() {
-        return Objects.deepEquals(first.toArray(), last.toArray());
+    /** One between two cuts, of keys from one to another. */
+    static Interval of(
+            @Nullable List<Object> from, @Nullable List<Object> before, List<Object> first, List<Object> last) {
+        return new Interval(from, before, first, last, 0, 0);
     }
 
-    /**
-     * Returns where it may be cut: at the middle of the first column in which its keys differ, or where the value of the last key begins;
-     * then the same of the next column, for texts that differ in Java and are equal on the server.
-     */
-    List<List<Object>> cuts(Key key) {
-        List<List<Object>> cuts = new ArrayList<>();
-        for (int i = 0; i < first.size(); i++) {
-            if (Objects.deepEquals(first.get(i), last.get(i))) {
-                continue;
-            }
-            Object middle = key.columns().get(i).middle().between(first.get(i), last.get(i));
-            if (middle != null) {
-                cuts.add(upTo(i, middle));
-            }
-            if (!Objects.deepEquals(middle, last.get(i))) {
-                cuts.add(upTo(i, last.get(i)));
+    boolean canBeCut() {
+        return attempt >= 0 && !Objects.deepEquals(first.toArray(), last.toArray());
+    }
+
+    /** Returns where to cut it, in the first column in which its keys differ; null if nothing can be computed, or is left to try. */
+    @Nullable
+    List<Object> cut(Key key) {
+        for (int i = 0; i < first.size() && attempt <= 1; i++) {
+            Middle middle = key.columns().get(i).middle();
+            Object value = Objects.deepEquals(first.get(i), last.get(i))
+                    ? null
+                    : attempt == 0
+                            ? middle.between(first.get(i), last.get(i))
+                            : middle.begin(first.get(i), last.get(i));
+            if (value != null) {
+                List<Object> cut = new ArrayList<>(first.subList(0, i));
+                cut.add(value);
+                return cut;
             }
         }
-        return cuts;
-    }
-
-    private List<Object> upTo(int column, Object value) {
-        List<Object> cut = new ArrayList<>(first.subList(0, column));
-        cut.add(value);
-        return cut;
+        return null;
     }
 
     Interval withRows(long estimate) {

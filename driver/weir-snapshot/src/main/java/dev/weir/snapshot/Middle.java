@@ -8,6 +8,7 @@ import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -17,9 +18,14 @@ import org.jspecify.annotations.Nullable;
  */
 @FunctionalInterface
 interface Middle {
-    /** Returns a value above {@code low} and not above {@code high}; null if there is none, or none can be computed. */
+    /** Returns a value above {@code low} and not above {@code high}; null if both are equal, or none can be computed. */
     @Nullable
     Object between(Object low, Object high);
+
+    /** Returns a value at which a group of values begins that {@code high} is in and {@code low} is not; null if groups are not known. */
+    default @Nullable Object begin(Object low, Object high) {
+        return null;
+    }
 
     /** Of exact numbers with a number of fraction digits. */
     static Middle ofNumbers(int scale) {
@@ -29,9 +35,9 @@ interface Middle {
         };
     }
 
-    static @Nullable Object ofDoubles(Object low, Object high) {
+    static Object ofDoubles(Object low, Object high) {
         double middle = (double) low / 2 + (double) high / 2;
-        return middle > (double) low && middle <= (double) high ? middle : null;
+        return middle > (double) low && middle < (double) high ? middle : high;
     }
 
     static @Nullable Object ofDates(Object low, Object high) {
@@ -76,28 +82,31 @@ interface Middle {
         return digits;
     }
 
-    /** The middle of two fractions 0.d1d2d3..: what they begin with together, and four digits more, up to a length. */
+    /**
+     * The middle of two fractions 0.d1d2d3..: what they begin with together, and four digits more, up to a length. The base is raised to have
+     * the digits in it.
+     */
     static int[] ofDigits(int[] low, int[] high, int base, int most) {
         int same = 0;
         while (same < low.length && same < high.length && low[same] == high[same]) {
             same++;
         }
-        int length = Math.min(same + 4, most);
-        BigInteger factor = BigInteger.valueOf(base);
-        BigInteger first = BigInteger.ZERO;
-        BigInteger last = BigInteger.ZERO;
-        for (int i = same; i < length; i++) {
-            first = first.multiply(factor).add(BigInteger.valueOf(i < low.length ? low[i] : 0));
-            last = last.multiply(factor).add(BigInteger.valueOf(i < high.length ? high[i] : 0));
+        int[] digits = Arrays.copyOf(low, Math.min(same + 4, most));
+        int[] last = Arrays.copyOf(high, digits.length);
+        for (int i = same; i < digits.length; i++) {
+            base = Math.max(base, 1 + Math.max(digits[i], last[i]));
         }
-        BigInteger middle = first.add(last).add(BigInteger.ONE).shiftRight(1);
-        int[] digits = new int[length];
-        for (int i = length - 1; i >= same; i--) {
+        BigInteger factor = BigInteger.valueOf(base);
+        BigInteger sum = BigInteger.ZERO;
+        for (int i = same; i < digits.length; i++) {
+            sum = sum.multiply(factor).add(BigInteger.valueOf((long) digits[i] + last[i]));
+        }
+        BigInteger middle = sum.add(BigInteger.ONE).shiftRight(1);
+        for (int i = digits.length - 1; i >= same; i--) {
             BigInteger[] parts = middle.divideAndRemainder(factor);
             digits[i] = parts[1].intValue();
             middle = parts[0];
         }
-        System.arraycopy(low, 0, digits, 0, same);
         return digits;
     }
 }

@@ -44,13 +44,13 @@ final class Splitter {
     private List<Interval> parts() throws SQLException {
         Optional<Interval> whole = dives.whole();
         if (whole.isEmpty()) {
-            return List.of(new Interval(null, null, List.of(), List.of(), 0, -1));
+            return List.of(Interval.of(null, null, List.of(), List.of()));
         }
         List<Interval> parts = List.of(whole.get());
         for (int round = 0; round < MOST_ROUNDS; round++) {
             long most = Math.max(1, rows(parts) / ((long) count * PARTS_OF_RANGE));
             List<Interval> heavy = parts.stream()
-                    .filter(part -> count > 1 && part.rows() > most && part.attempt() >= 0 && !part.isOneKey())
+                    .filter(part -> count > 1 && part.rows() > most && part.canBeCut())
                     .toList();
             if (heavy.isEmpty()) {
                 break;
@@ -77,29 +77,15 @@ final class Splitter {
         return all;
     }
 
-    /** Returns for each its two halves, or itself with another attempt to come. */
+    /** Returns for each its two halves, or itself if they were none. */
     private List<List<Interval>> cut(List<Interval> heavy) throws SQLException {
         List<@Nullable List<Object>> cuts = new ArrayList<>();
         for (Interval part : heavy) {
-            List<List<Object>> possible = part.cuts(key);
-            if (part.attempt() < possible.size()) {
-                cuts.add(possible.get(part.attempt()));
-            } else {
-                cuts.add(dives.passing(part, Math.min(MOST_PASSED, Math.max(1, part.rows() / 2)))
-                        .orElse(null));
-            }
+            List<Object> cut = part.cut(key);
+            long passed = Math.min(MOST_PASSED, Math.max(1, part.rows() / 2));
+            cuts.add(cut != null ? cut : dives.passing(part, passed).orElse(null));
         }
-        List<List<Interval>> halves = dives.halves(heavy, cuts);
-        List<List<Interval>> all = new ArrayList<>();
-        for (int i = 0; i < heavy.size(); i++) {
-            Interval part = heavy.get(i);
-            boolean more = part.attempt() < part.cuts(key).size();
-            all.add(
-                    halves.get(i).isEmpty()
-                            ? List.of(part.withAttempt(more ? part.attempt() + 1 : -1))
-                            : halves.get(i));
-        }
-        return dives.estimated(all);
+        return dives.estimated(dives.halves(heavy, cuts));
     }
 
     /** Returns the indexes of parts before which ranges end: where the rows so far are nearest to a fair share. */
