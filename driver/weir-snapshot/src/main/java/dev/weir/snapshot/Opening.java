@@ -5,12 +5,15 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /** Brings prepared readers to one instant, by the first strategy that server and grants allow. */
 final class Opening {
-    private static final int LOCK_WAIT_TIMEOUT = 1205;
+    /** ER_LOCK_WAIT_TIMEOUT, ER_LOCK_DEADLOCK. */
+    private static final Set<Integer> IN_THE_WAY = Set.of(1205, 1213);
+
     private static final String RESET = "SET SESSION autocommit = 1, lock_wait_timeout = DEFAULT,"
             + " innodb_lock_wait_timeout = DEFAULT, wait_timeout = DEFAULT";
 
@@ -48,9 +51,8 @@ final class Opening {
 
     /** Neither the wait for a lock nor, should this process stand still or be cut off, the lock itself lasts for ever. */
     private void limitWaits() throws SQLException {
-        long seconds = options.lockTimeout().toSeconds();
-        holder.run("SET SESSION lock_wait_timeout = " + seconds + ", innodb_lock_wait_timeout = " + seconds
-                + ", wait_timeout = " + (seconds + 1));
+        holder.run(
+                "SET SESSION lock_wait_timeout = 1, innodb_lock_wait_timeout = 1, wait_timeout = " + (seconds() + 1));
     }
 
     /** Without autocommit InnoDB locks the tables, too, and so waits for changes that cascades of foreign keys make. */
@@ -72,13 +74,13 @@ final class Opening {
 
     private @Nullable Opened locked(Strategy strategy, String lock, String grant) throws SQLException {
         try {
-            holder.run(lock);
+            lock(lock);
         } catch (SQLException e) {
-            if (e.getErrorCode() == LOCK_WAIT_TIMEOUT) {
+            if (IN_THE_WAY.contains(e.getErrorCode())) {
                 throw new SnapshotException(
                         strategy + " waited for lockTimeout=" + seconds()
-                                + " s behind a statement or transaction that lasts"
-                                + " longer, and gave up; writers go on. End that, or allow more time",
+                                + " s, and gave up; writers go on. End the statements or"
+                                + " transactions that last longer, or allow more time",
                         e);
             }
             reasons.add(strategy + ": " + grant + " (" + e.getMessage() + ")");
@@ -94,6 +96,24 @@ final class Opening {
         } catch (SQLException e) {
             throw new SnapshotException(
                     "the snapshot was lost while " + strategy + " was held; nothing stays locked", e);
+        }
+    }
+
+    /**
+     * Waits a second at a time. Who waits for the global lock holds up statements that begin; where one of these has locked a row that a
+     * statement before it waits for, neither gets on until the lock is given up.
+     */
+    private void lock(String lock) throws SQLException {
+        long end = System.nanoTime() + options.lockTimeout().toNanos();
+        while (true) {
+            try {
+                holder.run(lock);
+                return;
+            } catch (SQLException e) {
+                if (!IN_THE_WAY.contains(e.getErrorCode()) || System.nanoTime() - end > 0) {
+                    throw e;
+                }
+            }
         }
     }
 

@@ -39,7 +39,8 @@ record Bank(RunningServer server) {
                 "CREATE TABLE digit (n INT PRIMARY KEY)",
                 "INSERT INTO digit VALUES (0),(1),(2),(3),(4),(5),(6),(7),(8),(9)",
                 "CREATE TABLE account (id INT PRIMARY KEY, amount BIGINT NOT NULL)",
-                "INSERT INTO account SELECT a.n * 100 + b.n * 10 + c.n, 100 FROM digit a, digit b, digit c");
+                "INSERT INTO account SELECT a.n * 100 + b.n * 10 + c.n, 100 FROM digit a, digit b, digit c",
+                "ANALYZE TABLE account, digit");
         return new Bank(server);
     }
 

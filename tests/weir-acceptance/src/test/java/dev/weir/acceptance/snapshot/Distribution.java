@@ -8,10 +8,10 @@ enum Distribution {
     EXPONENTIAL_GAPS("id BIGINT", "n + FLOOR(POW(2, 61.0 * n / %1$d))", "id"),
     HUGE_FIRST_VALUE("tenant INT, id BIGINT", "IF(n %% 20 = 0, n %% 700, 77), n", "tenant, id"),
     MANY_FIRST_VALUES("tenant INT, id BIGINT", "n DIV 9, n %% 9", "tenant, id"),
-    UUID_BYTES("id BINARY(16)", "UNHEX(MD5(n))", "id"),
+    UUID_BYTES("id BINARY(16)", "UNHEX(LEFT(SHA2(n, 256), 32))", "id"),
     UUID_TEXT(
             "id CHAR(36)",
-            "INSERT(INSERT(INSERT(INSERT(MD5(n), 9, 0, '-'), 14, 0, '-'), 19, 0, '-'), 24, 0, '-')",
+            "INSERT(INSERT(INSERT(INSERT(LEFT(SHA2(n, 256), 32), 9, 0, '-'), 14, 0, '-'), 19, 0, '-'), 24, 0, '-')",
             "id"),
     NAMES(
             "name VARCHAR(40) COLLATE utf8mb4_unicode_ci",
@@ -47,7 +47,8 @@ enum Distribution {
             "CREATE TABLE " + TABLE + " (" + columns + ", filler VARCHAR(200)" + primary + ")",
             "INSERT INTO " + TABLE + " SELECT " + String.format(java.util.Locale.ROOT, values, rows)
                     + ", REPEAT('x', n % 200) FROM (SELECT a.n + b.n * 10 + c.n * 100 + d.n * 1000 + e.n * 10000 AS n"
-                    + " FROM digit a, digit b, digit c, digit d, digit e) numbers WHERE n < " + rows
+                    + " FROM digit a, digit b, digit c, digit d, digit e) numbers WHERE n < " + rows,
+            "ANALYZE TABLE " + TABLE
         };
     }
 }
