@@ -1,5 +1,7 @@
 package dev.weir.acceptance.snapshot;
 
+import java.util.Locale;
+
 /** Keys of tables that are hard to cut; {@code n} runs over the numbers of the rows. */
 enum Distribution {
     DENSE("id BIGINT", "n", "id"),
@@ -45,7 +47,7 @@ enum Distribution {
         return new String[] {
             "DROP TABLE IF EXISTS " + TABLE,
             "CREATE TABLE " + TABLE + " (" + columns + ", filler VARCHAR(200)" + primary + ")",
-            "INSERT INTO " + TABLE + " SELECT " + String.format(java.util.Locale.ROOT, values, rows)
+            "INSERT INTO " + TABLE + " SELECT " + String.format(Locale.ROOT, values, rows)
                     + ", REPEAT('x', n % 200) FROM (SELECT a.n + b.n * 10 + c.n * 100 + d.n * 1000 + e.n * 10000 AS n"
                     + " FROM digit a, digit b, digit c, digit d, digit e) numbers WHERE n < " + rows,
             "ANALYZE TABLE " + TABLE

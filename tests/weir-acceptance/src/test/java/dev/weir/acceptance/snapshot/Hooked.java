@@ -6,6 +6,7 @@ import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 import javax.sql.DataSource;
 
@@ -25,6 +26,11 @@ final class Hooked {
             Object result = invoked(() -> method.invoke(real, arguments));
             return result instanceof Connection connection ? connection(connection, hook) : result;
         });
+    }
+
+    /** A source of connections that something else opens. */
+    static DataSource of(Callable<Connection> connections) {
+        return proxy(DataSource.class, (proxy, method, arguments) -> connections.call());
     }
 
     /** A source whose connections are sometimes those of another, as behind a proxy. */

@@ -21,6 +21,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -59,6 +60,21 @@ class ReadingTest {
             assertThat(snapshot.read(ranges, "*", (range, row) -> {})).isEqualTo(rows);
         }
         Await.until("the connections are closed", () -> bank.connections(USER) == 0);
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void connectorJReadsToo(String kind, TestServers.Servers servers) throws Exception {
+        Bank bank = Bank.create(servers.logging(kind));
+        DataSource source = Hooked.of(() -> {
+            Connection connection = bank.server().connect();
+            connection.setCatalog(Bank.DATABASE);
+            return connection;
+        });
+        try (Snapshot snapshot = Snapshot.open(source, 2, SnapshotOptions.exact("account"))) {
+            Ranges ranges = snapshot.ranges("account", 10);
+            assertThat(snapshot.read(ranges, "*", (range, row) -> {})).isEqualTo(Bank.ACCOUNTS);
+        }
     }
 
     @ParameterizedTest
