@@ -16,7 +16,7 @@ import org.w3c.dom.Document;
 
 /** Checks a staged release: what Maven Central requires of each artifact, and what Weir's jars promise. */
 public final class CheckStaged {
-    private static final List<String> ARTIFACTS = List.of("weir-codec", "weir-driver", "weir-drop-in");
+    private static final List<String> ARTIFACTS = List.of("weir-codec", "weir-driver", "weir-drop-in", "weir-snapshot");
     private static final List<String> FILES =
             List.of(".jar", "-sources.jar", "-javadoc.jar", ".pom", "-cyclonedx.json");
     /** What Central requires, as of its documentation, "Required POM Metadata". */
@@ -117,7 +117,7 @@ public final class CheckStaged {
     private void jar(Path file, String artifact) throws IOException {
         try (JarFile jar = new JarFile(file.toFile())) {
             List<String> expected = new ArrayList<>(List.of("META-INF/LICENSE", "META-INF/NOTICE", "module-info.class"));
-            if (!artifact.equals("weir-codec")) {
+            if (List.of("weir-driver", "weir-drop-in").contains(artifact)) {
                 expected.add("META-INF/services/java.sql.Driver");
                 expected.add("META-INF/native-image/dev.weir/" + artifact + "/reachability-metadata.json");
             }

@@ -32,6 +32,7 @@ Javadoc of what programs are compiled against:
 - [weir-driver](api/weir-driver/index.html): the package `dev.weir.jdbc`, its data sources, options, and interfaces for [many reads at once](reads.md).
 - [weir-codec](api/weir-codec/index.html): the package `dev.weir.codec`, codecs and [frames](frames.md).
 - [weir-drop-in](api/weir-drop-in/index.html): the packages `com.mysql.cj.jdbc` and `com.mysql.jdbc`, names that [tools look up](adopt.md#in-place-of-connectorj).
+- [weir-snapshot](api/weir-snapshot/index.html): the package `dev.weir.snapshot`, one instant for many readers of [large tables](large-tables.md).
 """
 
 

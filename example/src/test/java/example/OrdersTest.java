@@ -10,19 +10,23 @@ import dev.weir.codec.CodecException;
 import dev.weir.codec.Codecs;
 import dev.weir.codec.Frame;
 import dev.weir.codec.FrameReader;
+import dev.weir.jdbc.WeirDataSource;
+import dev.weir.snapshot.Snapshot;
+import dev.weir.snapshot.SnapshotOptions;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Reads rows of a server by the driver and by the drop-in, and compresses values. */
+/** Reads rows of a server by the driver, by the drop-in and by a snapshot, and compresses values. */
 class OrdersTest {
     private static final String DATABASE = "weir_example";
 
@@ -77,6 +81,19 @@ class OrdersTest {
     @Test
     void theDropInReads() throws SQLException {
         assertEquals(List.of("Ada", "Grace"), Orders.customers(url("jdbc:mysql", DATABASE), user(), password()));
+    }
+
+    @Test
+    void readersSeeOneInstant() throws SQLException {
+        WeirDataSource source = new WeirDataSource();
+        source.setUrl(url("jdbc:mysql:weir", DATABASE));
+        source.setUser(user());
+        source.setPassword(password());
+        LongAdder sum = new LongAdder();
+        try (Snapshot snapshot = Snapshot.open(source, 2, SnapshotOptions.exact("orders"))) {
+            snapshot.read(snapshot.ranges("orders", 2), "id", (range, row) -> sum.add(row.getLong("id")));
+        }
+        assertEquals(3, sum.sum());
     }
 
     @ParameterizedTest

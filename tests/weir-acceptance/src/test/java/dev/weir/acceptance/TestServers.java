@@ -35,24 +35,36 @@ public final class TestServers implements ParameterResolver {
      * @param running by kind
      */
     public record Servers(Map<String, RunningServer> running) implements AutoCloseable {
+        /** MariaDB has GTIDs without being asked. */
+        private static final List<String> BINARY_LOG = List.of(
+                "--log-bin=binlog",
+                "--server-id=7",
+                "--sync-binlog=0",
+                "--loose-gtid-mode=ON",
+                "--loose-enforce-gtid-consistency=ON");
 
         /**
          * The server of a kind, the one of the file {@code WEIR_TEST_MYSQLD} for {@code newest}, or one that {@code
          * WEIR_TEST_SERVERS} names: {@code mysql-5.7=/path:mariadb-10.5=/path}.
          */
         public RunningServer get(String kind) {
-            return running.computeIfAbsent(kind, key -> start(kind));
+            return running.computeIfAbsent(kind, key -> start(kind, List.of()));
         }
 
         /** One of further servers of a kind, by a number from 1 on. */
         public RunningServer another(String kind, int number) {
-            return running.computeIfAbsent(kind + " " + number, key -> start(kind));
+            return running.computeIfAbsent(kind + " " + number, key -> start(kind, List.of()));
         }
 
-        private static RunningServer start(String kind) {
+        /** One of a kind that has a binary log with GTIDs. */
+        public RunningServer logging(String kind) {
+            return running.computeIfAbsent(kind + " with a binary log", key -> start(kind, BINARY_LOG));
+        }
+
+        private static RunningServer start(String kind, List<String> options) {
             return RunningServer.start(
                     ServerSpec.parse(kind.equals("newest") ? System.getenv("WEIR_TEST_MYSQLD") : named(kind)),
-                    ServerSettings.small());
+                    ServerSettings.small().withExtraOptions(options));
         }
 
         private static String named(String kind) {

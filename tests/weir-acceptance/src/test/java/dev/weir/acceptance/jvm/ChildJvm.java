@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** A Java process of a test's own. Closing it kills it. */
-final class ChildJvm implements AutoCloseable {
+public final class ChildJvm implements AutoCloseable {
     private static final long SECONDS = 600;
 
     private final Process process;
@@ -33,7 +33,8 @@ final class ChildJvm implements AutoCloseable {
     }
 
     /** Starts a class of the tests with these JVM options. */
-    static ChildJvm start(Path javaHome, List<String> options, Class<?> main, String... arguments) throws IOException {
+    public static ChildJvm start(Path javaHome, List<String> options, Class<?> main, String... arguments)
+            throws IOException {
         List<String> all = new ArrayList<>(options);
         all.addAll(List.of("-cp", classPath(), main.getName()));
         all.addAll(List.of(arguments));
@@ -46,7 +47,7 @@ final class ChildJvm implements AutoCloseable {
     }
 
     /** The JVM that runs the tests. */
-    static Path thisHome() {
+    public static Path thisHome() {
         return Path.of(System.getProperty("java.home"));
     }
 
@@ -65,7 +66,7 @@ final class ChildJvm implements AutoCloseable {
     }
 
     /** The next line it writes; {@code null} at the end. */
-    String line() throws IOException {
+    public String line() throws IOException {
         return output.readLine();
     }
 
@@ -81,8 +82,13 @@ final class ChildJvm implements AutoCloseable {
         return lines;
     }
 
+    /** Its process id. */
+    public long pid() {
+        return process.pid();
+    }
+
     /** As {@code kill -9}. */
-    void kill() throws InterruptedException {
+    public void kill() throws InterruptedException {
         process.destroyForcibly().waitFor();
     }
 

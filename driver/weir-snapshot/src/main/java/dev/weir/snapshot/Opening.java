@@ -1,0 +1,152 @@
+package dev.weir.snapshot;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+
+/** Brings prepared readers to one instant, by the first strategy that server and grants allow. */
+final class Opening {
+    /** ER_LOCK_WAIT_TIMEOUT, ER_LOCK_DEADLOCK. */
+    private static final Set<Integer> IN_THE_WAY = Set.of(1205, 1213);
+
+    private static final String RESET = "SET SESSION autocommit = 1, lock_wait_timeout = DEFAULT,"
+            + " innodb_lock_wait_timeout = DEFAULT, wait_timeout = DEFAULT";
+
+    private final Threads threads;
+    private final Session holder;
+    private final List<Session> readers;
+    private final ServerFacts facts;
+    private final SnapshotOptions options;
+    private final List<String> reasons = new ArrayList<>();
+
+    Opening(Threads threads, Session holder, List<Session> readers, ServerFacts facts, SnapshotOptions options) {
+        this.threads = threads;
+        this.holder = holder;
+        this.readers = readers;
+        this.facts = facts;
+        this.options = options;
+    }
+
+    Opened open() throws SQLException {
+        limitWaits();
+        Opened opened = locked(Strategy.GLOBAL_LOCK, "FLUSH TABLES WITH READ LOCK", "grant RELOAD");
+        if (opened == null) {
+            opened = tableLocks();
+        }
+        if (opened == null) {
+            opened = agreement();
+        }
+        if (opened == null) {
+            throw new SnapshotException("no exact snapshot is possible, readers=" + readers.size() + ". "
+                    + String.join(". ", reasons)
+                    + ". Make one of these possible, or ask for guarantee=NONE");
+        }
+        return opened;
+    }
+
+    /** Neither the wait for a lock nor, should this process stand still or be cut off, the lock itself lasts for ever. */
+    private void limitWaits() throws SQLException {
+        holder.run(
+                "SET SESSION lock_wait_timeout = 1, innodb_lock_wait_timeout = 1, wait_timeout = " + (seconds() + 1));
+    }
+
+    /** Without autocommit InnoDB locks the tables, too, and so waits for changes that cascades of foreign keys make. */
+    private @Nullable Opened tableLocks() throws SQLException {
+        if (options.tables().isEmpty()) {
+            reasons.add(Strategy.TABLE_LOCKS + ": name the tables");
+            return null;
+        }
+        List<String> locks = new ArrayList<>();
+        for (String table : options.tables()) {
+            locks.add(TableName.parse(table).quoted() + " READ");
+        }
+        holder.run("SET SESSION autocommit = 0");
+        return locked(
+                Strategy.TABLE_LOCKS,
+                "LOCK TABLES " + String.join(", ", locks),
+                "grant LOCK TABLES and SELECT on tables=" + options.tables());
+    }
+
+    private @Nullable Opened locked(Strategy strategy, String lock, String grant) throws SQLException {
+        try {
+            lock(lock);
+        } catch (SQLException e) {
+            if (IN_THE_WAY.contains(e.getErrorCode())) {
+                throw new SnapshotException(
+                        strategy + " waited for lockTimeout=" + seconds()
+                                + " s, and gave up; writers go on. End the statements or"
+                                + " transactions that last longer, or allow more time",
+                        e);
+            }
+            reasons.add(strategy + ": " + grant + " (" + e.getMessage() + ")");
+            return null;
+        }
+        long locked = System.nanoTime();
+        try {
+            Optional<Position> position = startAll();
+            holder.run("UNLOCK TABLES");
+            Duration held = Duration.ofNanos(System.nanoTime() - locked);
+            holder.run(RESET);
+            return new Opened(strategy, position, held);
+        } catch (SQLException e) {
+            throw new SnapshotException(
+                    "the snapshot was lost while " + strategy + " was held; nothing stays locked", e);
+        }
+    }
+
+    /**
+     * Waits a second at a time. Who waits for the global lock holds up statements that begin; where one of these has locked a row that a
+     * statement before it waits for, neither gets on until the lock is given up.
+     */
+    private void lock(String lock) throws SQLException {
+        long end = System.nanoTime() + options.lockTimeout().toNanos();
+        while (true) {
+            try {
+                holder.run(lock);
+                return;
+            } catch (SQLException e) {
+                if (!IN_THE_WAY.contains(e.getErrorCode()) || System.nanoTime() - end > 0) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    /** Begins the transactions of all readers at the same time; the one that holds the lock reads the position meanwhile. */
+    private Optional<Position> startAll() throws SQLException {
+        List<Callable<Optional<Position>>> tasks = new ArrayList<>();
+        tasks.add(() -> BinaryLog.position(holder, facts));
+        for (Session reader : readers) {
+            tasks.add(() -> {
+                reader.start();
+                return Optional.empty();
+            });
+        }
+        String beyond = "readers=" + readers.size() + " did not begin within lockTimeout=" + seconds() + " s";
+        return threads.all(tasks, options.lockTimeout(), beyond).get(0);
+    }
+
+    private @Nullable Opened agreement() throws SQLException {
+        holder.run(RESET);
+        Optional<String> obstacle = BinaryLog.noAgreement(holder, facts);
+        if (obstacle.isEmpty()) {
+            Optional<Position> position = new Agreement(threads, readers).reach(options.lockTimeout());
+            if (position.isPresent()) {
+                return new Opened(Strategy.AGREEMENT, position);
+            }
+            obstacle = Optional.of("commits came too often for readers=" + readers.size()
+                    + " to agree within lockTimeout=" + seconds() + " s");
+        }
+        reasons.add(Strategy.AGREEMENT + ": " + obstacle.get());
+        return null;
+    }
+
+    private long seconds() {
+        return options.lockTimeout().toSeconds();
+    }
+}

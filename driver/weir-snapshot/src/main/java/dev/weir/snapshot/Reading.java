@@ -1,0 +1,107 @@
+package dev.weir.snapshot;
+
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
+
+/** One read of ranges by all readers of a snapshot. */
+final class Reading {
+    private static final int TABLE_DEFINITION_CHANGED = 1412;
+
+    private final Ranges ranges;
+    private final String columns;
+    private final RowHandler handler;
+    private final Sessions sessions;
+    private final Queue<Range> left;
+    private final LongAdder rows = new LongAdder();
+    private final AtomicInteger done = new AtomicInteger();
+    private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+
+    Reading(Ranges ranges, String columns, RowHandler handler, Sessions sessions) {
+        this.ranges = ranges;
+        this.columns = columns;
+        this.handler = handler;
+        this.sessions = sessions;
+        this.left = new ConcurrentLinkedQueue<>(ranges.ranges());
+    }
+
+    long run(Threads threads, List<Session> readers) throws SQLException {
+        List<Callable<Boolean>> tasks = new ArrayList<>();
+        for (Session reader : readers) {
+            tasks.add(() -> readAll(reader));
+        }
+        threads.all(tasks);
+        Throwable first = failure.get();
+        if (first != null) {
+            throw Threads.thrown(first);
+        }
+        return rows.sum();
+    }
+
+    /** Remembers the first failure only: those of the other readers come of their being stopped. */
+    void fail(Throwable cause) {
+        if (failure.compareAndSet(null, cause)) {
+            sessions.abort();
+        }
+    }
+
+    private boolean readAll(Session reader) {
+        try {
+            for (Range range = left.poll(); range != null && failure.get() == null; range = left.poll()) {
+                read(reader, range);
+                done.incrementAndGet();
+            }
+        } catch (SQLException e) {
+            fail(explained(reader, e));
+        } catch (RuntimeException | Error e) {
+            fail(e);
+        }
+        return true;
+    }
+
+    private void read(Session reader, Range range) throws SQLException {
+        try (PreparedStatement statement = ranges.prepare(reader.connection(), columns, range);
+                ResultSet result = statement.executeQuery()) {
+            while (failure.get() == null && result.next()) {
+                handle(range, result);
+            }
+        }
+    }
+
+    /** What the handler throws is its own, and says nothing of the snapshot. */
+    private void handle(Range range, ResultSet row) {
+        try {
+            handler.row(range, row);
+            rows.increment();
+        } catch (SQLException e) {
+            fail(e);
+        }
+    }
+
+    private SQLException explained(Session reader, SQLException e) {
+        if (e.getErrorCode() == TABLE_DEFINITION_CHANGED) {
+            return new SnapshotException(
+                    "table=" + ranges.table() + " was changed by DDL after the snapshot: open a new one", e);
+        }
+        String state = e.getSQLState();
+        if (state != null && state.startsWith("08")) {
+            return new SnapshotException(
+                    reader.name() + " lost its connection and cannot come back to the instant: open a new snapshot", e);
+        }
+        return e;
+    }
+
+    Progress progress() {
+        return new Progress(
+                rows.sum(), ranges.estimatedRows(), done.get(), ranges.ranges().size());
+    }
+}

@@ -1,0 +1,75 @@
+package dev.weir.snapshot;
+
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What a session says of its server and of itself.
+ *
+ * @param global variables of the server that exist there
+ * @param timeZone of the session
+ * @param sqlMode of the session
+ */
+record ServerFacts(Map<String, String> global, String timeZone, String sqlMode) {
+    /** MySQL has {@code server_uuid}; on MariaDB the others tell two servers from each other. */
+    private static final List<String> IDENTITY =
+            List.of("server_uuid", "server_uid", "server_id", "hostname", "port", "datadir");
+
+    private static final List<String> BINARY_LOG = List.of(
+            "version",
+            "log_bin",
+            "log_slave_updates",
+            "gtid_slave_pos",
+            "binlog_optimize_thread_scheduling",
+            "wsrep_on");
+
+    static ServerFacts read(Session session) throws SQLException {
+        String names = Stream.concat(IDENTITY.stream(), BINARY_LOG.stream())
+                .map(name -> "'" + name + "'")
+                .collect(Collectors.joining(", "));
+        Map<String, String> global = new HashMap<>();
+        for (List<String> row : session.rows("SHOW GLOBAL VARIABLES WHERE Variable_name IN (" + names + ")")) {
+            global.put(row.get(0), row.get(1));
+        }
+        List<String> own =
+                session.rows("SELECT @@SESSION.time_zone, @@SESSION.sql_mode").get(0);
+        return new ServerFacts(Map.copyOf(global), own.get(0), own.get(1));
+    }
+
+    String variable(String name) {
+        return global.getOrDefault(name, "");
+    }
+
+    boolean isMariaDb() {
+        return variable("version").contains("MariaDB");
+    }
+
+    /** Returns whether the version is at least this one. */
+    boolean isAtLeast(int major, int minor) {
+        String[] parts = variable("version").split("[^0-9]+", 3);
+        int itsMajor = Integer.parseInt(parts[0]);
+        return itsMajor > major || (itsMajor == major && Integer.parseInt(parts[1]) >= minor);
+    }
+
+    /** Returns what no two servers have in common. */
+    String identity() {
+        return IDENTITY.stream()
+                .filter(global::containsKey)
+                .map(name -> name + "=" + global.get(name))
+                .collect(Collectors.joining(" "));
+    }
+
+    /** Returns whether both sessions read values the same way. */
+    boolean readsAs(ServerFacts other) {
+        return timeZone.equals(other.timeZone) && sqlMode.equals(other.sqlMode);
+    }
+
+    /** Returns what makes another session read values as this one does. */
+    String settings() {
+        return "SET SESSION time_zone = '" + timeZone.replace("'", "''") + "', sql_mode = '" + sqlMode + "'";
+    }
+}

@@ -1,0 +1,102 @@
+package dev.weir.snapshot;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/** All connections of a snapshot, from the moment at which each is open: ending them leaves none behind, and nothing locked. */
+final class Sessions {
+    private final DataSource source;
+    private final List<Connection> open = new ArrayList<>();
+    private boolean ended;
+
+    Sessions(DataSource source) {
+        this.source = source;
+    }
+
+    /** Opens readers 1 to {@code readers} at the same time, and before them the one that locks, if it is wanted. */
+    List<Session> open(Threads threads, int readers, boolean holder) throws SQLException {
+        int all = readers + (holder ? 1 : 0);
+        List<Callable<Session>> openings = new ArrayList<>();
+        for (int i = holder ? 0 : 1; i <= readers; i++) {
+            String name = i == 0 ? "lock holder" : "reader=" + i;
+            openings.add(() -> open(name, all));
+        }
+        return threads.all(openings);
+    }
+
+    private Session open(String name, int all) throws SQLException {
+        Connection connection;
+        try {
+            connection = source.getConnection();
+        } catch (SQLException e) {
+            throw new SnapshotException("cannot open " + name + " of connections=" + all + "; all are closed again", e);
+        }
+        add(connection);
+        Session session = new Session(name, connection);
+        session.prepare();
+        return session;
+    }
+
+    private synchronized void add(Connection connection) throws SQLException {
+        if (ended) {
+            connection.abort(Runnable::run);
+            throw new SnapshotException("the snapshot was closed while it was opened");
+        }
+        open.add(connection);
+    }
+
+    /** Closes one that is no longer needed. */
+    void close(Session session) throws SQLException {
+        synchronized (this) {
+            open.remove(session.connection());
+        }
+        session.connection().close();
+    }
+
+    /** Ends their transactions and closes them. */
+    synchronized void close() throws SQLException {
+        ended = true;
+        SQLException failure = null;
+        for (Connection connection : open) {
+            failure = first(failure, closed(connection));
+        }
+        open.clear();
+        if (failure != null) {
+            throw failure;
+        }
+    }
+
+    private static @Nullable SQLException closed(Connection connection) {
+        try (connection) {
+            if (!connection.isClosed()) {
+                new Session("", connection).run("ROLLBACK");
+            }
+            return null;
+        } catch (SQLException e) {
+            return e;
+        }
+    }
+
+    private static @Nullable SQLException first(@Nullable SQLException one, @Nullable SQLException other) {
+        return one == null ? other : one;
+    }
+
+    /** Cuts their connections, whatever runs on them; the server ends their transactions, and what they hold is free. */
+    synchronized void abort() {
+        ended = true;
+        for (Connection connection : open) {
+            try {
+                connection.abort(Runnable::run);
+            } catch (SQLException e) {
+                System.getLogger(Sessions.class.getPackageName())
+                        .log(System.Logger.Level.DEBUG, "a connection could not be aborted", e);
+            }
+        }
+        open.clear();
+    }
+}

@@ -1,0 +1,241 @@
+package dev.weir.snapshot;
+
+import java.lang.System.Logger.Level;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Connections that see one instant of a server. Each has a read-only transaction, with isolation level REPEATABLE READ and the time zone
+ * and SQL mode of the first. A connection that is lost cannot come back to the instant: what reads by it fails, and a new snapshot is
+ * needed.
+ *
+ * <p>While it is open the server keeps the old versions of all rows that change: close it when it has been read.
+ *
+ * <p>{@link #close} and {@link #progress} may be called by any thread; one read runs at a time.
+ */
+@SuppressWarnings("exports") // programs compile without the annotations
+public final class Snapshot implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(Snapshot.class.getPackageName());
+
+    private final Sessions sessions;
+    private final Threads threads;
+    private final List<Session> readers;
+    private final SnapshotOptions options;
+    private final Opened opened;
+    private final AtomicReference<@Nullable Reading> reading = new AtomicReference<>();
+    private volatile Progress last = new Progress(0, 0, 0, 0);
+
+    private Snapshot(
+            Sessions sessions, Threads threads, List<Session> readers, SnapshotOptions options, Opened opened) {
+        this.sessions = sessions;
+        this.threads = threads;
+        this.readers = readers;
+        this.options = options;
+        this.opened = opened;
+    }
+
+    /**
+     * Opens an exact snapshot, with {@link SnapshotOptions#exact} for no named tables.
+     *
+     * @param source of Weir's driver, or another that streams with {@code setFetchSize(Integer.MIN_VALUE)}
+     * @param readers how many connections see the instant; one more is open meanwhile
+     * @return the snapshot, to be closed
+     * @throws SnapshotException when no strategy is possible, with what is missing for each, or connections are on different servers
+     * @throws SQLException when a connection fails; all are closed then, and nothing is locked
+     */
+    public static Snapshot open(DataSource source, int readers) throws SQLException {
+        return open(source, readers, SnapshotOptions.exact());
+    }
+
+    /**
+     * Opens a snapshot.
+     *
+     * @param source of Weir's driver, or another that streams with {@code setFetchSize(Integer.MIN_VALUE)}
+     * @param readers how many connections see the instant; for an exact one, one more is open meanwhile
+     * @param options its guarantee, tables and lock timeout
+     * @return the snapshot, to be closed
+     * @throws SnapshotException when no strategy is possible, with what is missing for each; when a table is not covered, or connections are
+     *     on different servers
+     * @throws SQLException when a connection fails; all are closed then, and nothing is locked
+     */
+    public static Snapshot open(DataSource source, int readers, SnapshotOptions options) throws SQLException {
+        if (readers < 1) {
+            throw new IllegalArgumentException("readers=" + readers + ", expected one at least");
+        }
+        Sessions sessions = new Sessions(source);
+        Threads threads = new Threads(readers + 1);
+        Snapshot snapshot = null;
+        try {
+            snapshot = open(sessions, threads, readers, options);
+            return snapshot;
+        } finally {
+            if (snapshot == null) {
+                sessions.abort();
+                threads.stop();
+            }
+        }
+    }
+
+    private static Snapshot open(Sessions sessions, Threads threads, int readers, SnapshotOptions options)
+            throws SQLException {
+        boolean exact = options.guarantee() == Guarantee.EXACT;
+        List<Session> all = sessions.open(threads, readers, exact);
+        ServerFacts facts = ServerFacts.read(all.get(0));
+        alike(threads, all, facts);
+        List<Session> those = exact ? all.subList(1, all.size()) : all;
+        Opened opened;
+        if (exact) {
+            Tables.check(all.get(0).connection(), options.tables());
+            opened = new Opening(threads, all.get(0), those, facts, options).open();
+            sessions.close(all.get(0));
+        } else {
+            each(threads, those, Session::start);
+            opened = new Opened(Strategy.NONE, Optional.empty());
+        }
+        // once more, inside of the transactions, which a proxy has to leave on one server
+        each(threads, those, reader -> sameServer(reader, ServerFacts.read(reader), facts));
+        LOG.log(
+                Level.INFO,
+                () -> "snapshot opened, readers=" + readers + " strategy=" + opened.strategy() + " lockHeld="
+                        + opened.lockHeld().toMillis() + " ms position="
+                        + opened.position().map(Position::toString).orElse("none"));
+        return new Snapshot(sessions, threads, List.copyOf(those), options, opened);
+    }
+
+    /** All are on one server, and read values the same way. */
+    private static void alike(Threads threads, List<Session> all, ServerFacts facts) throws SQLException {
+        each(threads, all, session -> {
+            ServerFacts its = ServerFacts.read(session);
+            sameServer(session, its, facts);
+            if (!its.readsAs(facts)) {
+                session.run(facts.settings());
+            }
+        });
+    }
+
+    private static void sameServer(Session session, ServerFacts its, ServerFacts first) throws SQLException {
+        if (!its.identity().equals(first.identity())) {
+            throw new SnapshotException(
+                    "connections are on different servers, " + session.name() + ": " + its.identity()
+                            + ", expected " + first.identity()
+                            + ". A proxy or a URL of several hosts spreads them: name one server in the URL");
+        }
+    }
+
+    private interface Step {
+        void on(Session session) throws SQLException;
+    }
+
+    private static void each(Threads threads, List<Session> sessions, Step step) throws SQLException {
+        List<Callable<Boolean>> tasks = new ArrayList<>();
+        for (Session session : sessions) {
+            tasks.add(() -> {
+                step.on(session);
+                return true;
+            });
+        }
+        threads.all(tasks);
+    }
+
+    /** Returns how the readers came to their instant. */
+    public Strategy strategy() {
+        return opened.strategy();
+    }
+
+    /** Returns where the instant is in the binary log; empty if there is no common instant, or no binary log. */
+    public Optional<Position> position() {
+        return opened.position();
+    }
+
+    /** Returns how long writers were locked out; zero for strategies without a lock. */
+    public Duration lockHeld() {
+        return opened.lockHeld();
+    }
+
+    /**
+     * Returns the connections, for reads of your own: one thread at a time on each, and no commit or rollback, which would end its
+     * part of the snapshot.
+     */
+    public List<Connection> connections() {
+        return readers.stream().map(Session::connection).toList();
+    }
+
+    /**
+     * Cuts a table into ranges by a connection of this snapshot, as {@link Ranges#of} does.
+     *
+     * @param table {@code table} or {@code schema.table}
+     * @param count of ranges, better some times the number of readers: those that are quick take more of them
+     */
+    public Ranges ranges(String table, int count) throws SQLException {
+        return Ranges.of(readers.get(0).connection(), table, count);
+    }
+
+    /**
+     * Reads ranges, each by one reader and in the order of its key. A reader that is done with one takes the next. Memory is that of
+     * one row and one receive buffer for each reader. When anything fails the others are stopped, and the snapshot is closed; so it is if
+     * the calling thread is interrupted.
+     *
+     * @param ranges of one table
+     * @param columns the select list, such as {@code "id, amount"} or {@code "*"}
+     * @param handler takes the rows; while it works its reader waits, and so does the server
+     * @return the number of rows
+     * @throws SnapshotException when a reader is lost, the table has been changed by DDL, or the snapshot is closed meanwhile
+     */
+    public long read(Ranges ranges, String columns, RowHandler handler) throws SQLException {
+        check(ranges.table());
+        Reading next = new Reading(ranges, columns, handler, sessions);
+        if (!reading.compareAndSet(null, next)) {
+            throw new IllegalStateException(
+                    "a read of this snapshot is running: wait for its end, or open another one");
+        }
+        boolean done = false;
+        try {
+            long rows = next.run(threads, readers);
+            done = true;
+            return rows;
+        } finally {
+            last = next.progress();
+            reading.set(null);
+            if (!done) {
+                sessions.abort();
+                threads.stop();
+            }
+        }
+    }
+
+    private void check(String table) throws SQLException {
+        if (options.guarantee() == Guarantee.EXACT) {
+            Tables.check(readers.get(0).connection(), List.of(table));
+        }
+        if (opened.strategy() == Strategy.TABLE_LOCKS && !options.tables().contains(table)) {
+            throw new SnapshotException("table=" + table + " was not locked when the snapshot was opened, tables="
+                    + options.tables() + ": name it there, as it is named here");
+        }
+    }
+
+    /** Returns how far the read is that runs, or was the last. */
+    public Progress progress() {
+        Reading now = reading.get();
+        return now == null ? last : now.progress();
+    }
+
+    /** Ends the transactions and closes the connections; a read that runs is stopped, and fails. */
+    @Override
+    public void close() throws SQLException {
+        Reading now = reading.get();
+        if (now == null) {
+            sessions.close();
+        } else {
+            now.fail(new SnapshotException("the snapshot was closed while it was read"));
+        }
+        threads.stop();
+    }
+}

@@ -1,0 +1,115 @@
+package dev.weir.snapshot;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Cuts a table into ranges of about the same number of rows. It begins with all of the table and halves what is too large until each part
+ * is a small share of a range; ranges are then made of whole parts. Where to cut is computed from the values at both ends of a part; the
+ * server says which keys are nearest to the cut, and estimates the rows on both sides. A step is two statements for all parts that are
+ * too large.
+ */
+final class Splitter {
+    private static final int PARTS_OF_RANGE = 8;
+    private static final int MOST_ROUNDS = 200;
+    /** As many rows as are passed over in the index where no cut can be computed. */
+    private static final long MOST_PASSED = 1000;
+
+    private final Dives dives;
+    private final Key key;
+    private final int count;
+
+    Splitter(Connection connection, TableName table, Key key, int count) {
+        this.dives = new Dives(connection, table, key);
+        this.key = key;
+        this.count = count;
+    }
+
+    Ranges split(String table) throws SQLException {
+        List<Interval> parts = parts();
+        List<Range> ranges = new ArrayList<>();
+        int begin = 0;
+        for (int end : ends(parts)) {
+            ranges.add(range(ranges.size(), parts.subList(begin, end)));
+            begin = end;
+        }
+        String source = "EXPLAIN on index=" + key.index() + " and its keys, statements=" + dives.statements();
+        return new Ranges(table, key.index(), key.all(), ranges, source);
+    }
+
+    private List<Interval> parts() throws SQLException {
+        Optional<Interval> whole = dives.whole();
+        if (whole.isEmpty()) {
+            return List.of(Interval.of(null, null, List.of(), List.of()));
+        }
+        List<Interval> parts = List.of(whole.get());
+        for (int round = 0; round < MOST_ROUNDS; round++) {
+            long most = Math.max(1, rows(parts) / ((long) count * PARTS_OF_RANGE));
+            List<Interval> heavy = parts.stream()
+                    .filter(part -> count > 1 && part.rows() > most && part.canBeCut())
+                    .toList();
+            if (heavy.isEmpty()) {
+                break;
+            }
+            parts = replaced(parts, heavy, cut(heavy));
+        }
+        return parts;
+    }
+
+    private static long rows(List<Interval> parts) {
+        return parts.stream().mapToLong(Interval::rows).sum();
+    }
+
+    private static List<Interval> replaced(List<Interval> parts, List<Interval> those, List<List<Interval>> by) {
+        List<Interval> all = new ArrayList<>();
+        int next = 0;
+        for (Interval part : parts) {
+            if (next < those.size() && those.get(next).equals(part)) {
+                all.addAll(by.get(next++));
+            } else {
+                all.add(part);
+            }
+        }
+        return all;
+    }
+
+    /** Returns for each its two halves, or itself if they were none. */
+    private List<List<Interval>> cut(List<Interval> heavy) throws SQLException {
+        List<@Nullable List<Object>> cuts = new ArrayList<>();
+        for (Interval part : heavy) {
+            List<Object> cut = part.cut(key);
+            long passed = Math.min(MOST_PASSED, Math.max(1, part.rows() / 2));
+            cuts.add(cut != null ? cut : dives.passing(part, passed).orElse(null));
+        }
+        return dives.estimated(dives.halves(heavy, cuts));
+    }
+
+    /** Returns the indexes of parts before which ranges end: where the rows so far are nearest to a fair share. */
+    private List<Integer> ends(List<Interval> parts) {
+        double share = (double) rows(parts) / count;
+        List<Integer> ends = new ArrayList<>();
+        long rows = 0;
+        long shares = 1;
+        for (int i = 0; i + 1 < parts.size() && shares < count; i++) {
+            rows += parts.get(i).rows();
+            double goal = share * shares;
+            if (Math.abs(rows - goal) <= Math.abs(rows + parts.get(i + 1).rows() - goal)) {
+                ends.add(i + 1);
+                shares = Math.max(shares, Math.round(rows / share)) + 1;
+            }
+        }
+        ends.add(parts.size());
+        return ends;
+    }
+
+    private Range range(int number, List<Interval> parts) {
+        Condition.Builder condition = new Condition.Builder();
+        key.between(condition, parts.get(0).from(), parts.get(parts.size() - 1).before());
+        Condition where = condition.build();
+        return new Range(number, where.sql(), where.values(), rows(parts));
+    }
+}

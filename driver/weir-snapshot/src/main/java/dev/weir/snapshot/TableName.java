@@ -1,0 +1,40 @@
+package dev.weir.snapshot;
+
+/**
+ * A table as the user names it.
+ *
+ * @param schema its schema; empty for the current one
+ * @param table its own name
+ */
+record TableName(String schema, String table) {
+
+    /** Reads {@code table} or {@code schema.table}. */
+    static TableName parse(String text) throws SnapshotException {
+        int dot = text.indexOf('.');
+        TableName name = new TableName(dot < 0 ? "" : text.substring(0, dot), text.substring(dot + 1));
+        if (dot == 0 || name.table.isEmpty()) {
+            throw new SnapshotException("table=" + text + ", expected table or schema.table");
+        }
+        return name;
+    }
+
+    /** Returns its name for SQL. */
+    String quoted() {
+        return schema.isEmpty() ? quoted(table) : quoted(schema) + "." + quoted(table);
+    }
+
+    static String quoted(String identifier) {
+        return "`" + identifier.replace("`", "``") + "`";
+    }
+
+    /** Returns a condition on the columns {@code table_schema} and {@code table_name}, with the values of its markers. */
+    Condition inCatalog() {
+        Condition.Builder condition = new Condition.Builder();
+        if (schema.isEmpty()) {
+            condition.add("table_schema = DATABASE()");
+        } else {
+            condition.add("table_schema = ").value(schema);
+        }
+        return condition.add(" AND table_name = ").value(table).build();
+    }
+}

@@ -1,0 +1,66 @@
+package dev.weir.acceptance.snapshot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.jvm.ChildJvm;
+import dev.weir.jdbc.WeirDataSource;
+import java.sql.SQLException;
+import java.util.List;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A process that ends or stops while it holds the lock: writers go on. */
+@ExtendWith(TestServers.class)
+class KilledOpenerTest {
+    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#versions";
+
+    private static ChildJvm lock(Bank bank, int lockTimeout) throws Exception {
+        WeirDataSource source = bank.reader("weir_killed", "RELOAD ON *.*");
+        ChildJvm opener = ChildJvm.start(
+                ChildJvm.thisHome(),
+                List.of(),
+                HangingOpener.class,
+                source.getUrl(),
+                "weir_killed",
+                Bank.PASSWORD,
+                String.valueOf(lockTimeout));
+        assertThat(opener.line()).isEqualTo(HangingOpener.LOCKED);
+        assertThatThrownBy(() -> write(bank, 1))
+                .isInstanceOf(SQLException.class)
+                .hasMessageContaining("ock");
+        return opener;
+    }
+
+    private static void write(Bank bank, int timeout) throws SQLException {
+        bank.run("SET SESSION lock_wait_timeout = " + timeout, "UPDATE account SET amount = amount + 0 WHERE id = 1");
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void afterAKillWritersGoOn(String kind, TestServers.Servers servers) throws Exception {
+        Bank bank = Bank.create(servers.logging(kind));
+        try (ChildJvm opener = lock(bank, 60)) {
+            opener.kill();
+            long begin = System.nanoTime();
+            write(bank, 30);
+            System.out.println(kind + " writers go on after ms=" + (System.nanoTime() - begin) / 1_000_000);
+        }
+    }
+
+    /** The server ends the idle session that holds the lock. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void behindAProcessThatStandsStillWritersGoOn(String kind, TestServers.Servers servers) throws Exception {
+        Bank bank = Bank.create(servers.logging(kind));
+        try (ChildJvm opener = lock(bank, 3)) {
+            assertThat(new ProcessBuilder("kill", "-STOP", String.valueOf(opener.pid()))
+                            .start()
+                            .waitFor())
+                    .isZero();
+            write(bank, 30);
+        }
+    }
+}

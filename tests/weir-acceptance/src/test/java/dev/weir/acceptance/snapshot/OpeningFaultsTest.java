@@ -1,0 +1,164 @@
+package dev.weir.acceptance.snapshot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.acceptance.FirstRow;
+import dev.weir.acceptance.TestServers;
+import dev.weir.snapshot.Snapshot;
+import dev.weir.snapshot.SnapshotException;
+import dev.weir.snapshot.SnapshotOptions;
+import dev.weir.snapshot.Strategy;
+import dev.weir.testkit.Await;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.sql.DataSource;
+import org.assertj.core.api.AbstractThrowableAssert;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What hinders a snapshot is an error that names it, and leaves nothing locked and no connection open. */
+@ExtendWith(TestServers.class)
+class OpeningFaultsTest {
+    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#versions";
+    private static final String USER = "weir_faults";
+
+    private static AbstractThrowableAssert<?, ? extends Throwable> refused(DataSource source, SnapshotOptions options) {
+        return assertThatThrownBy(() -> Snapshot.open(source, 3, options).close())
+                .isInstanceOf(SnapshotException.class);
+    }
+
+    /** Writers go on, and the account has no connection. */
+    private static void nothingIsLeft(Bank bank) throws SQLException {
+        Await.until("the connections are closed", () -> bank.connections(USER) == 0);
+        bank.run("SET SESSION lock_wait_timeout = 5", "UPDATE account SET amount = amount WHERE id = 1");
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void everyStrategySaysWhatItNeeds(String kind, TestServers.Servers servers) throws Exception {
+        Bank bank = Bank.create(servers.logging(kind));
+        DataSource source = bank.reader(USER);
+        String agreement = kind.startsWith("mariadb") ? "grant BINLOG MONITOR" : "not on MySQL";
+        refused(source, SnapshotOptions.exact("account"))
+                .hasMessageContaining("FLUSH TABLES WITH READ LOCK: grant RELOAD")
+                .hasMessageContaining("LOCK TABLES .. READ: grant LOCK TABLES and SELECT on tables=[account]")
+                .hasMessageContaining("agreement on a binary log position: " + agreement)
+                .hasMessageContaining("guarantee=NONE");
+        refused(source, SnapshotOptions.exact()).hasMessageContaining("LOCK TABLES .. READ: name the tables");
+        Snapshot.open(source, 3, SnapshotOptions.none()).close();
+        nothingIsLeft(bank);
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void tablesThatNoSnapshotCoversAreNamed(String kind, TestServers.Servers servers) throws Exception {
+        Bank bank = Bank.create(servers.logging(kind));
+        bank.run(
+                "CREATE TABLE old (id INT PRIMARY KEY) ENGINE=MyISAM",
+                "CREATE VIEW rich AS SELECT * FROM account WHERE amount > 100");
+        DataSource source = bank.reader(USER, "RELOAD ON *.*");
+        refused(source, SnapshotOptions.exact("account", "old", "rich", "gone"))
+                .hasMessageContaining("table=old has engine=MyISAM")
+                .hasMessageContaining("table=rich is a view")
+                .hasMessageContaining("table=gone is not there")
+                .hasMessageNotContaining("table=account");
+        try (Snapshot snapshot = Snapshot.open(source, 2)) {
+            assertThat(snapshot.strategy()).isEqualTo(Strategy.GLOBAL_LOCK);
+            assertThatThrownBy(() -> snapshot.read(snapshot.ranges("old", 2), "*", (range, row) -> {}))
+                    .hasMessageContaining("table=old has engine=MyISAM");
+        }
+        nothingIsLeft(bank);
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void theServersLastConnectionIsReachedHalfWay(String kind, TestServers.Servers servers) throws Exception {
+        Bank bank = Bank.create(servers.logging(kind));
+        DataSource source = bank.reader(USER, "RELOAD ON *.*");
+        try (Connection admin = bank.open();
+                Statement statement = admin.createStatement()) {
+            String before = FirstRow.only(admin, "SELECT @@GLOBAL.max_connections");
+            statement.execute("SET GLOBAL max_connections = 15");
+            try {
+                assertThatThrownBy(() -> Snapshot.open(source, 30).close())
+                        .isInstanceOf(SnapshotException.class)
+                        .hasMessageContaining("of connections=31; all are closed again")
+                        .extracting(e -> ((SQLException) e).getErrorCode())
+                        .isEqualTo(1040);
+            } finally {
+                statement.execute("SET GLOBAL max_connections = " + before);
+            }
+        }
+        nothingIsLeft(bank);
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void theHolderOfTheLockIsKilled(String kind, TestServers.Servers servers) throws Exception {
+        Bank bank = Bank.create(servers.logging(kind));
+        AtomicInteger holder = new AtomicInteger();
+        DataSource source = Hooked.source(bank.reader(USER, "RELOAD ON *.*"), (connection, sql, before) -> {
+            if (sql.startsWith("FLUSH") && before) {
+                holder.set(Integer.parseInt(FirstRow.only(connection, "SELECT CONNECTION_ID()")));
+            } else if (sql.startsWith("UNLOCK") && before) {
+                bank.run("KILL " + holder);
+            }
+        });
+        refused(source, SnapshotOptions.exact())
+                .hasMessageContaining(
+                        "the snapshot was lost while FLUSH TABLES WITH READ LOCK was held; nothing stays locked");
+        nothingIsLeft(bank);
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void aReaderThatFailsFreesTheLock(String kind, TestServers.Servers servers) throws Exception {
+        Bank bank = Bank.create(servers.logging(kind));
+        AtomicInteger begun = new AtomicInteger();
+        DataSource source = Hooked.source(bank.reader(USER, "RELOAD ON *.*"), (connection, sql, before) -> {
+            if (sql.startsWith("START") && before && begun.incrementAndGet() == 2) {
+                throw new SQLException("cut", "08S01");
+            }
+        });
+        refused(source, SnapshotOptions.exact()).hasMessageContaining("nothing stays locked: cut");
+        nothingIsLeft(bank);
+    }
+
+    /** A transaction that has written holds up the lock of its table. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void theWaitForALockEnds(String kind, TestServers.Servers servers) throws Exception {
+        Bank bank = Bank.create(servers.logging(kind));
+        DataSource source = bank.reader(USER, "LOCK TABLES ON " + Bank.DATABASE + ".*");
+        try (Connection writer = bank.open();
+                Statement statement = writer.createStatement()) {
+            writer.setAutoCommit(false);
+            statement.execute("UPDATE account SET amount = amount + 1 WHERE id = 1");
+            refused(source, SnapshotOptions.exact("account").withLockTimeout(Duration.ofSeconds(1)))
+                    .hasMessageContaining("LOCK TABLES .. READ waited for lockTimeout=1 s");
+            writer.rollback();
+        }
+        nothingIsLeft(bank);
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void connectionsOfTwoServersAreRefused(String kind, TestServers.Servers servers) throws Exception {
+        Bank one = Bank.create(servers.logging(kind));
+        Bank other = Bank.create(servers.get(kind));
+        DataSource second = other.source();
+        AtomicInteger opened = new AtomicInteger();
+        DataSource spread =
+                Hooked.spread(one.reader(USER, "RELOAD ON *.*"), () -> opened.incrementAndGet() % 2 == 0, second);
+        refused(spread, SnapshotOptions.exact())
+                .hasMessageContaining("connections are on different servers")
+                .hasMessageContaining("port=" + one.server().port())
+                .hasMessageContaining("port=" + other.server().port());
+        nothingIsLeft(one);
+    }
+}

@@ -1,0 +1,2 @@
+/** Snapshots of many readers, and ranges of keys, on real servers. */
+package dev.weir.acceptance.snapshot;
