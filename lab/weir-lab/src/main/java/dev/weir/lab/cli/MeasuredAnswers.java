@@ -84,7 +84,10 @@ final class MeasuredAnswers {
                         .flatMap(shown -> it.present()
                                 .map(now -> "study " + advice.run().manifest().study() + " on "
                                         + nearest.get().name() + ", "
-                                        + Words.server(advice.run().manifest().servers().get(0)) + ": " + shown.arm() + " "
+                                        + Words.server(advice.run()
+                                                .manifest()
+                                                .servers()
+                                                .get(0)) + ": " + shown.arm() + " "
                                         + Prose.plain(RatioWords.than(advice.ratio(shown, now), it.now())) + ".")));
     }
 

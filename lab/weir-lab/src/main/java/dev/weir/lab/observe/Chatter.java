@@ -22,8 +22,8 @@ final class Chatter implements Rule {
         long others = net(traffic, Kind.SETTING)
                 + net(traffic, Kind.QUESTION)
                 + net(traffic, Kind.USE)
-                + Math.max(0, traffic.commands("Init DB") - traffic.connections());
-        long alive = net(traffic, Kind.VALIDATION) + traffic.commands("Ping");
+                + Math.max(0, traffic.commands("com/Init DB") - traffic.connections());
+        long alive = net(traffic, Kind.VALIDATION) + traffic.commands("com/Ping");
         long all = settings + questions + ends + others + alive;
         if (traffic.perSecond(all) < FEW) {
             return Optional.empty();

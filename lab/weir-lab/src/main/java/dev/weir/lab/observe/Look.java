@@ -9,7 +9,7 @@ import java.util.Map;
  * @param server host name and port of the server that answered, to tell it from another
  * @param uptimeSeconds time since its start
  * @param status counters of all sessions, by name in lower case
- * @param commands commands of the protocol, such as {@code Ping}
+ * @param commands commands of the protocol, such as {@code com/Ping}
  * @param digests statements
  * @param sessions connections, by the server's number for them
  * @param notes what is not known, in sentences

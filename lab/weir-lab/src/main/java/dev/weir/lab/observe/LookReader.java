@@ -101,8 +101,10 @@ final class LookReader {
             Map<String, Long> own = numbers(status("session"));
             OWN.forEach(name ->
                     status.computeIfPresent(name, (it, all) -> Math.max(0, all - own.getOrDefault(name, 0L))));
-            Map<String, Long> commands = numbers("SELECT SUBSTRING(EVENT_NAME, 15) AS " + MARK + ", COUNT_STAR FROM "
-                    + STATEMENTS + "global_by_event_name WHERE EVENT_NAME LIKE 'statement/com/%' AND COUNT_STAR > 0");
+            Map<String, Long> commands =
+                    numbers("SELECT SUBSTRING(EVENT_NAME, 11) AS " + MARK + ", COUNT_STAR FROM " + STATEMENTS
+                            + "global_by_event_name WHERE COUNT_STAR > 0 AND (EVENT_NAME LIKE 'statement/com/%' OR EVENT_NAME IN ("
+                            + ENDS + "))");
             String server = text("SELECT CONCAT(@@hostname, ':', @@port) AS " + MARK);
             return new Look(
                     server,
@@ -121,7 +123,7 @@ final class LookReader {
     private String status(String scope) {
         return "SELECT LOWER(VARIABLE_NAME) AS " + MARK + ", VARIABLE_VALUE FROM "
                 + (mariadb ? "information_schema." : "performance_schema.") + scope + "_status WHERE VARIABLE_NAME IN"
-                + " ('Uptime', 'Questions', 'Connections', 'Aborted_connects', 'Com_commit', 'Com_rollback',"
+                + " ('Uptime', 'Questions', 'Connections', 'Aborted_connects',"
                 + " 'Bytes_sent')";
     }
 

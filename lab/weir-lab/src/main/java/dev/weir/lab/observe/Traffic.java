@@ -13,7 +13,7 @@ import java.util.function.Predicate;
  *
  * @param seconds how long
  * @param questions statements and other commands that the server counts as such
- * @param commands commands of the protocol, by name, such as {@code Ping}
+ * @param commands commands of the protocol, by name, such as {@code com/Ping}
  * @param connections connections opened; those without a login left out
  * @param ends COMMITs and ROLLBACKs
  * @param bytesSent bytes to clients
@@ -40,10 +40,18 @@ record Traffic(
     private static final double MOST = 0.9;
 
     /** Commands with a reply that the server does not count among its questions. */
-    private static final List<String> UNQUESTIONED = List.of("Ping", "Prepare", "Reset stmt", "Statistics");
+    private static final List<String> UNQUESTIONED =
+            List.of("com/Ping", "com/Prepare", "com/Reset stmt", "com/Statistics");
 
-    /** Commands that it counts so, and that have no digest. */
-    private static final List<String> WITHOUT_TEXT = List.of("Init DB", "Reset Connection", "Fetch", "Change user");
+    /** Commands that it counts so, although they have no reply. */
+    private static final List<String> UNANSWERED = List.of("com/Quit", "com/Long Data");
+
+    /** Commands that it counts so, and that have no text. */
+    private static final List<String> WITHOUT_TEXT =
+            List.of("com/Init DB", "com/Reset Connection", "com/Fetch", "com/Change user", "com/Quit", "com/Long Data");
+
+    /** Besides one for each connection, more than may be under way at one of the looks. */
+    private static final int UNDER_WAY = 10;
 
     /**
      * Returns what happened between two looks at the same counters.
@@ -66,7 +74,7 @@ record Traffic(
                 difference("questions", before, after),
                 commands,
                 difference("connections", before, after) - difference("aborted_connects", before, after),
-                difference("com_commit", before, after) + difference("com_rollback", before, after),
+                commands.getOrDefault("sql/commit", 0L) + commands.getOrDefault("sql/rollback", 0L),
                 difference("bytes_sent", before, after),
                 digests.stream().filter(digest -> !digest.id().isEmpty()).toList(),
                 sessions,
@@ -99,7 +107,7 @@ record Traffic(
                         + " performance_schema_digests_size, or empty events_statements_summary_by_digest."));
         long seen = all.stream().mapToLong(Digest::count).sum()
                 + WITHOUT_TEXT.stream().mapToLong(this::commands).sum();
-        if (seen < questions * MOST) {
+        if (seen < questions * MOST && seen + sessions.size() + UNDER_WAY < questions) {
             notes.add(Figures.count(questions - seen) + " of " + Figures.count(questions)
                     + " statements have no digest here: what they are is not known.");
         }
@@ -140,7 +148,10 @@ record Traffic(
 
     /** Returns how often clients waited for the network. */
     long roundTrips() {
-        return questions + UNQUESTIONED.stream().mapToLong(this::commands).sum() + ROUND_TRIPS_OF_A_LOGIN * connections;
+        return questions
+                - UNANSWERED.stream().mapToLong(this::commands).sum()
+                + UNQUESTIONED.stream().mapToLong(this::commands).sum()
+                + ROUND_TRIPS_OF_A_LOGIN * connections;
     }
 
     /** Returns commands of the protocol of that name. */

@@ -60,7 +60,7 @@ final class Counters {
     /** Counts statements that give no rows. */
     Counters statements(String text, long count) {
         if (Kind.of(text) == Kind.END) {
-            status.merge("com_commit", count, Long::sum);
+            commands.merge("sql/commit", count, Long::sum);
         }
         return statements(text, count, 0, 0, 0, 0);
     }
