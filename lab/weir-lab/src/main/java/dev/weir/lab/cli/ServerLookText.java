@@ -53,9 +53,10 @@ record ServerLookText(Observation seen) {
         List<Line> lines = new ArrayList<>();
         lines.add(new Line(
                 "Now",
-                String.join(" ", finding.evidence()) + " All clients together wait "
+                "All clients together wait "
                         + Units.time(1e6 * finding.waitedSecondsPerSecond(seen.roundTripMicros()))
-                        + " in a second, at that round trip."));
+                        + " in a second, where a round trip is as long as from here. "
+                        + String.join(" ", finding.evidence())));
         lines.add(new Line("Do", finding.advice()));
         lines.add(new Line("Saves", finding.saves()));
         lines.add(new Line("Unknown", finding.unknown()));

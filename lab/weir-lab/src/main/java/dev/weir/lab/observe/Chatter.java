@@ -22,7 +22,7 @@ final class Chatter implements Rule {
         long others = net(traffic, Kind.SETTING)
                 + net(traffic, Kind.QUESTION)
                 + net(traffic, Kind.USE)
-                + Math.max(0, traffic.commands("com/Init DB") - traffic.connections());
+                + Math.max(0, traffic.commands("com/Init DB") - Math.round(SPARE * traffic.connections()));
         long alive = net(traffic, Kind.VALIDATION) + traffic.commands("com/Ping");
         long all = settings + questions + ends + others + alive;
         if (traffic.perSecond(all) < FEW) {
@@ -37,7 +37,7 @@ final class Chatter implements Rule {
         long saved = settings + questions + ends;
         return Optional.of(new Finding(
                 "chatter",
-                "Session chatter: " + Figures.three(all / (double) Math.max(1, traffic.working()))
+                "Session chatter: " + Figures.three(all / (double) Math.max(1, traffic.working() + traffic.untold()))
                         + " commands for each that does work, " + Rule.rate(traffic.perSecond(all)) + ", "
                         + Rule.share(traffic, all) + " of all round trips.",
                 List.of(String.join("; ", evidence) + "."),
@@ -62,7 +62,7 @@ final class Chatter implements Rule {
     /** Returns statements of a kind beyond one of each text for each login. */
     private static long net(Traffic traffic, Kind kind) {
         return traffic.digests(digest -> digest.kind() == kind).stream()
-                .mapToLong(digest -> Math.max(0, digest.count() - traffic.connections()))
+                .mapToLong(digest -> Math.max(0, digest.count() - Math.round(SPARE * traffic.connections())))
                 .sum();
     }
 
@@ -73,6 +73,6 @@ final class Chatter implements Rule {
         long onOpenConnections = traffic.sessions().values().stream()
                 .mapToLong(session -> Math.max(0, session.ends() - session.writes()))
                 .sum();
-        return Math.max(0, Math.max(traffic.ends() - writes, onOpenConnections) - locking);
+        return Math.max(0, Math.max(traffic.ends() - writes - traffic.untold(), onOpenConnections) - locking);
     }
 }

@@ -12,6 +12,7 @@ import java.util.Map;
  * @param commands commands of the protocol, such as {@code com/Ping}
  * @param digests statements
  * @param sessions connections, by the server's number for them
+ * @param lagSeconds time from reading the statements until the connections had been read
  * @param notes what is not known, in sentences
  */
 record Look(
@@ -21,6 +22,7 @@ record Look(
         Map<String, Long> commands,
         Map<Digest.Key, Digest> digests,
         Map<Long, Session> sessions,
+        double lagSeconds,
         List<String> notes) {
     static final String UPTIME = "uptime";
 

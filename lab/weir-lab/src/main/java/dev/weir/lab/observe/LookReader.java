@@ -97,6 +97,7 @@ final class LookReader {
         List<String> said = new ArrayList<>(notes);
         try {
             Map<Digest.Key, Digest> digests = digests();
+            long read = System.nanoTime();
             Map<String, Long> status = numbers(status("global"));
             Map<String, Long> own = numbers(status("session"));
             OWN.forEach(name ->
@@ -106,13 +107,15 @@ final class LookReader {
                             + "global_by_event_name WHERE COUNT_STAR > 0 AND (EVENT_NAME LIKE 'statement/com/%' OR EVENT_NAME IN ("
                             + ENDS + "))");
             String server = text("SELECT CONCAT(@@hostname, ':', @@port) AS " + MARK);
+            Map<Long, Session> sessions = sessions(said);
             return new Look(
                     server,
                     status.getOrDefault(Look.UPTIME, 0L),
                     status,
                     commands,
                     digests,
-                    sessions(said),
+                    sessions,
+                    (System.nanoTime() - read) / 1e9,
                     List.copyOf(said));
         } catch (SQLException e) {
             throw failure(e);

@@ -63,7 +63,9 @@ final class LookUps implements Rule {
                 })
                 .mapToLong(Digest::count)
                 .sum();
-        long byStatements = lookUps - ofLongRows - traffic.ends() - traffic.connections();
-        return Math.max(0, Math.max(byStatements, following - otherSelects));
+        long byStatements =
+                Math.round(lookUps - SPARE * (ofLongRows + traffic.ends() + traffic.connections() + traffic.untold()));
+        long byConnections = Math.round(following - SPARE * (otherSelects + traffic.untold()));
+        return Math.max(0, Math.max(byStatements, byConnections));
     }
 }

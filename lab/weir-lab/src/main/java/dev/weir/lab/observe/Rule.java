@@ -13,6 +13,9 @@ interface Rule {
      */
     double FEW = 20;
 
+    /** Counters are read one after the other: what is left out for another count is left out a tenth more often. */
+    double SPARE = 1.1;
+
     /** Together statements take this many at a time: what keyed reads, {@code IN} lists and batches are measured with. */
     int TOGETHER = 100;
 

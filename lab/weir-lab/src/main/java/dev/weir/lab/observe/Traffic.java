@@ -16,6 +16,7 @@ import java.util.function.Predicate;
  * @param commands commands of the protocol, by name, such as {@code com/Ping}
  * @param connections connections opened; those without a login left out
  * @param ends COMMITs and ROLLBACKs
+ * @param untold statements of which it is not known what they are
  * @param bytesSent bytes to clients
  * @param digests statements that were executed
  * @param sessions connections that were open at the end, by number
@@ -28,6 +29,7 @@ record Traffic(
         Map<String, Long> commands,
         long connections,
         long ends,
+        long untold,
         long bytesSent,
         List<Digest> digests,
         Map<Long, Session> sessions,
@@ -36,8 +38,8 @@ record Traffic(
     /** Opening one takes three at least: TCP, the greeting, the reply to the password. TLS takes more. */
     static final int ROUND_TRIPS_OF_A_LOGIN = 3;
 
-    /** Where digests are fewer than this share of the statements, something is not seen. */
-    private static final double MOST = 0.9;
+    /** A share of the statements that does not matter. */
+    private static final double FEW = 0.1;
 
     /** Commands with a reply that the server does not count among its questions. */
     private static final List<String> UNQUESTIONED =
@@ -74,7 +76,11 @@ record Traffic(
                 difference("questions", before, after),
                 commands,
                 difference("connections", before, after) - difference("aborted_connects", before, after),
-                commands.getOrDefault("sql/commit", 0L) + commands.getOrDefault("sql/rollback", 0L),
+                digests.stream()
+                        .filter(digest -> digest.kind() == Kind.END)
+                        .mapToLong(Digest::count)
+                        .sum(),
+                untold(digests, difference("questions", before, after), commands),
                 difference("bytes_sent", before, after),
                 digests.stream().filter(digest -> !digest.id().isEmpty()).toList(),
                 sessions,
@@ -82,7 +88,7 @@ record Traffic(
                         .filter(id -> !before.sessions().containsKey(id))
                         .toList(),
                 new ArrayList<>(after.notes()));
-        traffic.noteWhatIsNotSeen(digests);
+        traffic.noteWhatIsNotKnown();
         return traffic;
     }
 
@@ -99,17 +105,23 @@ record Traffic(
         return digests;
     }
 
-    private void noteWhatIsNotSeen(List<Digest> all) {
-        all.stream()
-                .filter(digest -> digest.id().isEmpty())
-                .forEach(rest -> notes.add(Figures.count(rest.count())
-                        + " statements are not told apart: the table of digests is full; raise"
-                        + " performance_schema_digests_size, or empty events_statements_summary_by_digest."));
-        long seen = all.stream().mapToLong(Digest::count).sum()
-                + WITHOUT_TEXT.stream().mapToLong(this::commands).sum();
-        if (seen < questions * MOST && seen + sessions.size() + UNDER_WAY < questions) {
-            notes.add(Figures.count(questions - seen) + " of " + Figures.count(questions)
-                    + " statements have no digest here: what they are is not known.");
+    /** Returns statements that a full table has no room for, and those without a digest. */
+    private static long untold(List<Digest> all, long questions, Map<String, Long> commands) {
+        long told = all.stream()
+                .filter(digest -> !digest.id().isEmpty())
+                .mapToLong(Digest::count)
+                .sum();
+        long withoutText = WITHOUT_TEXT.stream()
+                .mapToLong(name -> commands.getOrDefault(name, 0L))
+                .sum();
+        return Math.max(0, questions - told - withoutText);
+    }
+
+    private void noteWhatIsNotKnown() {
+        if (untold > questions * FEW && untold > sessions.size() + UNDER_WAY) {
+            notes.add("Of " + Figures.count(untold) + " of " + Figures.count(questions)
+                    + " statements it is not known what they are: they were prepared, for which this server keeps no digest,"
+                    + " or its table of digests is full (performance_schema_digests_size).");
         }
     }
 
@@ -130,6 +142,11 @@ record Traffic(
             Digest later = after.digests().get(digest.key());
             return later == null || !later.follows(digest);
         });
+        if (Math.abs(after.lagSeconds() - before.lagSeconds()) > FEW * seconds) {
+            throw new EnvironmentException("the server answers too unevenly to tell: to read its counters took "
+                    + Figures.three(before.lagSeconds()) + "s, then " + Figures.three(after.lagSeconds())
+                    + "s, of watch=" + Math.round(seconds) + "s; watch longer");
+        }
         if (reset || after.count("questions") < before.count("questions")) {
             throw new EnvironmentException("the counters were reset between the two looks, which were "
                     + Math.round(seconds)

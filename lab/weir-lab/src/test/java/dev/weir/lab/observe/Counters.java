@@ -59,9 +59,6 @@ final class Counters {
 
     /** Counts statements that give no rows. */
     Counters statements(String text, long count) {
-        if (Kind.of(text) == Kind.END) {
-            commands.merge("sql/commit", count, Long::sum);
-        }
         return statements(text, count, 0, 0, 0, 0);
     }
 
@@ -71,7 +68,7 @@ final class Counters {
     }
 
     Look look() {
-        return new Look("db:3306", status.get(Look.UPTIME), status, commands, digests, sessions, List.of());
+        return new Look("db:3306", status.get(Look.UPTIME), status, commands, digests, sessions, 0, List.of());
     }
 
     Traffic traffic() {

@@ -116,7 +116,7 @@ class RulesTest {
                 .filteredOn(finding -> finding.name().equals("look-ups"))
                 .singleElement()
                 .satisfies(finding -> {
-                    assertThat(finding.roundTripsPerSecond()).isEqualTo(30);
+                    assertThat(finding.roundTripsPerSecond()).isEqualTo(29.9);
                     assertThat(finding.evidence().get(0)).contains("`line`");
                 });
     }

@@ -68,9 +68,17 @@ class TrafficTest {
 
     @Test
     void twoServersBehindOneAddressAreSaid() {
-        Look other = new Look("other:3306", 1060, Map.of(), Map.of(), Map.of(), Map.of(), List.of());
+        Look other = new Look("other:3306", 1060, Map.of(), Map.of(), Map.of(), Map.of(), 0, List.of());
         assertThatThrownBy(() -> Traffic.between(look(1000, "a", 10), other, 60))
                 .hasMessageContaining("server=db:3306, then server=other:3306");
+    }
+
+    @Test
+    void aServerThatAnswersUnevenlyIsSaid() {
+        Look late = new Look("db:3306", 1010, Map.of(), Map.of(), Map.of(), Map.of(), 2.5, List.of());
+        assertThatThrownBy(() -> Traffic.between(new Counters().look(), late, 10))
+                .hasMessage("the server answers too unevenly to tell: to read its counters took 0s, then 2.50s, of"
+                        + " watch=10s; watch longer");
     }
 
     @Test
@@ -78,7 +86,10 @@ class TrafficTest {
         Traffic traffic = new Counters().statements(READ, 10).statements("", 90).traffic();
 
         assertThat(traffic.working()).isEqualTo(10);
-        assertThat(traffic.notes()).singleElement().asString().startsWith("90 statements are not told apart");
+        assertThat(traffic.notes())
+                .singleElement()
+                .asString()
+                .startsWith("Of 90 of 100 statements it is not known what they are");
     }
 
     @Test
@@ -88,6 +99,8 @@ class TrafficTest {
                         .status("questions", 100)
                         .traffic()
                         .notes())
-                .containsExactly("90 of 100 statements have no digest here: what they are is not known.");
+                .singleElement()
+                .asString()
+                .startsWith("Of 90 of 100 statements it is not known what they are: they were prepared");
     }
 }

@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 
 /** Applications of a known shape, as Connector/J comes. Each has a connection of its own, and a finding that it ought to give. */
@@ -109,8 +110,8 @@ enum Application {
         return connection;
     }
 
-    /** Works at a rate until it is to stop. */
-    void run(RunningServer server, double perSecond, AtomicBoolean stop) {
+    /** Works at a rate until it is to stop, and counts its units. */
+    void run(RunningServer server, double perSecond, AtomicBoolean stop, LongAdder done) {
         try (Connection connection = connect(server)) {
             long begin = System.nanoTime();
             for (int number = 0; !stop.get(); number++) {
@@ -119,6 +120,7 @@ enum Application {
                     LockSupport.parkNanos(Math.min(due - now, TimeUnit.MILLISECONDS.toNanos(50)));
                 }
                 unit(server, connection, number);
+                done.increment();
             }
         } catch (SQLException e) {
             throw new IllegalStateException(this + " does not work", e);
