@@ -16,23 +16,35 @@ import tools.jackson.databind.json.JsonMapper;
  * @param seen the look
  */
 record ServerLookText(Observation seen) {
-    /** Findings that are told of at length; those behind have a line each. */
+    private static final int SCREEN = 25;
+    /** Findings that are told of at length, at most; those behind have a line each. */
     private static final int AT_LENGTH = 3;
 
+    /** Returns as much at length as fits a screen, one finding at least. */
     List<String> lines(Terminal terminal) {
+        int atLength = AT_LENGTH;
+        List<String> lines = lines(terminal, atLength);
+        while (lines.size() > SCREEN && atLength > 1) {
+            lines = lines(terminal, --atLength);
+        }
+        return lines;
+    }
+
+    private List<String> lines(Terminal terminal, int atLength) {
         List<String> lines = new ArrayList<>(terminal.wrapped(watched(), 2));
         int number = 0;
         for (Finding finding : seen.findings()) {
             lines.addAll(terminal.wrapped(++number + ". " + finding.what(), 3));
-            if (number <= AT_LENGTH) {
+            if (number <= atLength) {
                 sentences(finding).forEach(line -> lines.addAll(LabelledLine.of(line, terminal)));
             }
         }
         if (seen.findings().isEmpty()) {
-            lines.addAll(terminal.wrapped(
-                    "Nothing stands out: " + Figures.three(seen.connectionsPerSecond()) + " connections opened, "
-                            + Figures.three(seen.roundTripsPerSecond()) + " round trips a second.",
-                    2));
+            lines.add("Nothing stands out. Connections opened: " + Figures.three(seen.connectionsPerSecond())
+                    + " a second.");
+        }
+        if (number > atLength) {
+            lines.add("All of it at length: --json.");
         }
         for (String note : seen.notes()) {
             lines.addAll(terminal.wrapped("Note: " + note, 2));
