@@ -27,7 +27,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -49,10 +48,8 @@ import picocli.CommandLine.Spec;
             "  weir advise docs/example-run",
             "  weir advise --url mysql://me:secret@db.example --watch 60s",
             "  weir advise --now connectorj.at-once --rows 5000 --rtt 20ms --rate 50mbit",
-            "  weir advise --rtt 5ms --rate 100mbit --heap 512m",
             "  weir advise --now connectorj.thread-local --times 20000000",
-            "  weir advise --now connectorj.plain --size 300KB --reads-per-write 50 --rtt 300us --rate 1gbit",
-            "  weir advise runs/20260102-030405-blob --size 64KiB"
+            "  weir advise --now connectorj.plain --size 300KB --reads-per-write 50 --rtt 300us --rate 1gbit"
         })
 final class AdviseCommand implements Callable<Integer> {
     /** Level factors that options ask for: sizes of values, and numbers of rows. */
@@ -157,7 +154,7 @@ final class AdviseCommand implements Callable<Integer> {
     }
 
     private boolean describesReads() {
-        return Stream.of(size, rows, data, now, times, heap, readsPerWrite).anyMatch(Objects::nonNull);
+        return Stream.of(size, rows, data, now, times, heap, readsPerWrite).anyMatch(each -> each != null);
     }
 
     private List<Advice> advices(Path directory) {

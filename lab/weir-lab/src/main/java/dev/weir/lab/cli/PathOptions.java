@@ -16,9 +16,9 @@ final class PathOptions {
             names = "--url",
             paramLabel = "URL",
             description = {
-                "what mysql://user:password@host:port is read for",
-                "Alone: a look at a running server says which of its statements cost their clients most by the way they"
-                        + " are read; no run is needed. With RUN, or an option that describes reads: advice for the path to"
+                "look at the server mysql://user:password@host:port",
+                "Alone: says which of its statements cost their clients most by the way they are read; no run is"
+                        + " needed. With RUN, or an option that describes reads: advice for the path to"
                         + " that server, which is measured as probe --url measures it."
             })
     private String url;

@@ -102,10 +102,8 @@ final class LookReader {
             Map<String, Long> own = numbers(status("session"));
             OWN.forEach(name ->
                     status.computeIfPresent(name, (it, all) -> Math.max(0, all - own.getOrDefault(name, 0L))));
-            Map<String, Long> commands =
-                    numbers("SELECT SUBSTRING(EVENT_NAME, 11) AS " + MARK + ", COUNT_STAR FROM " + STATEMENTS
-                            + "global_by_event_name WHERE COUNT_STAR > 0 AND (EVENT_NAME LIKE 'statement/com/%' OR EVENT_NAME IN ("
-                            + ENDS + "))");
+            Map<String, Long> commands = numbers("SELECT SUBSTRING(EVENT_NAME, 11) AS " + MARK + ", COUNT_STAR FROM "
+                    + STATEMENTS + "global_by_event_name WHERE COUNT_STAR > 0 AND EVENT_NAME LIKE 'statement/com/%'");
             String server = text("SELECT CONCAT(@@hostname, ':', @@port) AS " + MARK);
             Map<Long, Session> sessions = sessions(said);
             return new Look(
@@ -126,8 +124,7 @@ final class LookReader {
     private String status(String scope) {
         return "SELECT LOWER(VARIABLE_NAME) AS " + MARK + ", VARIABLE_VALUE FROM "
                 + (mariadb ? "information_schema." : "performance_schema.") + scope + "_status WHERE VARIABLE_NAME IN"
-                + " ('Uptime', 'Questions', 'Connections', 'Aborted_connects',"
-                + " 'Bytes_sent')";
+                + " ('Uptime', 'Questions', 'Connections', 'Aborted_connects', 'Bytes_sent')";
     }
 
     private Map<Digest.Key, Digest> digests() throws SQLException {
