@@ -30,6 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,19 +39,17 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code weir advise}: what to do on a path, at a size, with data, from what a run measured. */
+/** {@code weir advise}: what to do on a path, at a size, with data, from what a run measured; or for a running server. */
 @Command(
         name = "advise",
         sortOptions = false,
         description = "Says what to do, what that gains and how sure it is.",
         footer = {
             "  weir advise docs/example-run",
-            "  weir advise --url mysql://me:secret@db.example",
+            "  weir advise --url mysql://me:secret@db.example --watch 60s",
             "  weir advise --now connectorj.at-once --rows 5000 --rtt 20ms --rate 50mbit",
-            "  weir advise --rtt 5ms --rate 100mbit --heap 512m",
             "  weir advise --now connectorj.thread-local --times 20000000",
-            "  weir advise --now connectorj.plain --size 300KB --reads-per-write 50 --rtt 300us --rate 1gbit",
-            "  weir advise runs/20260102-030405-blob --size 64KiB"
+            "  weir advise --now connectorj.plain --size 300KB --reads-per-write 50 --rtt 300us --rate 1gbit"
         })
 final class AdviseCommand implements Callable<Integer> {
     /** Level factors that options ask for: sizes of values, and numbers of rows. */
@@ -72,6 +71,9 @@ final class AdviseCommand implements Callable<Integer> {
 
     @Mixin
     private PathOptions path = new PathOptions();
+
+    @Mixin
+    private ServerLookOptions look = new ServerLookOptions();
 
     @Option(
             names = "--size",
@@ -118,7 +120,12 @@ final class AdviseCommand implements Callable<Integer> {
     private Path runs;
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() throws IOException, InterruptedException {
+        Optional<String> server = path.urlAlone();
+        if (server.isPresent() && run == null && !describesReads()) {
+            return look.advise(server.get(), spec);
+        }
+        look.requireNone();
         requireUsableFigures();
         Scope scope = new Scope(times == null ? 0 : (double) times, heap == null ? 0 : HeapSize.parse(heap));
         Path directory = run == null ? NewestRun.in(runs) : run;
@@ -144,6 +151,10 @@ final class AdviseCommand implements Callable<Integer> {
         }
         out.flush();
         return answered ? CommandLine.ExitCode.OK : WeirCommand.USAGE;
+    }
+
+    private boolean describesReads() {
+        return Stream.of(size, rows, data, now, times, heap, readsPerWrite).anyMatch(each -> each != null);
     }
 
     private List<Advice> advices(Path directory) {

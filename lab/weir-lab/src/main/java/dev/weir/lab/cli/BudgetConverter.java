@@ -14,20 +14,25 @@ final class BudgetConverter implements ITypeConverter<Duration> {
 
     @Override
     public Duration convert(String text) {
-        Matcher matcher = TIME.matcher(text);
-        if (!matcher.matches()) {
-            throw new TypeConversionException(
-                    "budget=" + text + " is no time; expected a number with s, m or h, like 5m");
-        }
-        long number = Long.parseLong(matcher.group(1));
-        Duration time = switch (matcher.group(2)) {
-            case "s" -> Duration.ofSeconds(number);
-            case "m" -> Duration.ofMinutes(number);
-            default -> Duration.ofHours(number);
-        };
+        Duration time = parse("budget", text);
         if (time.compareTo(LEAST) < 0 || time.compareTo(MOST) > 0) {
             throw new TypeConversionException("budget=" + text + " is out of range; expected 10s to 168h");
         }
         return time;
+    }
+
+    /** Reads the time of an option of that name. */
+    static Duration parse(String name, String text) {
+        Matcher matcher = TIME.matcher(text);
+        if (!matcher.matches()) {
+            throw new TypeConversionException(
+                    name + "=" + text + " is no time; expected a number with s, m or h, like 5m");
+        }
+        long number = Long.parseLong(matcher.group(1));
+        return switch (matcher.group(2)) {
+            case "s" -> Duration.ofSeconds(number);
+            case "m" -> Duration.ofMinutes(number);
+            default -> Duration.ofHours(number);
+        };
     }
 }

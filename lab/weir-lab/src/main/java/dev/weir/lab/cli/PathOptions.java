@@ -16,8 +16,10 @@ final class PathOptions {
             names = "--url",
             paramLabel = "URL",
             description = {
-                "for the path to mysql://user:password@host:port",
-                "The path is measured, as probe --url measures it."
+                "look at the server mysql://user:password@host:port",
+                "Alone: says which of its statements cost their clients most by the way they are read; no run is"
+                        + " needed. With RUN, or an option that describes reads: advice for the path to"
+                        + " that server, which is measured as probe --url measures it."
             })
     private String url;
 
@@ -26,6 +28,11 @@ final class PathOptions {
 
     @Option(names = "--rate", paramLabel = "RATE", description = "rate of your path, like 100mbit; with --rtt")
     private String rate;
+
+    /** The URL; empty where there is none, or the path is declared besides. */
+    Optional<String> urlAlone() {
+        return rtt == null && rate == null ? Optional.ofNullable(url) : Optional.empty();
+    }
 
     /** The path in figures; empty when the links of the run are asked for. */
     Optional<NetworkPath> given() {

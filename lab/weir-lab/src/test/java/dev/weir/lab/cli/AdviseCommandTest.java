@@ -171,6 +171,22 @@ class AdviseCommandTest extends CommandTest {
         refuses("data=medium is a question to the blob study", run, "--data", "medium");
     }
 
+    /** Nobody listens at port 1. */
+    @Test
+    void aLookAtAServerNeedsAServer() {
+        refuses("--watch belongs to a look at a server; give --url", "--watch", "60s");
+        refuses("--json belongs to a look at a server", EXAMPLE.toString(), "--json");
+        assertThat(advise("--url", "mysql://me:secret@127.0.0.1:1", "--watch", "0s"))
+                .isEqualTo(WeirCommand.ENVIRONMENT);
+        assertThat(err.toString().lines()).singleElement().asString().startsWith("weir: ");
+        assertThat(advise("--url", "mysql://me:secret@127.0.0.1:1", "--watch", "soon"))
+                .isEqualTo(WeirCommand.USAGE);
+        assertThat(err.toString()).contains("watch=soon is no time; expected a number with s, m or h");
+        assertThat(advise("--url", "mysql://me:secret@127.0.0.1:1", "--watch", "48h"))
+                .isEqualTo(WeirCommand.USAGE);
+        assertThat(err.toString()).contains("watch=48h is out of range; expected 0s to 24h");
+    }
+
     @Test
     void anEmptyRunIsSaid() throws IOException {
         Path empty = copy(runs.resolve("empty"), Instant.parse("2026-01-01T00:00:00Z"));

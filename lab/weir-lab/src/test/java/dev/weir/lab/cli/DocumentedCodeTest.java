@@ -36,6 +36,8 @@ class DocumentedCodeTest {
             "docs/frames.md sql", ACCEPTANCE + "frames/FramesInSqlTest.java",
             "docs/transactions.md ", ACCEPTANCE + "transactions/TransactionsPageTest.java",
             "docs/adopt.md indented", "driver/weir-drop-in/src/test/java/dev/weir/dropin/StartLineTest.java",
+            "docs/server-look.md sql", ACCEPTANCE + "observe/UnreadableServersTest.java",
+            "docs/server-look.md text", "lab/weir-lab/src/test/java/dev/weir/lab/cli/ServerLookPageTest.java",
             "docs/own-data.md sql", "lab/weir-lab/src/test/java/dev/weir/lab/server/OwnDataPageTest.java");
 
     /** No code: a picture, or what changes in a pom of somebody else's, whose versions are looked at below. */

@@ -23,6 +23,7 @@ class WrongPasswordTest extends CommandTest {
     @ValueSource(
             strings = {
                 "probe",
+                "advise",
                 "advise ../../docs/example-run/stream",
                 "run stream -q --anyway --runs RUNS",
                 "run stream -q --anyway --query SELECT/**/1 --runs RUNS",

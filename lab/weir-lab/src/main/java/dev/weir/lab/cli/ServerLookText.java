@@ -1,0 +1,85 @@
+package dev.weir.lab.cli;
+
+import dev.weir.lab.observe.Finding;
+import dev.weir.lab.observe.Observation;
+import dev.weir.report.advice.RecommendationText.Line;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Units;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A look at a server in lines of text, on one screen, or as JSON.
+ *
+ * @param seen the look
+ */
+record ServerLookText(Observation seen) {
+    private static final int SCREEN = 25;
+    /** Findings that are told of at length, at most; those behind have a line each. */
+    private static final int AT_LENGTH = 3;
+
+    /** Returns as much at length as fits a screen, one finding at least. */
+    List<String> lines(Terminal terminal) {
+        int atLength = AT_LENGTH;
+        List<String> lines = lines(terminal, atLength);
+        while (lines.size() > SCREEN && atLength > 1) {
+            lines = lines(terminal, --atLength);
+        }
+        return lines;
+    }
+
+    private List<String> lines(Terminal terminal, int atLength) {
+        List<String> lines = new ArrayList<>(terminal.wrapped(watched(), 2));
+        int number = 0;
+        for (Finding finding : seen.findings()) {
+            lines.addAll(terminal.wrapped(++number + ". " + finding.what(), 3));
+            if (number <= atLength) {
+                sentences(finding).forEach(line -> lines.addAll(LabelledLine.of(line, terminal)));
+            }
+        }
+        if (seen.findings().isEmpty()) {
+            lines.add("Nothing stands out. Connections opened: " + Figures.three(seen.connectionsPerSecond())
+                    + " a second.");
+        }
+        if (number > atLength) {
+            lines.add("All of it at length: --json.");
+        }
+        for (String note : seen.notes()) {
+            lines.addAll(terminal.wrapped("Note: " + note, 2));
+        }
+        return lines;
+    }
+
+    private String watched() {
+        return seen.server() + " at " + seen.address() + ", "
+                + (seen.sinceStart() ? "since its start, " : "watched for ") + Units.duration(seen.seconds()) + ": "
+                + Figures.three(seen.roundTripsPerSecond()) + " round trips a second, "
+                + Figures.three(seen.workingPerSecond()) + " of them statements that do work, "
+                + Units.bytes(seen.bytesPerSecond()) + " a second sent. A round trip from here takes "
+                + Units.time(seen.roundTripMicros()) + ".";
+    }
+
+    private List<Line> sentences(Finding finding) {
+        List<Line> lines = new ArrayList<>();
+        lines.add(new Line(
+                "Now",
+                "All clients together wait "
+                        + Units.time(1e6 * finding.waitedSecondsPerSecond(seen.roundTripMicros()))
+                        + " in a second, where a round trip is as long as from here. "
+                        + String.join(" ", finding.evidence())));
+        lines.add(new Line("Do", finding.advice()));
+        lines.add(new Line("Saves", finding.saves()));
+        lines.add(new Line("Unknown", finding.unknown()));
+        lines.add(new Line("Paste", finding.proof()));
+        return lines;
+    }
+
+    String json() {
+        return JsonMapper.builder()
+                .enable(SerializationFeature.INDENT_OUTPUT)
+                .build()
+                .writeValueAsString(seen);
+    }
+}

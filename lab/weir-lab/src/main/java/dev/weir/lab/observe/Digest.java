@@ -1,0 +1,110 @@
+package dev.weir.lab.observe;
+
+import java.util.Locale;
+
+/**
+ * A statement without its values, and what the server has counted of it.
+ *
+ * @param schema the database it ran in; empty where there was none
+ * @param id the server's hash of the text; empty where a full table has no room for it
+ * @param text the statement with question marks in place of values
+ * @param firstSeen when the server began to count, in its own words
+ * @param count executions
+ * @param serverMicros time in the server, until the last row was handed to the network
+ * @param affected rows changed
+ * @param sent rows sent
+ * @param examined rows read
+ * @param withoutIndex executions that read a table without an index
+ */
+record Digest(
+        String schema,
+        String id,
+        String text,
+        String firstSeen,
+        long count,
+        long serverMicros,
+        long affected,
+        long sent,
+        long examined,
+        long withoutIndex) {
+    private static final int SHOWN = 100;
+
+    /** Names it among those of one server. */
+    record Key(String schema, String id) {}
+
+    Key key() {
+        return new Key(schema, id);
+    }
+
+    Kind kind() {
+        return Kind.of(text);
+    }
+
+    /** Returns what was counted since an earlier look. */
+    Digest since(Digest before) {
+        return new Digest(
+                schema,
+                id,
+                text,
+                firstSeen,
+                count - before.count,
+                serverMicros - before.serverMicros,
+                affected - before.affected,
+                sent - before.sent,
+                examined - before.examined,
+                withoutIndex - before.withoutIndex);
+    }
+
+    /** Returns whether this can be a later count of the same. */
+    boolean follows(Digest before) {
+        return firstSeen.equals(before.firstSeen) && count >= before.count;
+    }
+
+    /** Returns rows sent by one execution, on average. */
+    double rows() {
+        return sent / (double) Math.max(1, count);
+    }
+
+    /** Returns whether one execution reads one row, by a key: at most one in ten may read a second. */
+    boolean looksUpOneRow() {
+        return kind() == Kind.READ
+                && upper().contains(" WHERE ")
+                && sent > 0
+                && sent <= count
+                && examined <= count * 1.1
+                && withoutIndex == 0;
+    }
+
+    /** Returns whether one execution inserts one row: at most one in twenty fails or inserts more. */
+    boolean insertsOneRow() {
+        return kind() == Kind.INSERT
+                && !upper().contains(" SELECT ")
+                && affected >= count * 0.95
+                && affected <= count * 1.05;
+    }
+
+    /** Returns whether each execution reads all rows that it looks at, without an index. */
+    boolean readsWholeTable() {
+        return kind() == Kind.READ && withoutIndex == count && sent >= examined * 0.9 && !upper().contains(" WHERE ");
+    }
+
+    private String upper() {
+        return text.toUpperCase(Locale.ROOT);
+    }
+
+    /** Returns the text as a statement to be filled in: servers put spaces between a function and its parenthesis. */
+    String statement() {
+        return text.replaceAll("\\p{Cntrl}", " ")
+                .replace(" (", "(")
+                .replace("( ", "(")
+                .replace(" )", ")")
+                .replace(" ,", ",")
+                .replace(" . ", ".");
+    }
+
+    /** Returns the statement, shortened. */
+    String shown() {
+        String all = statement();
+        return all.length() <= SHOWN ? all : all.substring(0, SHOWN - 2) + "..";
+    }
+}

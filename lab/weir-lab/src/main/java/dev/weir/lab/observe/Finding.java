@@ -1,0 +1,62 @@
+package dev.weir.lab.observe;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A way of reading, or of writing, that costs clients more than it needs to.
+ *
+ * @param name what it is called: {@code chatter}
+ * @param what what it is and how often it happens, in a sentence
+ * @param evidence counters that show it, in sentences
+ * @param roundTripsPerSecond how often clients wait for the network by it
+ * @param serverSecondsPerSecond how long clients wait for the server meanwhile
+ * @param advice what to do, in a sentence
+ * @param saves what that saves, and where the figure comes from, in a sentence
+ * @param unknown what the counters do not tell, in a sentence
+ * @param proof the command that measures it
+ * @param question what a measured run can add
+ */
+public record Finding(
+        String name,
+        String what,
+        List<String> evidence,
+        double roundTripsPerSecond,
+        double serverSecondsPerSecond,
+        String advice,
+        String saves,
+        String unknown,
+        String proof,
+        @JsonIgnore Optional<Question> question) {
+
+    /**
+     * A question to the measured cells of a run.
+     *
+     * @param study name of the study
+     * @param now the arm that does what was found; empty for the usual one
+     * @param size value of its size factor; 0 for the middle one
+     * @param gathered whether many at a time are asked for
+     */
+    public record Question(String study, String now, double size, boolean gathered) {}
+
+    /** Returns the same with a further sentence on what it saves. */
+    public Finding andSaves(String sentence) {
+        return new Finding(
+                name,
+                what,
+                evidence,
+                roundTripsPerSecond,
+                serverSecondsPerSecond,
+                advice,
+                saves + " " + sentence,
+                unknown,
+                proof,
+                question);
+    }
+
+    /** Returns how long clients wait in a second, all together, where a round trip takes this long. */
+    public double waitedSecondsPerSecond(double roundTripMicros) {
+        return roundTripsPerSecond * roundTripMicros / 1e6 + serverSecondsPerSecond;
+    }
+}

@@ -1,0 +1,37 @@
+package dev.weir.lab.observe;
+
+import dev.weir.lab.observe.Finding.Question;
+import dev.weir.report.shell.Launcher;
+import dev.weir.report.text.Figures;
+import java.util.List;
+import java.util.Optional;
+
+/** Connections that are opened again and again, instead of lent by a pool. */
+final class Logins implements Rule {
+    /** Pools replace a connection every half an hour: as many a second are 3,600 pooled connections. */
+    private static final double MORE_THAN_POOLS_OPEN = 2;
+
+    @Override
+    public Optional<Finding> find(Traffic traffic, String server) {
+        double perSecond = traffic.perSecond(traffic.connections());
+        if (perSecond < MORE_THAN_POOLS_OPEN) {
+            return Optional.empty();
+        }
+        long roundTrips = traffic.connections() * Traffic.ROUND_TRIPS_OF_A_LOGIN;
+        return Optional.of(new Finding(
+                "connections",
+                "Connections opened again and again: " + Rule.rate(perSecond) + ", " + Rule.share(traffic, roundTrips)
+                        + " of all round trips.",
+                List.of(Figures.three(traffic.working() / (double) traffic.connections())
+                        + " statements that do work for each connection, on average; a login takes "
+                        + Traffic.ROUND_TRIPS_OF_A_LOGIN + " round trips at least, TLS and the driver's questions"
+                        + " further ones."),
+                traffic.perSecond(roundTrips),
+                0,
+                "lend connections by a pool, such as HikariCP, and keep it as long as the application.",
+                Rule.rate(traffic.perSecond(roundTrips)) + " of these round trips, but for a few: arithmetic.",
+                "which of the applications opens them, and what a login costs the server.",
+                Launcher.command("run keys --url " + server + " --arm connectorj.per-look-up,connectorj.hikari"),
+                Optional.of(new Question("keys", "connectorj.per-look-up", 0, false))));
+    }
+}

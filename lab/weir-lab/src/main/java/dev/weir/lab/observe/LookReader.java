@@ -1,0 +1,219 @@
+package dev.weir.lab.observe;
+
+import dev.weir.lab.EnvironmentException;
+import dev.weir.lab.server.ServerLogin;
+import dev.weir.lab.server.ServerUrl;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Reads a server's counters: SELECTs of performance_schema and nothing else, one at a time, each with a time limit, in a session
+ * that refuses writes. Each statement of its own holds the word {@link #MARK}, by which it is left out of what it counts.
+ */
+final class LookReader {
+    /** A name in every statement of these looks. */
+    static final String MARK = "weir_look";
+
+    private static final int SECONDS_FOR_A_STATEMENT = 10;
+    private static final int LONGEST_TEXT = 4000;
+    private static final int TABLE_ACCESS_DENIED = 1142;
+    /** What this session adds to the counters of all. */
+    private static final List<String> OWN = List.of("questions", "bytes_sent");
+
+    private static final String STATEMENTS = "performance_schema.events_statements_summary_";
+    private static final String WRITES = "'statement/sql/insert', 'statement/sql/replace', 'statement/sql/update',"
+            + " 'statement/sql/delete', 'statement/sql/insert_select', 'statement/sql/replace_select',"
+            + " 'statement/sql/update_multi', 'statement/sql/delete_multi', 'statement/sql/call_procedure',"
+            + " 'statement/sql/load', 'statement/sql/execute_sql', 'statement/com/Execute'";
+    private static final String INSERTS = "'statement/sql/insert', 'statement/sql/replace'";
+    private static final String ENDS = "'statement/sql/commit', 'statement/sql/rollback'";
+    /** A dump thread of a replica sends bytes without rows. */
+    private static final String CLIENTS = "SELECT THREAD_ID FROM performance_schema.threads WHERE TYPE = 'FOREGROUND'"
+            + " AND PROCESSLIST_ID <> CONNECTION_ID() AND IFNULL(PROCESSLIST_COMMAND, '') NOT LIKE 'Binlog Dump%'";
+
+    private final ServerUrl url;
+    private final Connection connection;
+    private final boolean mariadb;
+    private final List<String> notes = new ArrayList<>();
+
+    private LookReader(ServerUrl url, Connection connection, boolean mariadb) {
+        this.url = url;
+        this.connection = connection;
+        this.mariadb = mariadb;
+    }
+
+    /**
+     * Makes the session of a connection read-only, and sees whether the server counts.
+     *
+     * @throws EnvironmentException when it does not, or the account may not read it
+     */
+    static LookReader open(ServerUrl url, Connection connection, boolean mariadb) {
+        LookReader reader = new LookReader(url, connection, mariadb);
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("SET SESSION TRANSACTION READ ONLY");
+            statement.execute(
+                    mariadb
+                            ? "SET SESSION max_statement_time = " + SECONDS_FOR_A_STATEMENT
+                            : "SET SESSION max_execution_time = " + SECONDS_FOR_A_STATEMENT * 1000);
+            reader.requireCounting();
+        } catch (SQLException e) {
+            throw reader.failure(e);
+        }
+        return reader;
+    }
+
+    private void requireCounting() throws SQLException {
+        if (numbers("SELECT 'on' AS " + MARK + ", @@performance_schema").get("on") == 0) {
+            throw new EnvironmentException(
+                    "server at " + url.describe() + " counts no statements: performance_schema=OFF,"
+                            + " expected ON; set performance_schema=ON in its configuration and restart it");
+        }
+        Map<String, Long> consumers = numbers("SELECT NAME AS " + MARK + ", ENABLED = 'YES' FROM"
+                + " performance_schema.setup_consumers WHERE NAME IN ('global_instrumentation',"
+                + " 'thread_instrumentation', 'statements_digest')");
+        consumers.forEach((name, enabled) -> {
+            if (enabled == 0) {
+                throw new EnvironmentException("server at " + url.describe() + " counts no statements: consumer=" + name
+                        + " is off, expected on; run: UPDATE performance_schema.setup_consumers SET ENABLED = 'YES' WHERE"
+                        + " NAME = '" + name + "'");
+            }
+        });
+        long off = numbers("SELECT 'off' AS " + MARK + ", COUNT(*) FROM performance_schema.setup_instruments WHERE"
+                        + " ENABLED = 'NO' AND NAME LIKE 'statement/%'")
+                .get("off");
+        if (off > 0) {
+            notes.add(off + " kinds of statements are not counted: instruments statement/% are off.");
+        }
+    }
+
+    /** Reads the counters once. */
+    Look read() {
+        List<String> said = new ArrayList<>(notes);
+        try {
+            Map<Digest.Key, Digest> digests = digests();
+            long read = System.nanoTime();
+            Map<String, Long> status = numbers(status("global"));
+            Map<String, Long> own = numbers(status("session"));
+            OWN.forEach(name ->
+                    status.computeIfPresent(name, (it, all) -> Math.max(0, all - own.getOrDefault(name, 0L))));
+            Map<String, Long> commands = numbers("SELECT SUBSTRING(EVENT_NAME, 11) AS " + MARK + ", COUNT_STAR FROM "
+                    + STATEMENTS + "global_by_event_name WHERE COUNT_STAR > 0 AND EVENT_NAME LIKE 'statement/com/%'");
+            String server = text("SELECT CONCAT(@@hostname, ':', @@port) AS " + MARK);
+            Map<Long, Session> sessions = sessions(said);
+            return new Look(
+                    server,
+                    status.getOrDefault(Look.UPTIME, 0L),
+                    status,
+                    commands,
+                    digests,
+                    sessions,
+                    (System.nanoTime() - read) / 1e9,
+                    List.copyOf(said));
+        } catch (SQLException e) {
+            throw failure(e);
+        }
+    }
+
+    /** MariaDB has the names in capitals, and both in another schema. */
+    private String status(String scope) {
+        return "SELECT LOWER(VARIABLE_NAME) AS " + MARK + ", VARIABLE_VALUE FROM "
+                + (mariadb ? "information_schema." : "performance_schema.") + scope + "_status WHERE VARIABLE_NAME IN"
+                + " ('Uptime', 'Questions', 'Connections', 'Aborted_connects', 'Bytes_sent')";
+    }
+
+    private Map<Digest.Key, Digest> digests() throws SQLException {
+        Map<Digest.Key, Digest> digests = new HashMap<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT IFNULL(SCHEMA_NAME, '') AS " + MARK
+                        + ", IFNULL(DIGEST, ''), IFNULL(LEFT(DIGEST_TEXT, " + LONGEST_TEXT + "), ''),"
+                        + " CAST(FIRST_SEEN AS CHAR), COUNT_STAR, SUM_TIMER_WAIT DIV 1000000, SUM_ROWS_AFFECTED,"
+                        + " SUM_ROWS_SENT, SUM_ROWS_EXAMINED, SUM_NO_INDEX_USED FROM " + STATEMENTS + "by_digest")) {
+            while (rows.next()) {
+                Digest digest = new Digest(
+                        rows.getString(1),
+                        rows.getString(2),
+                        rows.getString(3),
+                        rows.getString(4),
+                        rows.getLong(5),
+                        rows.getLong(6),
+                        rows.getLong(7),
+                        rows.getLong(8),
+                        rows.getLong(9),
+                        rows.getLong(10));
+                if (!digest.text().contains(MARK)) {
+                    digests.put(digest.key(), digest);
+                }
+            }
+        }
+        return digests;
+    }
+
+    /** Statements by connection; where they cannot be read, rules that need them stay silent, and a note says so. */
+    private Map<Long, Session> sessions(List<String> said) {
+        Map<Long, Session> sessions = new HashMap<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT THREAD_ID AS " + MARK + ", "
+                        + sum("'statement/sql/select'") + ", " + sum(INSERTS) + ", "
+                        + sum(WRITES) + ", " + sum(ENDS) + ", SUM(SUM_ROWS_SENT) FROM "
+                        + STATEMENTS + "by_thread_by_event_name WHERE COUNT_STAR > 0 AND THREAD_ID IN (" + CLIENTS
+                        + ") GROUP BY THREAD_ID")) {
+            while (rows.next()) {
+                sessions.put(
+                        rows.getLong(1),
+                        new Session(
+                                rows.getLong(2),
+                                rows.getLong(3),
+                                rows.getLong(4),
+                                rows.getLong(5),
+                                rows.getLong(6),
+                                -1));
+            }
+            numbers(
+                            "SELECT THREAD_ID AS " + MARK
+                                    + ", VARIABLE_VALUE FROM performance_schema.status_by_thread WHERE VARIABLE_NAME = 'Bytes_sent'")
+                    .forEach((id, bytes) ->
+                            sessions.computeIfPresent(Long.valueOf(id), (thread, session) -> session.withBytes(bytes)));
+        } catch (SQLException e) {
+            said.add("Bytes and statements by connection are not known, so that BLOBs are not looked for: "
+                    + ServerLogin.failure(url, "read them", e).getMessage() + ".");
+        }
+        return sessions;
+    }
+
+    private static String sum(String events) {
+        return "SUM(IF(EVENT_NAME IN (" + events + "), COUNT_STAR, 0))";
+    }
+
+    private Map<String, Long> numbers(String sql) throws SQLException {
+        Map<String, Long> numbers = new HashMap<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            while (rows.next()) {
+                numbers.put(rows.getString(1), rows.getLong(2));
+            }
+        }
+        return numbers;
+    }
+
+    private String text(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            return rows.next() ? rows.getString(1) : "";
+        }
+    }
+
+    private RuntimeException failure(SQLException e) {
+        if (e.getErrorCode() == TABLE_ACCESS_DENIED) {
+            return new EnvironmentException("account may not read the counters at " + url.describe()
+                    + "; grant it what is missing: GRANT SELECT ON performance_schema.* TO '"
+                    + url.account().user() + "'@'..'");
+        }
+        return ServerLogin.failure(url, "read the counters", e);
+    }
+}

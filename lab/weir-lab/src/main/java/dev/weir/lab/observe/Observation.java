@@ -1,0 +1,137 @@
+package dev.weir.lab.observe;
+
+import dev.weir.lab.probe.RoundTrip;
+import dev.weir.lab.server.ServerHello;
+import dev.weir.lab.server.ServerLogin;
+import dev.weir.lab.server.ServerUrl;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * One look at a running server: which of its statements cost their clients most by the way they are read. Only counters are read.
+ *
+ * @param server product and version
+ * @param address host and port
+ * @param seconds how long it was watched; since its start where that was asked for
+ * @param sinceStart whether all since the server's start counts
+ * @param roundTripMicros median round trip of a statement from here, in microseconds
+ * @param roundTripsPerSecond how often clients waited for the network
+ * @param workingPerSecond statements that do what applications are there for
+ * @param connectionsPerSecond connections opened
+ * @param bytesPerSecond bytes sent to clients
+ * @param findings what stands out, the worst first
+ * @param notes what is not known, in sentences
+ */
+public record Observation(
+        String server,
+        String address,
+        double seconds,
+        boolean sinceStart,
+        double roundTripMicros,
+        double roundTripsPerSecond,
+        double workingPerSecond,
+        double connectionsPerSecond,
+        double bytesPerSecond,
+        List<Finding> findings,
+        List<String> notes) {
+    private static final List<Rule> RULES = List.of(
+            new Chatter(),
+            new LookUps(),
+            new RowByRow(),
+            new Logins(),
+            new LargeResults(),
+            new WholeTables(),
+            new LongValues());
+
+    /**
+     * Looks at a server.
+     *
+     * @param url where, and as whom
+     * @param watch time between two looks; zero for one look at all since the server's start
+     * @param steps is told of each step in words
+     * @throws dev.weir.lab.EnvironmentException when it cannot be reached, does not count, may not be read, or began to count anew
+     */
+    public static Observation of(ServerUrl url, Duration watch, Consumer<String> steps) throws InterruptedException {
+        ServerHello hello = ServerHello.read(url);
+        try (Connection connection = ServerLogin.connect(url, Map.of())) {
+            LookReader reader = LookReader.open(url, connection, hello.product().equals("MariaDB"));
+            Traffic traffic = watch.isZero() ? sinceStart(reader) : watched(reader, watch, steps);
+            steps.accept("Timing round trips to " + url.host());
+            double micros = RoundTrip.micros(connection, "SELECT 1 AS " + LookReader.MARK);
+            return of(url, hello, traffic, watch.isZero(), micros);
+        } catch (SQLException e) {
+            throw ServerLogin.failure(url, "look at the server", e);
+        }
+    }
+
+    /** Returns the same with other findings. */
+    public Observation with(List<Finding> others) {
+        return new Observation(
+                server,
+                address,
+                seconds,
+                sinceStart,
+                roundTripMicros,
+                roundTripsPerSecond,
+                workingPerSecond,
+                connectionsPerSecond,
+                bytesPerSecond,
+                others,
+                notes);
+    }
+
+    private static Traffic sinceStart(LookReader reader) {
+        Look now = reader.read();
+        Look start = new Look(now.server(), 0, Map.of(), Map.of(), Map.of(), Map.of(), now.lagSeconds(), List.of());
+        return Traffic.between(start, now, (double) Math.max(1, now.uptimeSeconds()));
+    }
+
+    private static Traffic watched(LookReader reader, Duration watch, Consumer<String> steps)
+            throws InterruptedException {
+        Look before = reader.read();
+        long start = System.nanoTime();
+        steps.accept("Watching for " + watch.toSeconds() + " s");
+        Thread.sleep(watch.toMillis());
+        Look after = reader.read();
+        return Traffic.between(before, after, (System.nanoTime() - start) / 1e9);
+    }
+
+    private static Observation of(
+            ServerUrl url, ServerHello hello, Traffic traffic, boolean sinceStart, double roundTripMicros) {
+        return new Observation(
+                hello.product() + " " + hello.version(),
+                url.host() + ":" + url.port(),
+                traffic.seconds(),
+                sinceStart,
+                roundTripMicros,
+                traffic.perSecond(traffic.roundTrips()),
+                traffic.perSecond(traffic.working()),
+                traffic.perSecond(traffic.connections()),
+                traffic.perSecond(traffic.bytesSent()),
+                findings(traffic, withoutPassword(url), roundTripMicros),
+                traffic.notes());
+    }
+
+    /** Returns what stands out, the longest waits first. */
+    static List<Finding> findings(Traffic traffic, String server, double roundTripMicros) {
+        return RULES.stream()
+                .flatMap(rule -> rule.find(traffic, server).stream())
+                .sorted(Comparator.comparingDouble((Finding finding) -> finding.waitedSecondsPerSecond(roundTripMicros))
+                        .reversed())
+                .toList();
+    }
+
+    private static String withoutPassword(ServerUrl url) {
+        String host = url.host().contains(":") ? "[" + url.host() + "]" : url.host();
+        return "mysql://"
+                + URLEncoder.encode(url.account().user(), StandardCharsets.UTF_8)
+                        .replace("+", "%20") + "@" + host + ":" + url.port();
+    }
+}

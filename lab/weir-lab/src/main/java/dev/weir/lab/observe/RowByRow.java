@@ -1,0 +1,44 @@
+package dev.weir.lab.observe;
+
+import dev.weir.lab.observe.Finding.Question;
+import dev.weir.report.shell.Launcher;
+import java.util.List;
+import java.util.Optional;
+
+/** Rows that are inserted one by one. The first of a connection or of a transaction has none before it, as with look-ups. */
+final class RowByRow implements Rule {
+    @Override
+    public Optional<Finding> find(Traffic traffic, String server) {
+        List<Digest> found = traffic.digests(Digest::insertsOneRow);
+        long all = found.stream().mapToLong(Digest::count).sum();
+        long following = traffic.sessions().entrySet().stream()
+                .mapToLong(each ->
+                        Math.max(0, each.getValue().inserts() - each.getValue().ends() - traffic.first(each.getKey())))
+                .sum();
+        long others = traffic.digests(digest -> digest.kind() == Kind.INSERT && !digest.insertsOneRow()).stream()
+                .mapToLong(Digest::count)
+                .sum();
+        long byStatements = Math.round(all - SPARE * (traffic.ends() + traffic.connections() + traffic.untold()));
+        long byConnections = Math.round(following - SPARE * (others + traffic.untold()));
+        long atLeast = Math.max(0, Math.max(byStatements, byConnections));
+        if (found.isEmpty() || traffic.perSecond(atLeast) < FEW) {
+            return Optional.empty();
+        }
+        double saved = atLeast - atLeast / (double) TOGETHER;
+        return Optional.of(new Finding(
+                "inserts",
+                "Rows inserted one by one: " + Rule.rate(traffic.perSecond(atLeast)) + " at least behind another, "
+                        + Rule.share(traffic, atLeast) + " of all round trips.",
+                List.of(Rule.executed(traffic, found.get(0))),
+                traffic.perSecond(atLeast),
+                Rule.serverSeconds(traffic, found) * atLeast / all,
+                "collect them by addBatch and executeBatch: one or two round trips with Weir, without an option; with"
+                        + " Connector/J set rewriteBatchedStatements=true (docs/batches.md).",
+                Rule.rate(traffic.perSecond(saved)) + " of these round trips by batches of " + TOGETHER
+                        + ": arithmetic.",
+                "whether one thread inserts them, which can collect them; and whether they already go out together,"
+                        + " pipelined.",
+                Launcher.command("run batch --url " + server),
+                Optional.of(new Question("batch", "", 0, false))));
+    }
+}

@@ -1,0 +1,52 @@
+package dev.weir.lab.observe;
+
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Units;
+import java.util.List;
+import java.util.Optional;
+
+/** Recognises one thing that costs clients. */
+interface Rule {
+    /**
+     * Round trips a second from which on a change is worth a thought: fewer than 20 of 30 ms, a long way, do not keep one thread
+     * busy.
+     */
+    double FEW = 20;
+
+    /** Counters are read one after the other: what is left out for another count is left out a tenth more often. */
+    double SPARE = 1.1;
+
+    /** Together statements take this many at a time: what keyed reads, {@code IN} lists and batches are measured with. */
+    int TOGETHER = 100;
+
+    /**
+     * Returns what was found.
+     *
+     * @param server the server's URL without password, for commands that are to be pasted
+     * @return empty where it is not there, or cannot be told
+     */
+    Optional<Finding> find(Traffic traffic, String server);
+
+    /** Returns {@code 310 a second}. */
+    static String rate(double perSecond) {
+        return Figures.three(perSecond) + " a second";
+    }
+
+    /** Returns how much of all round trips something is. */
+    static String share(Traffic traffic, long count) {
+        return Figures.percent(Math.round(1000.0 * count / Math.max(1, traffic.roundTrips())) / 10.0);
+    }
+
+    /** Returns how a statement was executed. */
+    static String executed(Traffic traffic, Digest digest) {
+        return rate(traffic.perSecond(digest.count())) + ", "
+                + Units.time(digest.serverMicros() / (double) Math.max(1, digest.count())) + " each in the server: "
+                + digest.shown();
+    }
+
+    /** Returns time in the server by these statements, for each second. */
+    static double serverSeconds(Traffic traffic, List<Digest> digests) {
+        return traffic.perSecond(
+                digests.stream().mapToLong(Digest::serverMicros).sum() / 1e6);
+    }
+}

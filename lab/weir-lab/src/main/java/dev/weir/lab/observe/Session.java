@@ -1,0 +1,35 @@
+package dev.weir.lab.observe;
+
+/**
+ * A connection and what the server has counted of it.
+ *
+ * @param selects SELECTs
+ * @param inserts INSERTs and REPLACEs
+ * @param writes statements that may change rows, inserts included, and prepared statements, of which that is not known
+ * @param ends COMMITs and ROLLBACKs
+ * @param rows rows sent
+ * @param bytes bytes sent; -1 where that is not known
+ */
+record Session(long selects, long inserts, long writes, long ends, long rows, long bytes) {
+    static final Session NEW = new Session(0, 0, 0, 0, 0, 0);
+
+    Session withBytes(long known) {
+        return new Session(selects, inserts, writes, ends, rows, known);
+    }
+
+    /** Returns what was counted since an earlier look. */
+    Session since(Session before) {
+        return new Session(
+                selects - before.selects,
+                inserts - before.inserts,
+                writes - before.writes,
+                ends - before.ends,
+                rows - before.rows,
+                bytes < before.bytes || before.bytes < 0 ? -1 : bytes - before.bytes);
+    }
+
+    /** Returns bytes sent for a row; by a statement where that had none. */
+    double bytesPerRow() {
+        return bytes / (double) Math.max(1, Math.max(rows, selects));
+    }
+}

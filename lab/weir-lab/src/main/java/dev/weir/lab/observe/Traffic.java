@@ -1,0 +1,204 @@
+package dev.weir.lab.observe;
+
+import dev.weir.lab.EnvironmentException;
+import dev.weir.report.text.Figures;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/**
+ * What the clients of a server did for a while.
+ *
+ * @param seconds how long
+ * @param questions statements and other commands that the server counts as such
+ * @param commands commands of the protocol, by name, such as {@code com/Ping}
+ * @param connections connections opened; those without a login left out
+ * @param ends COMMITs and ROLLBACKs
+ * @param untold statements of which it is not known what they are
+ * @param bytesSent bytes to clients
+ * @param digests statements that were executed
+ * @param sessions connections that were open at the end, by number
+ * @param opened how many of these were opened meanwhile
+ * @param notes what is not known, in sentences
+ */
+record Traffic(
+        double seconds,
+        long questions,
+        Map<String, Long> commands,
+        long connections,
+        long ends,
+        long untold,
+        long bytesSent,
+        List<Digest> digests,
+        Map<Long, Session> sessions,
+        List<Long> opened,
+        List<String> notes) {
+    /** Opening one takes three at least: TCP, the greeting, the reply to the password. TLS takes more. */
+    static final int ROUND_TRIPS_OF_A_LOGIN = 3;
+
+    /** A share of the statements that does not matter. */
+    private static final double FEW = 0.1;
+
+    /** Commands with a reply that the server does not count among its questions. */
+    private static final List<String> UNQUESTIONED =
+            List.of("com/Ping", "com/Prepare", "com/Reset stmt", "com/Statistics");
+
+    /** Commands that it counts so, although they have no reply. */
+    private static final List<String> UNANSWERED = List.of("com/Quit", "com/Long Data");
+
+    /** Commands that it counts so, and that have no text. */
+    private static final List<String> WITHOUT_TEXT =
+            List.of("com/Init DB", "com/Reset Connection", "com/Fetch", "com/Change user", "com/Quit", "com/Long Data");
+
+    /** Besides one for each connection, more than may be under way at one of the looks. */
+    private static final int UNDER_WAY = 10;
+
+    /**
+     * Returns what happened between two looks at the same counters.
+     *
+     * @throws EnvironmentException when they began anew in between
+     */
+    static Traffic between(Look before, Look after, double seconds) {
+        requireSame(before, after, seconds);
+        Map<Long, Session> sessions = new HashMap<>();
+        after.sessions()
+                .forEach((id, session) ->
+                        sessions.put(id, session.since(before.sessions().getOrDefault(id, Session.NEW))));
+        Map<String, Long> commands = new HashMap<>();
+        after.commands()
+                .forEach((name, count) ->
+                        commands.put(name, count - before.commands().getOrDefault(name, 0L)));
+        List<Digest> digests = digests(before, after);
+        Traffic traffic = new Traffic(
+                seconds,
+                difference("questions", before, after),
+                commands,
+                difference("connections", before, after) - difference("aborted_connects", before, after),
+                digests.stream()
+                        .filter(digest -> digest.kind() == Kind.END)
+                        .mapToLong(Digest::count)
+                        .sum(),
+                untold(digests, difference("questions", before, after), commands),
+                difference("bytes_sent", before, after),
+                digests.stream().filter(digest -> !digest.id().isEmpty()).toList(),
+                sessions,
+                after.sessions().keySet().stream()
+                        .filter(id -> !before.sessions().containsKey(id))
+                        .toList(),
+                new ArrayList<>(after.notes()));
+        traffic.noteWhatIsNotKnown();
+        return traffic;
+    }
+
+    /** Returns what was executed, all of which a full table has no room for among them. */
+    private static List<Digest> digests(Look before, Look after) {
+        List<Digest> digests = new ArrayList<>();
+        after.digests().forEach((key, digest) -> {
+            Digest earlier = before.digests().get(key);
+            Digest since = earlier == null ? digest : digest.since(earlier);
+            if (since.count() > 0) {
+                digests.add(since);
+            }
+        });
+        return digests;
+    }
+
+    /** Returns statements that a full table has no room for, and those without a digest. */
+    private static long untold(List<Digest> all, long questions, Map<String, Long> commands) {
+        long told = all.stream()
+                .filter(digest -> !digest.id().isEmpty())
+                .mapToLong(Digest::count)
+                .sum();
+        long withoutText = WITHOUT_TEXT.stream()
+                .mapToLong(name -> commands.getOrDefault(name, 0L))
+                .sum();
+        return Math.max(0, questions - told - withoutText);
+    }
+
+    private void noteWhatIsNotKnown() {
+        if (untold > questions * FEW && untold > sessions.size() + UNDER_WAY) {
+            notes.add("Of " + Figures.count(untold) + " of " + Figures.count(questions)
+                    + " statements it is not known what they are: they were prepared, for which this server keeps no digest,"
+                    + " or its table of digests is full (performance_schema_digests_size).");
+        }
+    }
+
+    private static long difference(String name, Look before, Look after) {
+        return Math.max(0, after.count(name) - before.count(name));
+    }
+
+    private static void requireSame(Look before, Look after, double seconds) {
+        if (!before.server().equals(after.server())) {
+            throw new EnvironmentException("two servers answered, first server=" + before.server() + ", then server="
+                    + after.server() + "; name one server by --url, not a proxy");
+        }
+        if (after.uptimeSeconds() < before.uptimeSeconds()) {
+            throw new EnvironmentException("the server was restarted between the two looks: Uptime="
+                    + after.uptimeSeconds() + "s, before it was " + before.uptimeSeconds() + "s; look again");
+        }
+        boolean reset = before.digests().values().stream().anyMatch(digest -> {
+            Digest later = after.digests().get(digest.key());
+            return later == null || !later.follows(digest);
+        });
+        if (Math.abs(after.lagSeconds() - before.lagSeconds()) > FEW * seconds) {
+            throw new EnvironmentException("the server answers too unevenly to tell: to read its counters took "
+                    + Figures.three(before.lagSeconds()) + "s, then " + Figures.three(after.lagSeconds())
+                    + "s, of watch=" + Math.round(seconds) + "s; watch longer");
+        }
+        if (reset || after.count("questions") < before.count("questions")) {
+            throw new EnvironmentException("the counters were reset between the two looks, which were "
+                    + Math.round(seconds)
+                    + "s apart: somebody emptied events_statements_summary_by_digest, or said FLUSH"
+                    + " STATUS; look again");
+        }
+    }
+
+    double perSecond(double count) {
+        return count / seconds;
+    }
+
+    double perSecond(long count) {
+        return count / seconds;
+    }
+
+    /** Returns how often clients waited for the network. */
+    long roundTrips() {
+        return questions
+                - UNANSWERED.stream().mapToLong(this::commands).sum()
+                + UNQUESTIONED.stream().mapToLong(this::commands).sum()
+                + ROUND_TRIPS_OF_A_LOGIN * connections;
+    }
+
+    /** Returns commands of the protocol of that name. */
+    long commands(String name) {
+        return commands.getOrDefault(name, 0L);
+    }
+
+    /** Returns executions of statements of some kinds. */
+    long executions(Predicate<Kind> kinds) {
+        return digests.stream()
+                .filter(digest -> kinds.test(digest.kind()))
+                .mapToLong(Digest::count)
+                .sum();
+    }
+
+    /** Returns executions that do what applications are there for. */
+    long working() {
+        return executions(Kind::works);
+    }
+
+    /** Returns statements that fit, the most frequent first. */
+    List<Digest> digests(Predicate<Digest> which) {
+        return digests.stream()
+                .filter(which)
+                .sorted((one, other) -> Long.compare(other.count(), one.count()))
+                .toList();
+    }
+
+    /** Returns 1 for a connection that was opened meanwhile: its first statement has none before it. */
+    long first(long session) {
+        return opened.contains(session) ? 1 : 0;
+    }
+}

@@ -1,0 +1,25 @@
+package dev.weir.lab.probe;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.concurrent.TimeUnit;
+
+/** The round trip of a statement alone: a second, or 200 of them, on a connection that is open. */
+public final class RoundTrip {
+    private static final int ENOUGH = 200;
+
+    private RoundTrip() {}
+
+    /**
+     * Returns the median time of a statement in microseconds.
+     *
+     * @param sql the statement; a SELECT without tables costs the server least
+     */
+    public static double micros(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            return Sampling.of(() -> statement.executeQuery(sql).close(), TimeUnit.SECONDS.toNanos(1), ENOUGH)
+                    .p50Micros();
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package dev.weir.lab.observe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Texts as servers normalise them: MySQL 5.7, 8.0 and 9, MariaDB. */
+class KindTest {
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "SET `autocommit` = ?; TRANSACTION_SETTING",
+                "SET SESSION TRANSACTION READ ONLY; TRANSACTION_SETTING",
+                "SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED; TRANSACTION_SETTING",
+                "SET SESSION `transaction_isolation` = ?; TRANSACTION_SETTING",
+                "SET NAMES `utf8mb4`; SETTING",
+                "SET `character_set_results` = NULL; SETTING",
+                "SET GLOBAL `max_connections` = ?; OTHER",
+                "SELECT @@SESSION . `transaction_isolation`; TRANSACTION_QUESTION",
+                "SELECT @@SESSION . `tx_read_only`; TRANSACTION_QUESTION",
+                "SELECT @@session . `auto_increment_increment` AS `a` , @@session . `transaction_isolation`; QUESTION",
+                "SELECT @ @ `version_comment` LIMIT ?; QUESTION",
+                "SHOW WARNINGS; QUESTION",
+                "SHOW GLOBAL STATUS; OTHER",
+                "SELECT ?; VALIDATION",
+                "SELECT DATABASE ( ); VALIDATION",
+                "SELECT `a` FROM `t` WHERE `id` = ?; READ",
+                "( SELECT ? ) UNION ( SELECT ? ); READ",
+                "WITH `c` AS ( SELECT ? ) SELECT * FROM `c`; READ",
+                "SELECT `a` FROM `t` WHERE `id` = ? FOR UPDATE; LOCKING_READ",
+                "SELECT `a` FROM `t` LOCK IN SHARE MODE; LOCKING_READ",
+                "INSERT INTO `t` VALUES (...); INSERT",
+                "REPLACE INTO `t` VALUES (...); INSERT",
+                "UPDATE `t` SET `a` = ?; WRITE",
+                "DELETE FROM `t`; WRITE",
+                "COMMIT; END",
+                "ROLLBACK; END",
+                "ROLLBACK TO SAVEPOINT `s`; OTHER",
+                "START TRANSACTION; BEGIN",
+                "BEGIN; BEGIN",
+                "USE `shop`; USE",
+                "CALL `p` ( ); OTHER",
+                "CREATE TABLE `t` ( `a` INTEGER ); OTHER",
+                "''; OTHER"
+            })
+    void isTold(String text, Kind kind) {
+        assertThat(Kind.of(text)).isEqualTo(kind);
+    }
+}

@@ -1,0 +1,183 @@
+package dev.weir.lab.observe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** Rules on counters as servers give them: what is there is found, and nothing else. */
+class RulesTest {
+    private static final String LOOK_UP = "SELECT `name` FROM `customer` WHERE `id` = ?";
+    private static final String INSERT = "INSERT INTO `event` ( `a` , `b` ) VALUES (...)";
+    private static final String AUTOCOMMIT = "SET `autocommit` = ?";
+
+    /** Transactions of one read each, 50 a second, on one connection. */
+    private static Counters readTransactions() {
+        return new Counters()
+                .statements(AUTOCOMMIT, 1000)
+                .lookUps(LOOK_UP, 500)
+                .statements("COMMIT", 500)
+                .session(7, new Session(500, 0, 0, 500, 500, 100_000));
+    }
+
+    @Test
+    void anIdleServerHasNothingThatStandsOut() {
+        assertThat(new Counters().found()).isEmpty();
+        assertThat(new Counters()
+                        .lookUps(LOOK_UP, 150)
+                        .statements("COMMIT", 30)
+                        .statements("SHOW GLOBAL STATUS", 1000)
+                        .status("connections", 10)
+                        .found())
+                .isEmpty();
+    }
+
+    @Test
+    void transactionsAroundSingleReadsAreChatter() {
+        Finding chatter = readTransactions().only();
+
+        assertThat(chatter.name()).isEqualTo("chatter");
+        assertThat(chatter.roundTripsPerSecond()).isEqualTo(150);
+        assertThat(chatter.what())
+                .isEqualTo(
+                        "Session chatter: 3.00 commands for each that does work, 150 a second, 75 % of all round trips.");
+        assertThat(chatter.evidence())
+                .singleElement()
+                .asString()
+                .contains("autocommit", "100 a second", "50.0 a second");
+        assertThat(chatter.saves()).startsWith("150 a second of these round trips");
+        assertThat(chatter.waitedSecondsPerSecond(1000)).isEqualTo(0.15);
+        assertThat(chatter.proof()).endsWith("run transaction --url mysql://me@db:3306");
+    }
+
+    @Test
+    void endsOfTransactionsThatWroteAreNotChatter() {
+        Counters written = new Counters()
+                .statements("UPDATE `t` SET `v` = ? WHERE `id` = ?", 500, 500, 0, 500, 0)
+                .statements("COMMIT", 500)
+                .session(7, new Session(0, 0, 500, 500, 0, 10_000));
+        assertThat(written.found()).isEmpty();
+
+        Counters locked = new Counters()
+                .statements(LOOK_UP + " FOR UPDATE", 500, 0, 500, 500, 0)
+                .statements("COMMIT", 500)
+                .session(7, new Session(500, 0, 0, 500, 500, 10_000));
+        assertThat(locked.found()).isEmpty();
+    }
+
+    @Test
+    void writesOfOtherConnectionsExcuseNoCommit() {
+        assertThat(readTransactions()
+                        .statements("UPDATE `t` SET `v` = ? WHERE `id` = ?", 5000, 5000, 0, 5000, 0)
+                        .session(8, new Session(0, 0, 5000, 0, 0, 10_000))
+                        .only()
+                        .roundTripsPerSecond())
+                .isEqualTo(150);
+    }
+
+    @Test
+    void whatADriverSendsBehindALoginBelongsToTheLogin() {
+        assertThat(new Counters()
+                        .status("connections", 500)
+                        .statements(
+                                "SELECT @@SESSION . `auto_increment_increment` AS `a` , @@SESSION . `wait_timeout`",
+                                500)
+                        .statements("SET NAMES `utf8mb4`", 500)
+                        .statements(AUTOCOMMIT, 500)
+                        .lookUps(LOOK_UP, 500)
+                        .found())
+                .containsExactly("connections");
+    }
+
+    @Test
+    void lookUpsBehindOneAnotherAreFound() {
+        Finding lookUps = new Counters()
+                .lookUps(LOOK_UP, 5000)
+                .statements("SELECT `id` FROM `orders` WHERE `day` = ?", 50, 0, 5000, 5000, 0)
+                .session(7, new Session(5050, 0, 0, 0, 10_000, 1_000_000))
+                .only();
+
+        assertThat(lookUps.name()).isEqualTo("look-ups");
+        assertThat(lookUps.what()).startsWith("Look-ups one by one: 500 a second at least");
+        assertThat(lookUps.saves()).startsWith("495 a second of these round trips where 100 go together");
+        assertThat(lookUps.evidence())
+                .singleElement()
+                .asString()
+                .endsWith(": SELECT `name` FROM `customer` WHERE `id` = ?");
+    }
+
+    @Test
+    void besideTransactionsTheStatementThatIsNotTheirsIsNamed() {
+        Counters both = readTransactions()
+                .lookUps("SELECT `v` FROM `line` WHERE `id` = ?", 300)
+                .session(8, new Session(300, 0, 0, 0, 300, 100_000));
+
+        assertThat(both.found()).containsExactlyInAnyOrder("chatter", "look-ups");
+        assertThat(Observation.findings(both.traffic(), "mysql://me@db:3306", 300))
+                .filteredOn(finding -> finding.name().equals("look-ups"))
+                .singleElement()
+                .satisfies(finding -> {
+                    assertThat(finding.roundTripsPerSecond()).isEqualTo(29.9);
+                    assertThat(finding.evidence().get(0)).contains("`line`");
+                });
+    }
+
+    @Test
+    void insertsBehindOneAnotherAreFoundAndBatchesAreNot() {
+        assertThat(new Counters().statements(INSERT, 3000, 3000, 0, 0, 0).found())
+                .containsExactly("inserts");
+        assertThat(new Counters()
+                        .statements(INSERT, 500, 500, 0, 0, 0)
+                        .statements("COMMIT", 500)
+                        .found())
+                .isEmpty();
+        assertThat(new Counters()
+                        .statements(INSERT + " /* , ... */", 300, 30_000, 0, 0, 0)
+                        .found())
+                .isEmpty();
+    }
+
+    @Test
+    void aLargeResultIsFoundOnce() {
+        Finding large = new Counters()
+                .statements("SELECT * FROM `report`", 4, 0, 400_000, 400_000, 4)
+                .session(7, new Session(4, 0, 0, 0, 400_000, 40_000_000))
+                .only();
+
+        assertThat(large.name()).isEqualTo("large-results");
+        assertThat(large.what()).isEqualTo("Large results: 4 results of 100,000 rows, on average.");
+        assertThat(large.proof()).endsWith("run stream --url mysql://me@db:3306/shop --query 'SELECT * FROM `report`'");
+    }
+
+    @Test
+    void aTableReadWholeAgainAndAgainIsFound() {
+        assertThat(new Counters()
+                        .statements("SELECT * FROM `country`", 30, 0, 60_000, 60_000, 30)
+                        .found())
+                .containsExactly("whole-tables");
+        assertThat(new Counters()
+                        .statements("SELECT * FROM `country`", 2, 0, 4_000, 4_000, 2)
+                        .found())
+                .isEmpty();
+        assertThat(new Counters()
+                        .statements("SELECT * FROM `country` WHERE `id` < ?", 30, 0, 60_000, 60_000, 0)
+                        .found())
+                .isEmpty();
+    }
+
+    @Test
+    void longRowsAreFoundByTheirConnectionAndAreNoLookUps() {
+        Finding blobs = new Counters()
+                .lookUps("SELECT `pdf` FROM `invoice` WHERE `id` = ?", 300)
+                .session(7, new Session(300, 0, 0, 0, 300, 300L * 400_000))
+                .only();
+
+        assertThat(blobs.name()).isEqualTo("long-values");
+        assertThat(blobs.what()).isEqualTo("BLOBs or long texts: 12.0 MB a second, 400 kB a row.");
+    }
+
+    @Test
+    void bytesThatAreNotKnownAreNoBlobs() {
+        assertThat(new Counters().session(7, new Session(300, 0, 0, 0, 300, -1)).found())
+                .isEmpty();
+    }
+}

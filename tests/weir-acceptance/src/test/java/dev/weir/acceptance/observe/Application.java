@@ -1,0 +1,155 @@
+package dev.weir.acceptance.observe;
+
+import dev.weir.lab.server.RunningServer;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.LockSupport;
+
+/** Applications of a known shape, as Connector/J comes. Each has a connection of its own, and a finding that it ought to give. */
+enum Application {
+    /** What {@code @Transactional} makes of a read through a pool. */
+    READ_TRANSACTIONS("chatter", 30, 120) {
+        @Override
+        void unit(RunningServer server, Connection connection, int number) throws SQLException {
+            connection.setAutoCommit(false);
+            lookUp(connection, "SELECT name FROM customer WHERE id = ?", number % ROWS);
+            connection.commit();
+            connection.setAutoCommit(true);
+        }
+    },
+    /** Orders, and for each of them a look-up: what Hibernate does without a fetch join. */
+    ONE_BY_ONE("look-ups", 4, 16) {
+        @Override
+        void unit(RunningServer server, Connection connection, int number) throws SQLException {
+            int first = number * 10 % (ROWS - 50);
+            try (Statement statement = connection.createStatement();
+                    ResultSet orders = statement.executeQuery(
+                            "SELECT id FROM customer WHERE id BETWEEN " + first + " AND " + (first + 49))) {
+                while (orders.next()) {
+                    lookUp(connection, "SELECT city FROM address WHERE customer = ?", orders.getInt(1));
+                }
+            }
+        }
+    },
+    REPORT("large-results", 1, 3) {
+        @Override
+        void unit(RunningServer server, Connection connection, int number) throws SQLException {
+            try (Statement statement = connection.createStatement();
+                    ResultSet rows = statement.executeQuery("SELECT * FROM report")) {
+                while (rows.next()) {
+                    rows.getString(2);
+                }
+            }
+        }
+    },
+    INSERTS("inserts", 60, 240) {
+        @Override
+        void unit(RunningServer server, Connection connection, int number) throws SQLException {
+            try (PreparedStatement insert =
+                    connection.prepareStatement("INSERT INTO event (what, happened) VALUES (?, ?)")) {
+                insert.setString(1, "event " + number);
+                insert.setInt(2, number);
+                insert.executeUpdate();
+            }
+        }
+    },
+    LOGINS("connections", 8, 30) {
+        @Override
+        void unit(RunningServer server, Connection connection, int number) throws SQLException {
+            try (Connection own = connect(server)) {
+                lookUp(own, "SELECT name FROM customer WHERE id = ?", number % ROWS);
+            }
+        }
+    },
+    DOWNLOADS("long-values", 5, 20) {
+        @Override
+        void unit(RunningServer server, Connection connection, int number) throws SQLException {
+            lookUp(connection, "SELECT content FROM file WHERE id = ?", number % FILES);
+        }
+    };
+
+    private static final int ROWS = 2000;
+    private static final int FILES = 10;
+
+    /** The name of the finding. */
+    final String finding;
+
+    /** Units of work a second, at least and at most. */
+    final int least;
+
+    final int most;
+
+    Application(String finding, int least, int most) {
+        this.finding = finding;
+        this.least = least;
+        this.most = most;
+    }
+
+    abstract void unit(RunningServer server, Connection connection, int number) throws SQLException;
+
+    private static void lookUp(Connection connection, String sql, int id) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setInt(1, id);
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    rows.getString(1);
+                }
+            }
+        }
+    }
+
+    static Connection connect(RunningServer server) throws SQLException {
+        Connection connection = server.connect();
+        connection.setCatalog("shop");
+        return connection;
+    }
+
+    /** Works at a rate until it is to stop, and counts its units. */
+    void run(RunningServer server, double perSecond, AtomicBoolean stop, LongAdder done) {
+        try (Connection connection = connect(server)) {
+            long begin = System.nanoTime();
+            for (int number = 0; !stop.get(); number++) {
+                long due = begin + (long) (number * TimeUnit.SECONDS.toNanos(1) / perSecond);
+                for (long now = System.nanoTime(); now < due && !stop.get(); now = System.nanoTime()) {
+                    LockSupport.parkNanos(Math.min(due - now, TimeUnit.MILLISECONDS.toNanos(50)));
+                }
+                unit(server, connection, number);
+                done.increment();
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException(this + " does not work", e);
+        }
+    }
+
+    /** Makes the tables of all of them. */
+    static void load(RunningServer server) throws SQLException {
+        try (Connection connection = server.connect();
+                Statement statement = connection.createStatement()) {
+            for (String sql : new String[] {
+                "CREATE DATABASE shop",
+                "USE shop",
+                "CREATE TABLE digit (d INT)",
+                "INSERT INTO digit VALUES (0), (1), (2), (3), (4), (5), (6), (7), (8), (9)",
+                "CREATE TABLE report (id INT PRIMARY KEY, a VARCHAR(40), b DATE, c DECIMAL(10, 2))",
+                "INSERT INTO report SELECT a.d + 10 * b.d + 100 * c.d + 1000 * e.d + 10000 * f.d, 'a row of a report',"
+                        + " '2026-01-01', 9.99 FROM digit a, digit b, digit c, digit e, digit f",
+                "CREATE TABLE customer (id INT PRIMARY KEY, name VARCHAR(40))",
+                "INSERT INTO customer SELECT id, CONCAT('customer ', id) FROM report WHERE id < " + ROWS,
+                "CREATE TABLE address (customer INT PRIMARY KEY, city VARCHAR(40))",
+                "INSERT INTO address SELECT id, CONCAT('city ', id) FROM report WHERE id < " + ROWS,
+                "CREATE TABLE event (id INT AUTO_INCREMENT PRIMARY KEY, what VARCHAR(40), happened INT)",
+                "CREATE TABLE file (id INT PRIMARY KEY, content LONGBLOB)",
+                "INSERT INTO file SELECT id, REPEAT('0123456789', 20000) FROM report WHERE id < " + FILES,
+                "ANALYZE TABLE report, customer, address, file"
+            }) {
+                statement.execute(sql);
+            }
+        }
+    }
+}
