@@ -142,16 +142,16 @@ record Traffic(
             Digest later = after.digests().get(digest.key());
             return later == null || !later.follows(digest);
         });
-        if (Math.abs(after.lagSeconds() - before.lagSeconds()) > FEW * seconds) {
-            throw new EnvironmentException("the server answers too unevenly to tell: to read its counters took "
-                    + Figures.three(before.lagSeconds()) + "s, then " + Figures.three(after.lagSeconds())
-                    + "s, of watch=" + Math.round(seconds) + "s; watch longer");
-        }
         if (reset || after.count("questions") < before.count("questions")) {
             throw new EnvironmentException("the counters were reset between the two looks, which were "
                     + Math.round(seconds)
                     + "s apart: somebody emptied events_statements_summary_by_digest, or said FLUSH"
                     + " STATUS; look again");
+        }
+        if (Math.abs(after.lagSeconds() - before.lagSeconds()) > FEW * seconds) {
+            throw new EnvironmentException("the server answers too unevenly to tell: to read its counters took "
+                    + Figures.three(before.lagSeconds()) + "s, then " + Figures.three(after.lagSeconds())
+                    + "s, of watch=" + Math.round(seconds) + "s; watch longer");
         }
     }
 
