@@ -17,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 record ServerLookText(Observation seen) {
     private static final int SCREEN = 25;
-    /** Findings that are told of at length, at most; those behind have a line each. */
+    /** Findings that are shown at length, at most; each of the others has a line. */
     private static final int AT_LENGTH = 3;
 
     /** Returns as much at length as fits a screen, one finding at least. */

@@ -55,7 +55,7 @@ public record Observation(
      *
      * @param url where, and as whom
      * @param watch time between two looks; zero for one look at all since the server's start
-     * @param steps is told of each step in words
+     * @param steps receives each step in words
      * @throws dev.weir.lab.EnvironmentException when it cannot be reached, does not count, may not be read, or began to count anew
      */
     public static Observation of(ServerUrl url, Duration watch, Consumer<String> steps) throws InterruptedException {

@@ -23,7 +23,7 @@ interface Rule {
      * Returns what was found.
      *
      * @param server the server's URL without password, for commands that are to be pasted
-     * @return empty where it is not there, or cannot be told
+     * @return empty if it is not there, or unknown
      */
     Optional<Finding> find(Traffic traffic, String server);
 

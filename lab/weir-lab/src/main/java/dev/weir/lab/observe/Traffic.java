@@ -80,7 +80,7 @@ record Traffic(
                         .filter(digest -> digest.kind() == Kind.END)
                         .mapToLong(Digest::count)
                         .sum(),
-                untold(digests, difference("questions", before, after), commands),
+                withoutDigest(digests, difference("questions", before, after), commands),
                 difference("bytes_sent", before, after),
                 digests.stream().filter(digest -> !digest.id().isEmpty()).toList(),
                 sessions,
@@ -106,15 +106,15 @@ record Traffic(
     }
 
     /** Returns statements that a full table has no room for, and those without a digest. */
-    private static long untold(List<Digest> all, long questions, Map<String, Long> commands) {
-        long told = all.stream()
+    private static long withoutDigest(List<Digest> all, long questions, Map<String, Long> commands) {
+        long withDigest = all.stream()
                 .filter(digest -> !digest.id().isEmpty())
                 .mapToLong(Digest::count)
                 .sum();
         long withoutText = WITHOUT_TEXT.stream()
                 .mapToLong(name -> commands.getOrDefault(name, 0L))
                 .sum();
-        return Math.max(0, questions - told - withoutText);
+        return Math.max(0, questions - withDigest - withoutText);
     }
 
     private void noteWhatIsNotKnown() {
