@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What a server's binary log says of an instant. */
+/** The position of an instant in a server's binary log. */
 final class BinaryLog {
     /** ER_DBACCESS_DENIED_ERROR, ER_ACCESS_DENIED_ERROR, ER_SPECIFIC_ACCESS_DENIED_ERROR. */
     private static final Set<Integer> DENIED = Set.of(1044, 1045, 1227);

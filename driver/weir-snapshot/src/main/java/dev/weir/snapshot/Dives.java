@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What a server says of an index by looking at few of its pages: keys next to a value, and estimates of rows. */
+/** Questions about an index that a server answers from few of its pages: keys next to a value, and estimates of rows. */
 final class Dives {
     /** Parts of a table that one statement asks for. */
     private static final int AT_ONCE = 32;

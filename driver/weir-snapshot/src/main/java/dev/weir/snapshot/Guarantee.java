@@ -1,6 +1,6 @@
 package dev.weir.snapshot;
 
-/** What the readers of a snapshot have in common. */
+/** The guarantee of a snapshot. */
 public enum Guarantee {
     /** All of them see the same instant, or {@link Snapshot#open} fails. */
     EXACT,

@@ -3,7 +3,7 @@ package dev.weir.snapshot;
 import java.time.Duration;
 import java.util.Optional;
 
-/** How the readers came to their instant: by what, where in the binary log, and how long a lock was held. */
+/** The way to an instant: its strategy, its position in the binary log, and for how long a lock was held. */
 record Opened(Strategy strategy, Optional<Position> position, Duration lockHeld) {
     /** Without a lock. */
     Opened(Strategy strategy, Optional<Position> position) {

@@ -1,7 +1,7 @@
 package dev.weir.snapshot;
 
 /**
- * How far a read is.
+ * The progress of a read.
  *
  * @param rows that the handler has been given
  * @param estimatedRows of all ranges, as the server estimates them

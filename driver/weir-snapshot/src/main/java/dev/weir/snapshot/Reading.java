@@ -77,7 +77,7 @@ final class Reading {
         }
     }
 
-    /** What the handler throws is its own, and says nothing of the snapshot. */
+    /** Hands a row out. An exception of the handler says nothing about the snapshot. */
     private void handle(Range range, ResultSet row) {
         try {
             handler.row(range, row);

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a session says of its server and of itself.
+ * Facts about a session and its server.
  *
  * @param global variables of the server that exist there
  * @param timeZone of the session

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What a snapshot has to be.
+ * Options of a snapshot.
  *
  * @param guarantee of its instant
  * @param tables to be read, each {@code account} or {@code shop.account}: checked before anything is locked, and all that

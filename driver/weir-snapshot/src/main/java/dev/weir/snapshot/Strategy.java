@@ -1,6 +1,6 @@
 package dev.weir.snapshot;
 
-/** How the readers of a snapshot came to their instant. {@link Snapshot#open} tries the exact ones in this order. */
+/** A way to bring the readers of a snapshot to one instant. {@link Snapshot#open} tries the exact ones in this order. */
 public enum Strategy {
     /** While one connection held the lock of all tables. Covers every InnoDB table. Needs RELOAD, or FLUSH_TABLES of MySQL 8. */
     GLOBAL_LOCK("FLUSH TABLES WITH READ LOCK"),

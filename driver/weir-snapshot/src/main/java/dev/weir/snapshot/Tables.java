@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Which tables a transaction's snapshot covers. */
+/** The tables that a transaction's snapshot covers. */
 final class Tables {
     private Tables() {}
 

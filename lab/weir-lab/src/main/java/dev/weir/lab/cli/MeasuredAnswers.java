@@ -22,7 +22,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a measured run says of changes that a look at a server advises: ratios with their intervals. */
+/** Ratios with intervals that a run measured, for changes that a look at a server advises. */
 final class MeasuredAnswers {
     /** A link without emulation is as long as this, in microseconds. */
     private static final double LOCAL_MICROS = 60;

@@ -37,7 +37,7 @@ final class Chatter implements Rule {
         long saved = settings + questions + ends;
         return Optional.of(new Finding(
                 "chatter",
-                "Session chatter: " + Figures.three(all / (double) Math.max(1, traffic.working() + traffic.untold()))
+                "Session chatter: " + Figures.three(all / (double) Math.max(1, traffic.working() + traffic.unknown()))
                         + " commands for each that does work, " + Rule.rate(traffic.perSecond(all)) + ", "
                         + Rule.share(traffic, all) + " of all round trips.",
                 List.of(String.join("; ", evidence) + "."),
@@ -73,6 +73,6 @@ final class Chatter implements Rule {
         long onOpenConnections = traffic.sessions().values().stream()
                 .mapToLong(session -> Math.max(0, session.ends() - session.writes()))
                 .sum();
-        return Math.max(0, Math.max(traffic.ends() - writes - traffic.untold(), onOpenConnections) - locking);
+        return Math.max(0, Math.max(traffic.ends() - writes - traffic.unknown(), onOpenConnections) - locking);
     }
 }

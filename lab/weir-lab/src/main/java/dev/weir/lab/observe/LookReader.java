@@ -23,7 +23,7 @@ final class LookReader {
     private static final int SECONDS_FOR_A_STATEMENT = 10;
     private static final int LONGEST_TEXT = 4000;
     private static final int TABLE_ACCESS_DENIED = 1142;
-    /** What this session adds to the counters of all. */
+    /** Counters of all sessions to which this one adds. */
     private static final List<String> OWN = List.of("questions", "bytes_sent");
 
     private static final String STATEMENTS = "performance_schema.events_statements_summary_";

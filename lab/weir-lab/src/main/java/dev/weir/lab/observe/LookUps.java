@@ -64,8 +64,8 @@ final class LookUps implements Rule {
                 .mapToLong(Digest::count)
                 .sum();
         long byStatements =
-                Math.round(lookUps - SPARE * (ofLongRows + traffic.ends() + traffic.connections() + traffic.untold()));
-        long byConnections = Math.round(following - SPARE * (otherSelects + traffic.untold()));
+                Math.round(lookUps - SPARE * (ofLongRows + traffic.ends() + traffic.connections() + traffic.unknown()));
+        long byConnections = Math.round(following - SPARE * (otherSelects + traffic.unknown()));
         return Math.max(0, Math.max(byStatements, byConnections));
     }
 }

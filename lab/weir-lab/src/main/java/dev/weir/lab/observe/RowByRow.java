@@ -18,8 +18,8 @@ final class RowByRow implements Rule {
         long others = traffic.digests(digest -> digest.kind() == Kind.INSERT && !digest.insertsOneRow()).stream()
                 .mapToLong(Digest::count)
                 .sum();
-        long byStatements = Math.round(all - SPARE * (traffic.ends() + traffic.connections() + traffic.untold()));
-        long byConnections = Math.round(following - SPARE * (others + traffic.untold()));
+        long byStatements = Math.round(all - SPARE * (traffic.ends() + traffic.connections() + traffic.unknown()));
+        long byConnections = Math.round(following - SPARE * (others + traffic.unknown()));
         long atLeast = Math.max(0, Math.max(byStatements, byConnections));
         if (found.isEmpty() || traffic.perSecond(atLeast) < FEW) {
             return Optional.empty();

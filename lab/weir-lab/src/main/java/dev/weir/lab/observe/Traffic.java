@@ -9,14 +9,14 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * What the clients of a server did for a while.
+ * The traffic of a server with its clients, for a while.
  *
  * @param seconds how long
  * @param questions statements and other commands that the server counts as such
  * @param commands commands of the protocol, by name, such as {@code com/Ping}
  * @param connections connections opened; those without a login left out
  * @param ends COMMITs and ROLLBACKs
- * @param untold statements of which it is not known what they are
+ * @param unknown statements without a digest
  * @param bytesSent bytes to clients
  * @param digests statements that were executed
  * @param sessions connections that were open at the end, by number
@@ -29,7 +29,7 @@ record Traffic(
         Map<String, Long> commands,
         long connections,
         long ends,
-        long untold,
+        long unknown,
         long bytesSent,
         List<Digest> digests,
         Map<Long, Session> sessions,
@@ -118,8 +118,8 @@ record Traffic(
     }
 
     private void noteWhatIsNotKnown() {
-        if (untold > questions * FEW && untold > sessions.size() + UNDER_WAY) {
-            notes.add("Of " + Figures.count(untold) + " of " + Figures.count(questions)
+        if (unknown > questions * FEW && unknown > sessions.size() + UNDER_WAY) {
+            notes.add("Of " + Figures.count(unknown) + " of " + Figures.count(questions)
                     + " statements it is not known what they are: they were prepared, for which this server keeps no digest,"
                     + " or its table of digests is full (performance_schema_digests_size).");
         }

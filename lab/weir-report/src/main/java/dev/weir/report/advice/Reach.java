@@ -2,7 +2,7 @@ package dev.weir.report.advice;
 
 import java.util.List;
 
-/** How far a situation is from what was measured. */
+/** The distance of a situation from what was measured. */
 public enum Reach {
     /** Between what was measured. */
     MEASURED,
