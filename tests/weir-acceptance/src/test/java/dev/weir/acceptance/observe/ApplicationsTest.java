@@ -73,6 +73,7 @@ class ApplicationsTest {
         assertThat(seen.roundTripsPerSecond()).isZero();
     }
 
+    @Tag("measures")
     @ParameterizedTest
     @MethodSource("alone")
     void eachIsRecognisedAlone(String kind, Application application) throws Exception {
@@ -82,13 +83,14 @@ class ApplicationsTest {
         assertThat(seen.notes()).isEmpty();
     }
 
+    @Tag("measures")
     @ParameterizedTest
     @MethodSource("some")
     void eachIsRecognisedAmongOthers(String kind, int number) throws Exception {
         recognised(kind, number);
     }
 
-    @Tag("nightly")
+    @Tag("measures")
     @ParameterizedTest
     @MethodSource("many")
     void eachIsRecognisedInManyMixes(String kind, int number) throws Exception {

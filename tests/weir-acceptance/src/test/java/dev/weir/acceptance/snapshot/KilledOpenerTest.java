@@ -55,7 +55,7 @@ class KilledOpenerTest {
     @MethodSource(KINDS)
     void behindAProcessThatStandsStillWritersGoOn(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
-        try (ChildJvm opener = lock(bank, 3)) {
+        try (ChildJvm opener = lock(bank, 8)) {
             assertThat(new ProcessBuilder("kill", "-STOP", String.valueOf(opener.pid()))
                             .start()
                             .waitFor())
