@@ -29,6 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.opentest4j.TestAbortedException;
 
 /** A look at servers with applications of known shapes, alone and mixed: each is recognised, and none that is not there. */
+@Tag("measures")
 class ApplicationsTest {
     private static final long SEED = 39;
     private static final Duration WATCH = Duration.ofSeconds(2);
@@ -73,7 +74,6 @@ class ApplicationsTest {
         assertThat(seen.roundTripsPerSecond()).isZero();
     }
 
-    @Tag("measures")
     @ParameterizedTest
     @MethodSource("alone")
     void eachIsRecognisedAlone(String kind, Application application) throws Exception {
@@ -83,14 +83,12 @@ class ApplicationsTest {
         assertThat(seen.notes()).isEmpty();
     }
 
-    @Tag("measures")
     @ParameterizedTest
     @MethodSource("some")
     void eachIsRecognisedAmongOthers(String kind, int number) throws Exception {
         recognised(kind, number);
     }
 
-    @Tag("measures")
     @ParameterizedTest
     @MethodSource("many")
     void eachIsRecognisedInManyMixes(String kind, int number) throws Exception {

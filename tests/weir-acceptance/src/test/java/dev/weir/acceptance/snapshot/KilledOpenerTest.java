@@ -8,6 +8,7 @@ import dev.weir.acceptance.jvm.ChildJvm;
 import dev.weir.jdbc.WeirDataSource;
 import java.sql.SQLException;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -51,6 +52,7 @@ class KilledOpenerTest {
     }
 
     /** The server ends the idle session that holds the lock. */
+    @Tag("nightly")
     @ParameterizedTest
     @MethodSource(KINDS)
     void behindAProcessThatStandsStillWritersGoOn(String kind, TestServers.Servers servers) throws Exception {
