@@ -66,7 +66,7 @@ record ServerLookText(Observation seen) {
         lines.add(new Line(
                 "Now",
                 "All clients together wait "
-                        + Units.time(1e6 * finding.waitedSecondsPerSecond(seen.roundTripMicros()))
+                        + Units.time(1e6 * seen.waitedSecondsPerSecond(finding))
                         + " in a second, where a round trip is as long as from here. "
                         + String.join(" ", finding.evidence())));
         lines.add(new Line("Do", finding.advice()));

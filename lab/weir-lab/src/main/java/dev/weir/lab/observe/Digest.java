@@ -1,6 +1,7 @@
 package dev.weir.lab.observe;
 
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /**
  * A statement without its values, and what the server has counted of it.
@@ -27,7 +28,15 @@ record Digest(
         long sent,
         long examined,
         long withoutIndex) {
+    private static final Pattern PREPARED =
+            Pattern.compile("^EXECUTE (?=(SELECT|WITH|TABLE|INSERT|REPLACE|UPDATE|DELETE|CALL)\\b|\\()");
+
     private static final int SHOWN = 100;
+
+    /** Returns the text of a statement: of one that was prepared on the server, MySQL 9 puts EXECUTE before it. */
+    static String withoutExecute(String digestText) {
+        return PREPARED.matcher(digestText).replaceFirst("");
+    }
 
     /** Names it among those of one server. */
     record Key(String schema, String id) {}

@@ -138,7 +138,7 @@ final class LookReader {
                 Digest digest = new Digest(
                         rows.getString(1),
                         rows.getString(2),
-                        rows.getString(3),
+                        Digest.withoutExecute(rows.getString(3)),
                         rows.getString(4),
                         rows.getLong(5),
                         rows.getLong(6),

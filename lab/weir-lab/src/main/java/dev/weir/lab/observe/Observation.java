@@ -25,6 +25,7 @@ import java.util.function.Consumer;
  * @param roundTripsPerSecond how often clients waited for the network
  * @param workingPerSecond statements that do what applications are there for
  * @param connectionsPerSecond connections opened
+ * @param openConnections connections of clients at the end; 0 if unknown
  * @param bytesPerSecond bytes sent to clients
  * @param findings what stands out, the worst first
  * @param notes what is not known, in sentences
@@ -38,6 +39,7 @@ public record Observation(
         double roundTripsPerSecond,
         double workingPerSecond,
         double connectionsPerSecond,
+        int openConnections,
         double bytesPerSecond,
         List<Finding> findings,
         List<String> notes) {
@@ -82,9 +84,16 @@ public record Observation(
                 roundTripsPerSecond,
                 workingPerSecond,
                 connectionsPerSecond,
+                openConnections,
                 bytesPerSecond,
                 others,
                 notes);
+    }
+
+    /** Returns how long clients wait by a finding in a second, all together: each of their connections a second at most. */
+    public double waitedSecondsPerSecond(Finding finding) {
+        double waited = finding.waitedSecondsPerSecond(roundTripMicros);
+        return openConnections == 0 ? waited : Math.min(waited, openConnections + connectionsPerSecond * seconds);
     }
 
     private static Traffic sinceStart(LookReader reader) {
@@ -114,6 +123,7 @@ public record Observation(
                 traffic.perSecond(traffic.roundTrips()),
                 traffic.perSecond(traffic.working()),
                 traffic.perSecond(traffic.connections()),
+                traffic.sessions().size(),
                 traffic.perSecond(traffic.bytesSent()),
                 findings(traffic, withoutPassword(url), roundTripMicros),
                 traffic.notes());

@@ -34,7 +34,9 @@ interface Rule {
 
     /** Returns how much of all round trips something is. */
     static String share(Traffic traffic, long count) {
-        return Figures.percent(Math.round(1000.0 * count / Math.max(1, traffic.roundTrips())) / 10.0);
+        // counters are read one after the other: what is nearly all may come out as more
+        double share = Math.min(1, (double) count / Math.max(1, traffic.roundTrips()));
+        return Figures.percent(Math.round(1000 * share) / 10.0);
     }
 
     /** Returns how a statement was executed. */

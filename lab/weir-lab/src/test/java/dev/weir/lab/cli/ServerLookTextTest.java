@@ -28,7 +28,28 @@ class ServerLookTextTest {
                         Optional.empty()))
                 .toList();
         return new ServerLookText(new Observation(
-                "MySQL 8.0.15", "db:3306", 30, false, 1000, 480, 100, 0.5, 36_000, found, List.of(notes)));
+                "MySQL 8.0.15", "db:3306", 30, false, 1000, 480, 100, 0.5, 20, 36_000, found, List.of(notes)));
+    }
+
+    /** A round trip from here may take longer than that of the application. */
+    @Test
+    void oneConnectionWaitsForASecondInASecondAtMost() {
+        Observation one = new Observation(
+                "MySQL 8.0.15",
+                "db:3306",
+                30,
+                false,
+                100_000,
+                100,
+                100,
+                0,
+                1,
+                0,
+                of(1).seen().findings(),
+                List.of());
+
+        assertThat(new ServerLookText(one).lines(new Terminal(0, false)))
+                .anyMatch(line -> line.contains("All clients together wait 1.00 s in a second"));
     }
 
     @Test

@@ -48,4 +48,18 @@ class KindTest {
     void isTold(String text, Kind kind) {
         assertThat(Kind.of(text)).isEqualTo(kind);
     }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "EXECUTE SELECT `v` FROM `t` WHERE `id` = ?; SELECT `v` FROM `t` WHERE `id` = ?",
+                "EXECUTE ( SELECT ? ) UNION ( SELECT ? ); ( SELECT ? ) UNION ( SELECT ? )",
+                "EXECUTE INSERT INTO `t` VALUES (...); INSERT INTO `t` VALUES (...)",
+                "EXECUTE `s` USING @ `a`; EXECUTE `s` USING @ `a`",
+                "SELECT `execute` FROM `t`; SELECT `execute` FROM `t`"
+            })
+    void executionsOfPreparedStatementsAreStatements(String digestText, String text) {
+        assertThat(Digest.withoutExecute(digestText)).isEqualTo(text);
+    }
 }

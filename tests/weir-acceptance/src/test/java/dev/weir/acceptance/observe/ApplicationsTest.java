@@ -28,7 +28,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.opentest4j.TestAbortedException;
 
-/** A look at servers with applications of known shapes, alone and mixed: each is recognised, and none that is not there. */
+/**
+ * A look at servers with applications of known shapes, alone and mixed: each is recognised, and none that is not there. {@code
+ * -Dweir.observe.mixes=} takes another number of mixes.
+ */
 @Tag("measures")
 class ApplicationsTest {
     private static final long SEED = 39;
@@ -55,7 +58,7 @@ class ApplicationsTest {
     }
 
     static Stream<Arguments> many() {
-        return mixes(100);
+        return mixes(Integer.getInteger("weir.observe.mixes", 20));
     }
 
     private static Stream<Arguments> mixes(int count) {
