@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
@@ -43,7 +44,7 @@ final class ServerLookOptions {
     private boolean json;
 
     /** Reads times from {@code 0s} on. */
-    static final class WatchConverter implements picocli.CommandLine.ITypeConverter<Duration> {
+    static final class WatchConverter implements ITypeConverter<Duration> {
         @Override
         public Duration convert(String text) {
             Duration time = BudgetConverter.parse("watch", text);

@@ -6,17 +6,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Rows that are looked up one by one, by a key.
- *
- * <p>The first look-up of a connection or of a transaction has none before it that it could go with. So at least those beyond the
- * number of connections and transactions follow one another. Of two sound bounds the larger counts: by all statements, and by the
- * connections that are open. Connections that send BLOBs are left out: there the bytes are the time.
+ * Rows that are looked up one by one, by a key. Connections that send BLOBs are left out: there the bytes are the time.
  */
 final class LookUps implements Rule {
     @Override
     public Optional<Finding> find(Traffic traffic, String server) {
         List<Digest> found = traffic.digests(Digest::looksUpOneRow);
-        long all = found.stream().mapToLong(Digest::count).sum();
+        long all = traffic.count(Digest::looksUpOneRow);
         long atLeast = atLeast(traffic, all);
         if (found.isEmpty() || traffic.perSecond(atLeast) < FEW) {
             return Optional.empty();
@@ -46,26 +42,23 @@ final class LookUps implements Rule {
     }
 
     private static long atLeast(Traffic traffic, long lookUps) {
-        long ofLongRows = 0;
-        long following = 0;
-        for (var each : traffic.sessions().entrySet()) {
-            Session session = each.getValue();
-            if (LongValues.sendsLongRows(session)) {
-                ofLongRows += session.selects();
-            } else {
-                following += Math.max(0, session.selects() - session.ends() - traffic.first(each.getKey()));
-            }
-        }
-        long otherSelects = traffic.digests(digest -> !digest.looksUpOneRow()).stream()
-                .filter(digest -> switch (digest.kind()) {
-                    case READ, LOCKING_READ, VALIDATION, QUESTION, TRANSACTION_QUESTION -> true;
-                    default -> false;
-                })
-                .mapToLong(Digest::count)
+        long ofLongRows = traffic.sessions().values().stream()
+                .filter(LongValues::sendsLongRows)
+                .mapToLong(Session::selects)
                 .sum();
-        long byStatements =
-                Math.round(lookUps - SPARE * (ofLongRows + traffic.ends() + traffic.connections() + traffic.unknown()));
-        long byConnections = Math.round(following - SPARE * (otherSelects + traffic.unknown()));
-        return Math.max(0, Math.max(byStatements, byConnections));
+        long otherSelects = traffic.count(digest -> !digest.looksUpOneRow() && isSelect(digest.kind()));
+        return Rule.following(
+                traffic,
+                lookUps,
+                ofLongRows,
+                session -> LongValues.sendsLongRows(session) ? 0 : session.selects(),
+                otherSelects);
+    }
+
+    private static boolean isSelect(Kind kind) {
+        return switch (kind) {
+            case READ, LOCKING_READ, VALIDATION, QUESTION, TRANSACTION_QUESTION -> true;
+            default -> false;
+        };
     }
 }

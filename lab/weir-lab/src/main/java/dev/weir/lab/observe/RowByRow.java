@@ -5,22 +5,14 @@ import dev.weir.report.shell.Launcher;
 import java.util.List;
 import java.util.Optional;
 
-/** Rows that are inserted one by one. The first of a connection or of a transaction has none before it, as with look-ups. */
+/** Rows that are inserted one by one. */
 final class RowByRow implements Rule {
     @Override
     public Optional<Finding> find(Traffic traffic, String server) {
         List<Digest> found = traffic.digests(Digest::insertsOneRow);
-        long all = found.stream().mapToLong(Digest::count).sum();
-        long following = traffic.sessions().entrySet().stream()
-                .mapToLong(each ->
-                        Math.max(0, each.getValue().inserts() - each.getValue().ends() - traffic.first(each.getKey())))
-                .sum();
-        long others = traffic.digests(digest -> digest.kind() == Kind.INSERT && !digest.insertsOneRow()).stream()
-                .mapToLong(Digest::count)
-                .sum();
-        long byStatements = Math.round(all - SPARE * (traffic.ends() + traffic.connections() + traffic.unknown()));
-        long byConnections = Math.round(following - SPARE * (others + traffic.unknown()));
-        long atLeast = Math.max(0, Math.max(byStatements, byConnections));
+        long all = traffic.count(Digest::insertsOneRow);
+        long others = traffic.count(digest -> digest.kind() == Kind.INSERT && !digest.insertsOneRow());
+        long atLeast = Rule.following(traffic, all, 0, Session::inserts, others);
         if (found.isEmpty() || traffic.perSecond(atLeast) < FEW) {
             return Optional.empty();
         }

@@ -4,6 +4,7 @@ import dev.weir.report.text.Figures;
 import dev.weir.report.text.Units;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToLongFunction;
 
 /** Recognises one thing that costs clients. */
 interface Rule {
@@ -37,6 +38,27 @@ interface Rule {
         // counters are read one after the other: what is nearly all may come out as more
         double share = Math.min(1, (double) count / Math.max(1, traffic.roundTrips()));
         return Figures.percent(Math.round(1000 * share) / 10.0);
+    }
+
+    /**
+     * Returns how many statements had another before them that they could go with, at least: the first of a connection or of a
+     * transaction has none. Of two sound bounds the larger counts: by all statements, and by the connections that are open.
+     *
+     * @param all statements that are looked for
+     * @param leftOut those of them that do not count
+     * @param ofSession a connection's counter of statements, of others besides
+     * @param others how many others all connections' counters hold
+     */
+    static long following(Traffic traffic, long all, long leftOut, ToLongFunction<Session> ofSession, long others) {
+        long behind = traffic.sessions().entrySet().stream()
+                .mapToLong(each -> Math.max(
+                        0,
+                        ofSession.applyAsLong(each.getValue()) - each.getValue().ends() - traffic.first(each.getKey())))
+                .sum();
+        long byStatements =
+                Math.round(all - SPARE * (leftOut + traffic.ends() + traffic.connections() + traffic.unknown()));
+        long byConnections = Math.round(behind - SPARE * (others + traffic.unknown()));
+        return Math.max(0, Math.max(byStatements, byConnections));
     }
 
     /** Returns how a statement was executed. */

@@ -178,10 +178,12 @@ record Traffic(
 
     /** Returns executions of statements of some kinds. */
     long executions(Predicate<Kind> kinds) {
-        return digests.stream()
-                .filter(digest -> kinds.test(digest.kind()))
-                .mapToLong(Digest::count)
-                .sum();
+        return count(digest -> kinds.test(digest.kind()));
+    }
+
+    /** Returns executions of statements that fit. */
+    long count(Predicate<Digest> which) {
+        return digests.stream().filter(which).mapToLong(Digest::count).sum();
     }
 
     /** Returns executions that do what applications are there for. */

@@ -81,7 +81,7 @@ final class PathProbe {
         steps.accept("Timing round trips to " + url.host());
         RealPath.Times ping = Sampling.of(driver::ping, share(RTT_SHARE), ENOUGH_ECHOES);
         ids.add(connectionId(connection));
-        RealPath.Times statement = statement(connection);
+        RealPath.Times statement = RoundTrip.times(connection, "SELECT 1", share(RTT_SHARE), ENOUGH_ECHOES);
         ids.add(connectionId(connection));
         if (ping.count() < FEW_FOR_P99) {
             findings.add(
@@ -138,12 +138,6 @@ final class PathProbe {
     private static Map<String, String> options(String sslMode) {
         // a server that falls silent must be noticed
         return Map.of("sslMode", sslMode, "socketTimeout", SILENCE_MILLIS);
-    }
-
-    private RealPath.Times statement(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            return Sampling.of(() -> statement.executeQuery("SELECT 1").close(), share(RTT_SHARE), ENOUGH_ECHOES);
-        }
     }
 
     /** A few bare connections; the logins in between keep the server from counting them as an attack. */

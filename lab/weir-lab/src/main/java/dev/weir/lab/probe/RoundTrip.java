@@ -5,21 +5,25 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.concurrent.TimeUnit;
 
-/** The round trip of a statement alone: a second, or 200 of them, on a connection that is open. */
+/** The round trip of a statement on a connection that is open. */
 public final class RoundTrip {
     private static final int ENOUGH = 200;
 
     private RoundTrip() {}
 
     /**
-     * Returns the median time of a statement in microseconds.
+     * Returns the median time of a statement in microseconds, of a second, or of 200 of them.
      *
      * @param sql the statement; a SELECT without tables costs the server least
      */
     public static double micros(Connection connection, String sql) throws SQLException {
+        return times(connection, sql, TimeUnit.SECONDS.toNanos(1), ENOUGH).p50Micros();
+    }
+
+    /** Returns the times of a statement, for so long or so often. */
+    static RealPath.Times times(Connection connection, String sql, long nanos, int enough) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            return Sampling.of(() -> statement.executeQuery(sql).close(), TimeUnit.SECONDS.toNanos(1), ENOUGH)
-                    .p50Micros();
+            return Sampling.of(() -> statement.executeQuery(sql).close(), nanos, enough);
         }
     }
 }

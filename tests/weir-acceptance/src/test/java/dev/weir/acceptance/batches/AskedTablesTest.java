@@ -4,6 +4,7 @@ import static dev.weir.acceptance.FirstRow.only;
 import static dev.weir.acceptance.batches.RewrittenBatches.ASKED_ROWS;
 import static dev.weir.acceptance.batches.RewrittenBatches.ASKED_TABLE;
 import static dev.weir.acceptance.batches.RewrittenBatches.commands;
+import static dev.weir.acceptance.batches.RewrittenBatches.openAsked;
 import static dev.weir.acceptance.batches.RewrittenBatches.rowsFrom;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
@@ -35,11 +36,6 @@ class AskedTablesTest {
     private static final String DATABASE = "weir_asked_tables";
     private static final String INSERT = "INSERT INTO t (v) VALUES (?)";
 
-    private static Connection open(RunningServer server, String... tables) throws SQLException {
-        Weir.create(server, DATABASE, tables.length == 0 ? new String[] {ASKED_TABLE} : tables);
-        return Weir.open(server, DATABASE, "");
-    }
-
     private static int[] counts(Connection connection, int... values) throws SQLException {
         return counts(connection, 0, values);
     }
@@ -64,7 +60,7 @@ class AskedTablesTest {
     @ParameterizedTest
     @MethodSource(KINDS)
     void aSavepointStays(String kind, TestServers.Servers servers) throws Exception {
-        try (Connection connection = open(servers.get(kind))) {
+        try (Connection connection = openAsked(servers.get(kind), DATABASE)) {
             connection.setAutoCommit(false);
             Savepoint savepoint = connection.setSavepoint();
             assertThat(counts(connection, rowsFrom(0))).containsOnly(1);
@@ -77,7 +73,7 @@ class AskedTablesTest {
     @ParameterizedTest
     @MethodSource(KINDS)
     void whatIsSetForTheNextTransactionIsNotUsedUp(String kind, TestServers.Servers servers) throws Exception {
-        try (Connection connection = open(servers.get(kind))) {
+        try (Connection connection = openAsked(servers.get(kind), DATABASE)) {
             connection.setAutoCommit(false);
             RewrittenBatches.execute(connection, "SET TRANSACTION READ ONLY");
             if (kind.equals("mysql-5.7")) {
@@ -129,7 +125,7 @@ class AskedTablesTest {
     @ParameterizedTest
     @MethodSource(KINDS)
     void underAQueryTimeoutElementsStayAlone(String kind, TestServers.Servers servers) throws Exception {
-        try (Connection connection = open(servers.get(kind))) {
+        try (Connection connection = openAsked(servers.get(kind), DATABASE)) {
             assertThat(counts(connection, rowsFrom(0))).containsOnly(1);
             int before = commands(connection, "insert");
             assertThat(counts(connection, rowsFrom(100))).containsOnly(1);
@@ -143,7 +139,7 @@ class AskedTablesTest {
     @ParameterizedTest
     @MethodSource(KINDS)
     void withoutBackslashEscapes(String kind, TestServers.Servers servers) throws Exception {
-        try (Connection connection = open(servers.get(kind))) {
+        try (Connection connection = openAsked(servers.get(kind), DATABASE)) {
             RewrittenBatches.execute(connection, "SET sql_mode = 'STRICT_ALL_TABLES,NO_BACKSLASH_ESCAPES'");
             assertThat(counts(connection, rowsFrom(0))).containsOnly(1);
             assertThat(commands(connection, "insert")).isLessThan(5);
@@ -153,7 +149,7 @@ class AskedTablesTest {
     @ParameterizedTest
     @MethodSource(KINDS)
     void batchesThatOftenFailAreSeldomAskedAbout(String kind, TestServers.Servers servers) throws Exception {
-        try (Connection connection = open(servers.get(kind))) {
+        try (Connection connection = openAsked(servers.get(kind), DATABASE)) {
             for (int i = 0; i < 10; i++) {
                 int[] values = rowsFrom(100 * i);
                 values[30] = values[3];
@@ -170,7 +166,7 @@ class AskedTablesTest {
     void anIdThatTheAccountMayNotSee(String kind, TestServers.Servers servers) throws Exception {
         String account = "'weir_unseen_id'@'%'";
         RunningServer server = servers.get(kind);
-        try (Connection root = open(server)) {
+        try (Connection root = openAsked(server, DATABASE)) {
             RewrittenBatches.execute(
                     root,
                     "DROP USER IF EXISTS " + account,

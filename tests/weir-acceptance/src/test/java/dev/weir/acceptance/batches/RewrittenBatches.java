@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Rewritten batches of which a row does not fit its column, and what the tables have afterwards. */
 final class RewrittenBatches {
@@ -35,6 +36,14 @@ final class RewrittenBatches {
     static final int ASKED_ROWS = 40;
 
     private RewrittenBatches() {}
+
+    /** Opens a connection to a new database with such a table, and others. */
+    static Connection openAsked(RunningServer server, String database, String... others) throws SQLException {
+        String[] tables =
+                Stream.concat(Stream.of(ASKED_TABLE), Stream.of(others)).toArray(String[]::new);
+        Weir.create(server, database, tables);
+        return Weir.open(server, database, "");
+    }
 
     /** So many values that the table is asked about, from the first on. */
     static int[] rowsFrom(int first) {

@@ -4,6 +4,7 @@ import static dev.weir.acceptance.FirstRow.only;
 import static dev.weir.acceptance.batches.RewrittenBatches.ASKED_ROWS;
 import static dev.weir.acceptance.batches.RewrittenBatches.ASKED_TABLE;
 import static dev.weir.acceptance.batches.RewrittenBatches.commands;
+import static dev.weir.acceptance.batches.RewrittenBatches.openAsked;
 import static dev.weir.acceptance.batches.RewrittenBatches.rowsFrom;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
@@ -30,11 +31,6 @@ class TablesAskedBehindTest {
     private static final String MODERN = "dev.weir.acceptance.TestServers$Servers#kinds";
     private static final String DATABASE = "weir_asked_behind";
 
-    private static Connection open(RunningServer server, String... tables) throws SQLException {
-        Weir.create(server, DATABASE, tables.length == 0 ? new String[] {ASKED_TABLE} : tables);
-        return Weir.open(server, DATABASE, "");
-    }
-
     private static int[] counts(Connection connection, int... values) throws SQLException {
         try (PreparedStatement insert = connection.prepareStatement("INSERT INTO t (v) VALUES (?)")) {
             for (int value : values) {
@@ -49,7 +45,7 @@ class TablesAskedBehindTest {
     @ParameterizedTest
     @MethodSource(KINDS)
     void transactionsThatReadFirst(String kind, TestServers.Servers servers) throws Exception {
-        try (Connection connection = open(servers.get(kind));
+        try (Connection connection = openAsked(servers.get(kind), DATABASE);
                 Connection other = Weir.open(servers.get(kind), DATABASE, "")) {
             connection.setAutoCommit(false);
             for (boolean commits : new boolean[] {false, true}) {
@@ -84,7 +80,7 @@ class TablesAskedBehindTest {
     @ParameterizedTest
     @MethodSource(KINDS)
     void nothingIsAskedBehindTheEndInAnotherDatabase(String kind, TestServers.Servers servers) throws Exception {
-        try (Connection connection = open(servers.get(kind))) {
+        try (Connection connection = openAsked(servers.get(kind), DATABASE)) {
             connection.setAutoCommit(false);
             readAndInsert(connection);
             connection.setCatalog("information_schema");
@@ -106,7 +102,7 @@ class TablesAskedBehindTest {
     @ParameterizedTest
     @MethodSource(MODERN)
     void theEndOfATransactionWithASavepoint(String kind, TestServers.Servers servers) throws Exception {
-        try (Connection connection = open(servers.get(kind))) {
+        try (Connection connection = openAsked(servers.get(kind), DATABASE)) {
             connection.setAutoCommit(false);
             assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo("0");
             Savepoint savepoint = connection.setSavepoint();
@@ -144,7 +140,7 @@ class TablesAskedBehindTest {
     @MethodSource(MODERN)
     void aCommitDoesNotWaitForTheTableThatIsAskedAbout(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
-        try (Connection connection = open(server, ASKED_TABLE, "CREATE TABLE u (id INT)");
+        try (Connection connection = openAsked(server, DATABASE, "CREATE TABLE u (id INT)");
                 Connection reading = Weir.open(server, DATABASE, "");
                 Connection renaming = Weir.open(server, DATABASE, "")) {
             reading.setAutoCommit(false);
@@ -196,7 +192,7 @@ class TablesAskedBehindTest {
     @ParameterizedTest
     @MethodSource(KINDS)
     void aConnectionThatIsLostInACommitWithQuestions(String kind, TestServers.Servers servers) throws Exception {
-        try (Connection connection = open(servers.get(kind));
+        try (Connection connection = openAsked(servers.get(kind), DATABASE);
                 Connection other = Weir.open(servers.get(kind), DATABASE, "")) {
             connection.setAutoCommit(false);
             String id = only(connection, "SELECT CONNECTION_ID() FROM DUAL");
