@@ -5,6 +5,7 @@ module dev.weir.jdbc {
     requires static com.github.luben.zstd_jni;
     requires static com.google.errorprone.annotations;
     requires static dev.weir.codec;
+    requires static jdk.jfr;
     requires static org.jspecify;
 
     exports dev.weir.api;

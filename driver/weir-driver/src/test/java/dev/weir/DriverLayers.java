@@ -25,10 +25,10 @@ final class DriverLayers {
             shared > connection keyed session error api
             xa > pooled connection session sql packet
             pooled > connection session packet
-            connection > frame keyed call catalog parameter session sql rows column packet error api xml update hosts localfile
+            connection > event frame keyed call catalog parameter session sql rows column packet error api xml update hosts localfile
             url > frame catalog session rows column packet error api auth hosts wire localfile
             catalog > session column packet error
-            session > frame auth parameter sql rows column packet error wire localfile
+            session > event frame auth parameter sql rows column packet error wire localfile
             frame > column error
             hosts > session error
             keyed > packet error
@@ -36,14 +36,15 @@ final class DriverLayers {
             update > packet
             auth > packet error wire
             localfile > error
-            rows > packet error wire
+            rows > event packet error wire
             column > packet error wire
             parameter > sql packet error wire
             sql > packet error
             xml > error
             error > packet
             packet > wire
-            wire
+            wire > event
+            event
             api
             """);
 

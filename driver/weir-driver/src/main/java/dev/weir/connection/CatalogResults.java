@@ -43,7 +43,7 @@ final class CatalogResults implements CatalogReads {
             statement.closeOnCompletion();
             statement.run(
                     () -> typed(session.query(statement.owner(), command, 0), columns),
-                    command.kind(),
+                    command,
                     KeyRequest.NONE);
             return Objects.requireNonNull(statement.getResultSet());
         } catch (SQLException e) {

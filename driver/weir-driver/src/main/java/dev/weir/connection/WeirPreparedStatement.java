@@ -134,7 +134,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         if (Ping.is(command)) {
             return execute(command, keys);
         }
-        return run(() -> send(values), command.kind(), keys);
+        return run(() -> send(values), command, keys);
     }
 
     private Reply send(ParameterSet values) throws SQLException {
@@ -280,7 +280,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         StoredBatch sets =
                 new StoredBatch(command, batch, this::session, connection().storedValues());
         batch = new ArrayList<>();
-        return runBatch(elements(sets), sets.size(), keys);
+        return runBatch(command.sql(), elements(sets), sets.size(), keys);
     }
 
     private BatchRun.Elements elements(StoredBatch sets) throws SQLException {
@@ -307,7 +307,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     }
 
     final OkPacket runOf(byte[] rows) throws SQLException {
-        return okOf(run(() -> session().query(owner(), command, rows, timeout()), command.kind(), KeyRequest.NONE));
+        return okOf(run(() -> session().query(owner(), command, rows, timeout()), command, KeyRequest.NONE));
     }
 
     /** Runs an INSERT of many rows of which each gets an id, see {@link Session#insert}. */
@@ -319,7 +319,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
                     inserted.set(sent);
                     return sent.reply();
                 },
-                command.kind(),
+                command,
                 KeyRequest.NONE));
         return Objects.requireNonNull(inserted.get());
     }
@@ -354,7 +354,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     }
 
     final OkPacket runOf(BulkRows rows) throws SQLException {
-        return okOf(run(() -> bulk(rows), command.kind(), KeyRequest.NONE));
+        return okOf(run(() -> bulk(rows), command, KeyRequest.NONE));
     }
 
     private Reply bulk(BulkRows rows) throws SQLException {

@@ -3,6 +3,8 @@ package dev.weir.connection;
 import dev.weir.api.LocalInfileStatement;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.event.Events;
+import dev.weir.event.Span;
 import dev.weir.localfile.LocalInput;
 import dev.weir.packet.OkPacket;
 import dev.weir.rows.RowStream;
@@ -10,7 +12,6 @@ import dev.weir.session.Reply;
 import dev.weir.session.ResultShape;
 import dev.weir.session.Session;
 import dev.weir.sql.SqlCommand;
-import dev.weir.sql.StatementKind;
 import java.io.InputStream;
 import java.lang.ref.WeakReference;
 import java.sql.ResultSet;
@@ -97,22 +98,36 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
             result = Ping.run(this);
             return true;
         }
-        return run(() -> session().query(self, command, timeout()), command.kind(), wanted);
+        return run(() -> session().query(self, command, timeout()), command, wanted);
     }
 
-    /** Runs a command under the deadline and takes over its first result. */
-    final boolean run(Sending command, StatementKind kind, KeyRequest wanted) throws SQLException {
+    /** Runs a command of a statement under the deadline and takes over its first result. */
+    final boolean run(Sending command, SqlCommand statement, KeyRequest wanted) throws SQLException {
         checkOpen();
         closeResults();
         keys = wanted.wanted() ? new GeneratedKeys() : null;
         keyLabel = wanted.label();
         Sending sending = home.isLeft() ? () -> home.run(command) : command;
-        Reply first = timeout() == 0 ? sending.run() : sendTimed(sending);
+        Span span = recording(statement.sql(), 1);
+        Reply first = span == null ? send(sending) : span.during(() -> send(sending));
         boolean rows = accept(first);
-        if (keys != null && !rows && kind.generatesKeys()) {
-            keys.add(first.updateCount(), kind.inserts());
+        if (keys != null && !rows && statement.kind().generatesKeys()) {
+            keys.add(first.updateCount(), statement.kind().inserts());
         }
         return rows;
+    }
+
+    private Reply send(Sending command) throws SQLException {
+        return timeout() == 0 ? command.run() : sendTimed(command);
+    }
+
+    private @Nullable Span recording(String sql, int elements) {
+        Session session = session();
+        return Events.command(
+                sql,
+                elements,
+                session.settings().address(),
+                session.established().connectionId());
     }
 
     private Reply sendTimed(Sending command) throws SQLException {
@@ -378,14 +393,20 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         checkOpen();
         List<String> statements = List.copyOf(batch);
         batch.clear();
-        return runBatch(new TextBatch(this, statements), statements.size(), KeyRequest.ANY);
+        return runBatch(
+                statements.isEmpty() ? "" : statements.get(0),
+                new TextBatch(this, statements),
+                statements.size(),
+                KeyRequest.ANY);
     }
 
-    /** Runs a batch; the keys of its elements come together. */
-    final long[] runBatch(BatchRun.Elements elements, int size, KeyRequest wanted) throws SQLException {
+    /** Runs a batch; the keys of its elements come together. {@code sql} is its first statement, for recordings. */
+    final long[] runBatch(String sql, BatchRun.Elements elements, int size, KeyRequest wanted) throws SQLException {
         GeneratedKeys all = wanted.wanted() ? new GeneratedKeys() : null;
+        Session.Commands<long[]> run = () -> new BatchRun(this, elements, size, all).run();
+        Span span = recording(sql, size);
         try {
-            return home.run(() -> new BatchRun(this, elements, size, all).run());
+            return span == null ? home.run(run) : span.during(() -> home.run(run));
         } finally {
             closeResults();
             keys = all;

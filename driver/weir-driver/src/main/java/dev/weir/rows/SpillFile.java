@@ -1,5 +1,7 @@
 package dev.weir.rows;
 
+import dev.weir.event.Events;
+import dev.weir.event.Span;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
@@ -25,6 +27,7 @@ final class SpillFile {
     private volatile @Nullable RandomAccessFile file;
     private volatile boolean closed;
     private @Nullable Path leftOver;
+    private volatile @Nullable Span spill;
     private long bytes;
 
     @FunctionalInterface
@@ -64,6 +67,7 @@ final class SpillFile {
         if (closed) {
             throw closedByNow();
         }
+        spill = Events.spill(directory);
         Path path = Files.createTempFile(directory, "weir-", ".spill");
         try {
             file = opener.open(path);
@@ -136,10 +140,15 @@ final class SpillFile {
 
     private void closeFile() {
         RandomAccessFile open = file;
+        Span ended = spill;
         file = null;
+        spill = null;
         try {
             if (open != null) {
                 open.close();
+            }
+            if (ended != null) {
+                ended.end(null);
             }
             if (leftOver != null) {
                 Files.deleteIfExists(leftOver);

@@ -3,6 +3,7 @@ package dev.weir.session;
 import dev.weir.error.Errors;
 import dev.weir.error.ExceptionStyle;
 import dev.weir.error.SqlState;
+import dev.weir.event.Events;
 import dev.weir.packet.Capability;
 import dev.weir.packet.Command;
 import dev.weir.packet.ErrPacket;
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class Channel implements Wire {
     private static final WeakReference<?> NOBODY = new WeakReference<>(null);
 
+    private final Settings.Address server;
     private final ServerConnection established;
     private final PacketReader reader;
     private final PacketWriter writer;
@@ -64,6 +66,7 @@ final class Channel implements Wire {
             Definitions definitions,
             TransactionState transaction,
             Cancellation cancellation) {
+        this.server = settings.address();
         this.established = established;
         this.reader = established.reader();
         this.writer = established.writer();
@@ -443,6 +446,7 @@ final class Channel implements Wire {
         closeTransport();
         results.lost();
         if (first) {
+            Events.lost(server, established.connectionId(), cause);
             notifyLost();
         }
         return Objects.requireNonNull(reason());

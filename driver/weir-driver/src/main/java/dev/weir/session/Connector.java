@@ -3,6 +3,8 @@ package dev.weir.session;
 import dev.weir.auth.AuthPlugin;
 import dev.weir.auth.AuthPlugins;
 import dev.weir.auth.Credentials;
+import dev.weir.event.Events;
+import dev.weir.event.Span;
 import dev.weir.packet.Capability;
 import dev.weir.packet.ErrPacket;
 import dev.weir.packet.Greeting;
@@ -90,7 +92,9 @@ public final class Connector {
     private static ServerConnection connect(Settings settings, @Nullable InetAddress address) throws SQLException {
         checkSocketIsNotEncrypted(settings);
         try (Deadline deadline = new Deadline(settings.socket().connectTimeoutMillis())) {
-            return new Connector(settings, deadline, address).run();
+            Connector connector = new Connector(settings, deadline, address);
+            Span span = Events.connect(settings.address());
+            return span == null ? connector.run() : span.during(connector::run);
         }
     }
 

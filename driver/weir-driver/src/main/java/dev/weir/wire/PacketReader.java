@@ -1,5 +1,7 @@
 package dev.weir.wire;
 
+import dev.weir.event.Events;
+import dev.weir.event.Span;
 import java.io.EOFException;
 import java.io.IOException;
 import java.util.Arrays;
@@ -155,12 +157,7 @@ public final class PacketReader {
             position += held;
             return held;
         }
-        int read = transport.read(target, offset, length);
-        if (read < 0) {
-            throw ended();
-        }
-        bytesReceived += read;
-        return read;
+        return receive(target, offset, length);
     }
 
     /** Drops bytes; {@code length} says how many. */
@@ -248,12 +245,19 @@ public final class PacketReader {
     }
 
     private void receive() throws IOException {
-        int read = transport.read(buffer, limit, buffer.length - limit);
+        limit += receive(buffer, limit, buffer.length - limit);
+    }
+
+    private int receive(byte[] target, int offset, int length) throws IOException {
+        Span wait = Events.await();
+        int read = wait == null
+                ? transport.read(target, offset, length)
+                : wait.during(() -> transport.read(target, offset, length));
         if (read < 0) {
             throw ended();
         }
-        limit += read;
         bytesReceived += read;
+        return read;
     }
 
     private EOFException ended() {

@@ -1,5 +1,7 @@
 package dev.weir.wire;
 
+import dev.weir.event.Events;
+import dev.weir.event.Span;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -68,7 +70,11 @@ public final class PacketWriter {
     public void flush() throws IOException {
         int length = position;
         position = 0;
+        Span flight = Events.flight(length);
         transport.write(buffer, 0, length);
+        if (flight != null) {
+            flight.end(null);
+        }
         if (buffer.length > KEPT) {
             buffer = new byte[INITIAL];
         }

@@ -40,6 +40,7 @@ class ModuleTest {
                         System.out.println("answer=" + rows.getInt(1));
                         System.out.println("named=" + connection.getClass().getModule().getName());
                         System.out.println("tables=" + connection.getMetaData().getDriverVersion().isEmpty());
+                        System.out.println("recorder=" + ModuleLayer.boot().findModule("jdk.jfr").isPresent());
                     }
                 }
             }
@@ -56,6 +57,7 @@ class ModuleTest {
                 .toURI());
     }
 
+    /** In a runtime of no other modules than those that it needs: without Flight Recorder, among others. */
     @Test
     void aModuleFindsTheDriverByItsService(Servers servers) throws Exception {
         RunningServer server = servers.get("mysql");
@@ -66,6 +68,8 @@ class ModuleTest {
                 List.of(
                         "--module-path",
                         classes + java.io.File.pathSeparator + driver(),
+                        "--limit-modules",
+                        "app,dev.weir.jdbc",
                         "--module",
                         "app/app.Main",
                         Weir.url(server, DATABASE),
@@ -73,7 +77,11 @@ class ModuleTest {
                         server.password()))) {
             assertThat(child.finish())
                     .containsExactly(
-                            "driver=dev.weir.jdbc.WeirDriver", "answer=9", "named=dev.weir.jdbc", "tables=false");
+                            "driver=dev.weir.jdbc.WeirDriver",
+                            "answer=9",
+                            "named=dev.weir.jdbc",
+                            "tables=false",
+                            "recorder=false");
         }
     }
 

@@ -1,0 +1,45 @@
+package dev.weir.event;
+
+import jdk.jfr.Category;
+import jdk.jfr.Description;
+import jdk.jfr.Enabled;
+import jdk.jfr.Event;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
+import jdk.jfr.Threshold;
+import org.jspecify.annotations.Nullable;
+
+@Name("weir.Connect")
+@Label("Connect")
+@Category("Weir")
+@Description("A connection to a server was opened, login included, or failed")
+@Enabled(false)
+@Threshold("0 ms")
+final class ConnectEvent extends Event implements Span {
+    private static final ConnectEvent PROTOTYPE = new ConnectEvent();
+
+    @Label("Server")
+    private @Nullable String server;
+
+    @Label("Failure")
+    private @Nullable String failure;
+
+    static @Nullable Span started(Object server) {
+        if (!PROTOTYPE.isEnabled()) {
+            return null;
+        }
+        ConnectEvent event = new ConnectEvent();
+        event.server = server.toString();
+        event.begin();
+        return event;
+    }
+
+    @Override
+    public void end(@Nullable Throwable why) {
+        end();
+        if (shouldCommit()) {
+            failure = why == null ? null : why.getMessage();
+            commit();
+        }
+    }
+}
