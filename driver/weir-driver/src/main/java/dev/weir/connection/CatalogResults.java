@@ -41,10 +41,7 @@ final class CatalogResults implements CatalogReads {
         WeirStatement statement = scrollable();
         try {
             statement.closeOnCompletion();
-            statement.run(
-                    () -> typed(session.query(statement.owner(), command, 0), columns),
-                    command,
-                    KeyRequest.NONE);
+            statement.run(() -> typed(session.query(statement.owner(), command, 0), columns), command, KeyRequest.NONE);
             return Objects.requireNonNull(statement.getResultSet());
         } catch (SQLException e) {
             statement.close();

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 @Description("A statement, batch or pipeline ran until its first result began, or failed")
 @Enabled(false)
 @Threshold("20 ms")
+@SuppressWarnings("UnusedVariable") // Flight Recorder reads the fields
 final class CommandEvent extends Event implements Span {
     private static final CommandEvent PROTOTYPE = new CommandEvent();
 

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 @Description("A connection to a server was opened, login included, or failed")
 @Enabled(false)
 @Threshold("0 ms")
+@SuppressWarnings("UnusedVariable") // Flight Recorder reads the fields
 final class ConnectEvent extends Event implements Span {
     private static final ConnectEvent PROTOTYPE = new ConnectEvent();
 

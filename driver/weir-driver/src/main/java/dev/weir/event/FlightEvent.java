@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 @Description("Commands were written to the server, all that need not wait for each other's replies at once")
 @Enabled(false)
 @Threshold("0 ms")
+@SuppressWarnings("UnusedVariable") // Flight Recorder reads the fields
 final class FlightEvent extends Event implements Span {
     private static final FlightEvent PROTOTYPE = new FlightEvent();
 

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 @Category("Weir")
 @Description("A connection broke: the server closed it, or a read failed or timed out")
 @Enabled(false)
+@SuppressWarnings("UnusedVariable") // Flight Recorder reads the fields
 final class LostConnectionEvent extends Event {
     @Label("Server")
     private @Nullable String server;

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 @Description("Rows of open results lay in a temporary file, since memory for them was used up")
 @Enabled(false)
 @Threshold("0 ms")
+@SuppressWarnings("UnusedVariable") // Flight Recorder reads the fields
 final class SpillEvent extends Event implements Span {
     private static final SpillEvent PROTOTYPE = new SpillEvent();
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.FirstRow;
 import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.lab.server.RunningServer;
 import java.math.BigDecimal;
@@ -15,6 +16,7 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -27,11 +29,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Random batches of inserts run by a connection as it is by default and by one that sends each alone: counts, errors, keys, rows and
  * what the session says afterwards are the same. {@code -Dweir.batch.seed} and {@code -Dweir.batch.rounds} say otherwise which and how
- * many.
+ * many on each server; the nightly build takes others every day.
  */
 @ExtendWith(TestServers.class)
 class UnseenRewritingTest {
-    private static final long SEED = Long.getLong("weir.batch.seed", 29);
+    private static final long SEED = 29;
+    private static final int ROUNDS_OF_A_NIGHT = 35_000;
     private static final String ONE = "weir_unseen_one";
     private static final String OTHER = "weir_unseen_other";
     private static final String ALONE = "&rewriteBatchedStatements=false&pipelining=off";
@@ -107,21 +110,25 @@ class UnseenRewritingTest {
 
     @ParameterizedTest
     @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
-    void rewritingIsNotSeen(String kind, TestServers.Servers servers) throws Exception {
-        walk(servers.get(kind), Integer.getInteger("weir.batch.rounds", 200));
+    void rewritingIsNotSeen(String kind, Servers servers) throws Exception {
+        walk(servers.get(kind), SEED, 200);
     }
 
     @ParameterizedTest
     @Tag("nightly")
     @MethodSource("dev.weir.acceptance.TestServers$Servers#versions")
-    void rewritingIsNeverSeen(String kind, TestServers.Servers servers) throws Exception {
-        walk(servers.get(kind), Integer.getInteger("weir.batch.rounds", 200_000));
+    void rewritingIsNeverSeen(String kind, Servers servers) throws Exception {
+        long seed =
+                Long.getLong("weir.batch.seed", LocalDate.now(ZoneOffset.UTC).toEpochDay());
+        int rounds = Integer.getInteger(
+                "weir.batch.rounds", ROUNDS_OF_A_NIGHT / Servers.versions().size());
+        walk(servers.get(kind), seed, rounds);
     }
 
-    private static void walk(RunningServer server, int rounds) throws Exception {
+    private static void walk(RunningServer server, long seed, int rounds) throws Exception {
         Weir.create(server, ONE, TABLES);
         Weir.create(server, OTHER, TABLES);
-        Random random = new Random(SEED);
+        Random random = new Random(seed);
         try (Connection rewriting = Weir.open(server, ONE, "");
                 Connection alone = Weir.open(server, OTHER, ALONE)) {
             for (int round = 0; round < rounds; round++) {
@@ -135,7 +142,7 @@ class UnseenRewritingTest {
                 String told = batch.run(rewriting);
                 int at = Arrays.mismatch(expected.toCharArray(), told.toCharArray());
                 assertThat(at)
-                        .as(() -> "seed=" + SEED + " sql=" + batch.sql() + " elements=" + batch.elements()
+                        .as(() -> "seed=" + seed + " sql=" + batch.sql() + " elements=" + batch.elements()
                                 + " expected=" + around(expected, at) + " actual=" + around(told, at))
                         .isEqualTo(-1);
             }

@@ -74,11 +74,14 @@ class EventsTest {
     void connecting() throws Exception {
         List<RecordedEvent> events = recorded("weir.Connect", () -> {
             open("").close();
-            assertThatThrownBy(() -> DriverManager.getConnection(Weir.url(server, DATABASE) + "sslMode=PREFERRED", server.user(), "wrong"))
+            assertThatThrownBy(() -> DriverManager.getConnection(
+                            Weir.url(server, DATABASE) + "sslMode=PREFERRED", server.user(), "wrong"))
                     .isInstanceOf(SQLException.class);
         });
-        assertThat(events).hasSize(2).allSatisfy(event -> assertThat(event.getString("server"))
-                .isEqualTo("host=" + server.host() + " port=" + server.port()));
+        assertThat(events)
+                .hasSize(2)
+                .allSatisfy(event -> assertThat(event.getString("server"))
+                        .isEqualTo("host=" + server.host() + " port=" + server.port()));
         assertThat(events.get(0).getString("failure")).isNull();
         assertThat(events.get(1).getString("failure")).contains("Access denied");
     }
@@ -106,8 +109,8 @@ class EventsTest {
                             .isInstanceOf(SQLException.class);
                 }
             });
-            assertThat(events).allSatisfy(event -> assertThat(event.getLong("connection"))
-                    .isEqualTo(id));
+            assertThat(events)
+                    .allSatisfy(event -> assertThat(event.getLong("connection")).isEqualTo(id));
             assertThat(events)
                     .extracting(event -> event.getInt("elements") + " " + event.getString("sql"))
                     .contains("1 " + select, "3 " + insert, "1 SELECT 1 FROM nowhere");
@@ -119,9 +122,9 @@ class EventsTest {
     void whatIsSentAndAwaited() throws Exception {
         try (Connection connection = open("")) {
             Work read = () -> FirstRow.only(connection, "SELECT 12345");
-            assertThat(recorded("weir.Flight", read)).singleElement().satisfies(event -> assertThat(
-                            event.getInt("bytes"))
-                    .isEqualTo("SELECT 12345".length() + 5));
+            assertThat(recorded("weir.Flight", read))
+                    .singleElement()
+                    .satisfies(event -> assertThat(event.getInt("bytes")).isEqualTo("SELECT 12345".length() + 5));
             assertThat(recorded("weir.Wait", read)).isNotEmpty();
         }
     }
@@ -137,8 +140,9 @@ class EventsTest {
                 FirstRow.only(connection, "SELECT 1");
             }
         });
-        assertThat(events).singleElement().satisfies(event -> assertThat(event.getString("directory"))
-                .isEqualTo(folder.toString()));
+        assertThat(events)
+                .singleElement()
+                .satisfies(event -> assertThat(event.getString("directory")).isEqualTo(folder.toString()));
     }
 
     @Test

@@ -11,10 +11,10 @@ import java.util.Map;
  *
  * @param info what the arm is and declares
  * @param sending how its driver sends a batch
- * @param deletes whether it deletes rows; otherwise it inserts them
+ * @param change what it does to each row
  * @param opener opens its connection
  */
-record BatchArm(Manifest.Arm info, Sending sending, boolean deletes, Opener opener) implements Arm {
+record BatchArm(Manifest.Arm info, Sending sending, Change change, Opener opener) implements Arm {
     /** The way in which a driver sends a batch. */
     enum Sending {
         /** Row by row, each reply waited for. */
@@ -49,7 +49,7 @@ record BatchArm(Manifest.Arm info, Sending sending, boolean deletes, Opener open
 
     @Override
     public ArmSession open(Target target) throws Exception {
-        BatchTable table = BatchTable.open(target, deletes);
+        BatchTable table = BatchTable.open(target, change);
         try {
             return new BatchSession(opener.open(target, table.statement()), table);
         } catch (Exception e) {

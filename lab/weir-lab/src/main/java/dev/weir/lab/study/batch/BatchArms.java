@@ -32,6 +32,11 @@ final class BatchArms {
     static final String DELETE_REWRITE = "connectorj.delete-rewrite";
     static final String DELETE_IN_LIST = "connectorj.delete-in-list";
 
+    static final String CONNECTORJ_KEYS = "connectorj.keys";
+    static final String CONNECTORJ_REWRITE_KEYS = "connectorj.rewrite-keys";
+    static final String MARIADB_KEYS = "mariadb.keys";
+    static final String WEIR_KEYS = "weir.keys";
+
     private static final String PREPARED = "prepared";
     private static final Map<String, String> REWRITE = Map.of("rewriteBatchedStatements", "true");
     private static final Map<String, String> BULK = Map.of("useBulkStmts", "true");
@@ -39,7 +44,9 @@ final class BatchArms {
     private BatchArms() {}
 
     static List<Arm> all() {
-        return Stream.of(batches(), oneByOne(), deletes()).flatMap(List::stream).toList();
+        return Stream.of(batches(), forKeys(), oneByOne(), deletes())
+                .flatMap(List::stream)
+                .toList();
     }
 
     /** Batches of inserts, by every driver. */
@@ -92,15 +99,44 @@ final class BatchArms {
                         "sends each row as a statement of its own"));
     }
 
+    /** Batches of inserts whose keys the server generates, as Hibernate and Spring Data ask for them. */
+    static List<Arm> forKeys() {
+        return List.of(
+                forKeys(CONNECTORJ_KEYS, "default", of(JdbcFamily.CONNECTOR_J, false), Sending.ROW_BY_ROW),
+                forKeys(
+                        CONNECTORJ_REWRITE_KEYS,
+                        "rewriting",
+                        of(JdbcFamily.CONNECTOR_J, false).with(REWRITE),
+                        Sending.REWRITTEN),
+                forKeys(MARIADB_KEYS, "default", of(JdbcFamily.MARIADB, false), Sending.AHEAD),
+                forKeys(WEIR_KEYS, "default", of(JdbcFamily.WEIR, true), Sending.AHEAD));
+    }
+
+    private static Arm forKeys(String id, String way, ConnectionFactory factory, Sending sending) {
+        return jdbc(
+                id,
+                way + ", generated keys",
+                factory,
+                sending,
+                Change.INSERT_FOR_KEYS,
+                Way.BATCH,
+                "executeBatch of a statement that returns generated keys, and getGeneratedKeys");
+    }
+
     /** Returns what batches save: an {@code executeUpdate} for each row. */
     private static List<Arm> oneByOne() {
         return List.of(
-                written(AUTOCOMMIT, "one by one, autocommit", "each row its own transaction", false, Way.AUTOCOMMIT),
+                written(
+                        AUTOCOMMIT,
+                        "one by one, autocommit",
+                        "each row its own transaction",
+                        Change.INSERT,
+                        Way.AUTOCOMMIT),
                 written(
                         ONE_BY_ONE,
                         "one by one",
                         "executeUpdate for each row, one transaction",
-                        false,
+                        Change.INSERT,
                         Way.ONE_BY_ONE));
     }
 
@@ -110,29 +146,34 @@ final class BatchArms {
                         DELETE_AUTOCOMMIT,
                         "deletes one by one, autocommit",
                         "each row its own transaction",
-                        true,
+                        Change.DELETE,
                         Way.AUTOCOMMIT),
                 written(
                         DELETE_ONE_BY_ONE,
                         "deletes one by one",
                         "executeUpdate for each row, one transaction",
-                        true,
+                        Change.DELETE,
                         Way.ONE_BY_ONE),
-                written(DELETE_BATCH, "deletes in batches", "executeBatch as it comes", true, Way.BATCH),
+                written(DELETE_BATCH, "deletes in batches", "executeBatch as it comes", Change.DELETE, Way.BATCH),
                 jdbc(
                         DELETE_REWRITE,
                         "deletes, rewriting",
                         of(JdbcFamily.CONNECTOR_J, false).with(REWRITE),
                         Sending.REWRITTEN,
-                        true,
+                        Change.DELETE,
                         Way.BATCH,
                         "executeBatch, sent as statements of many DELETEs"),
-                written(DELETE_IN_LIST, "deletes by IN", "one DELETE with all keys in a list", true, Way.IN_LIST));
+                written(
+                        DELETE_IN_LIST,
+                        "deletes by IN",
+                        "one DELETE with all keys in a list",
+                        Change.DELETE,
+                        Way.IN_LIST));
     }
 
-    private static Arm written(String id, String way, String description, boolean deletes, Way how) {
+    private static Arm written(String id, String way, String description, Change change, Way how) {
         Sending sending = how == Way.IN_LIST ? Sending.REWRITTEN : Sending.ROW_BY_ROW;
-        return jdbc(id, way, of(JdbcFamily.CONNECTOR_J, false), sending, deletes, how, description);
+        return jdbc(id, way, of(JdbcFamily.CONNECTOR_J, false), sending, change, how, description);
     }
 
     private static ConnectionFactory of(JdbcFamily family, boolean prepared) {
@@ -140,7 +181,7 @@ final class BatchArms {
     }
 
     private static Arm jdbc(String id, String way, ConnectionFactory factory, Sending sending, String description) {
-        return jdbc(id, way, factory, sending, false, Way.BATCH, description);
+        return jdbc(id, way, factory, sending, Change.INSERT, Way.BATCH, description);
     }
 
     private static Arm jdbc(
@@ -148,7 +189,7 @@ final class BatchArms {
             String way,
             ConnectionFactory factory,
             Sending sending,
-            boolean deletes,
+            Change change,
             Way how,
             String description) {
         Map<String, String> settings = new LinkedHashMap<>(factory.declared());
@@ -157,7 +198,7 @@ final class BatchArms {
         return new BatchArm(
                 factory.client().arm(id, factory.prepared() ? PREPARED : "text", way, description, settings),
                 sending,
-                deletes,
+                change,
                 (target, statement) -> JdbcWriter.open(factory.connect(target), statement, how));
     }
 
@@ -174,7 +215,7 @@ final class BatchArms {
                         "executeBatch() of a prepared query, sent without waiting for each reply",
                         settings),
                 Sending.AHEAD,
-                false,
+                Change.INSERT,
                 (target, statement) -> VertxWriter.open(target, statement.sql()));
     }
 }

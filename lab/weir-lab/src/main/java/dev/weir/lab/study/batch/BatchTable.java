@@ -28,32 +28,27 @@ final class BatchTable implements AutoCloseable {
 
     private final Connection connection;
     private final String name;
-    private final boolean deletedFrom;
+    private final Change change;
     private int rows;
     private int filled;
 
-    private BatchTable(Connection connection, String name, boolean deletedFrom) {
+    private BatchTable(Connection connection, String name, Change change) {
         this.connection = connection;
         this.name = name;
-        this.deletedFrom = deletedFrom;
+        this.change = change;
     }
 
-    /**
-     * Makes a table of its own for a session.
-     *
-     * @param deletedFrom whether its rows are there before, to be deleted
-     */
-    static BatchTable open(Target target, boolean deletedFrom) throws SQLException {
+    /** Makes a table of its own for a session; rows that it is to delete are there before. */
+    static BatchTable open(Target target, Change change) throws SQLException {
         Target plain = new Target(
                 target.host(), target.port(), target.schema(), target.account(), target.nativeAccount(), target.tls());
         Connection connection = new ConnectionFactory(JdbcFamily.CONNECTOR_J, false).connect(plain);
         try {
             long owner = Long.parseLong(OneValue.of(connection, "SELECT CONNECTION_ID()"));
             // names of the same length, so that statements are
-            BatchTable table =
-                    new BatchTable(connection, String.format(Locale.ROOT, "batch_%010d", owner), deletedFrom);
+            BatchTable table = new BatchTable(connection, String.format(Locale.ROOT, "batch_%010d", owner), change);
             table.execute("DROP TABLE IF EXISTS " + table.name);
-            table.execute("CREATE TABLE " + table.name + BatchFixture.COLUMNS);
+            table.execute("CREATE TABLE " + table.name + BatchFixture.columns(change));
             return table;
         } catch (SQLException e) {
             connection.close();
@@ -61,22 +56,22 @@ final class BatchTable implements AutoCloseable {
         }
     }
 
-    /** Inserts or deletes one row. */
+    /** Changes one row. */
     RowStatement statement() {
-        return deletedFrom ? new RowStatement("DELETE FROM " + name + " WHERE id = ?", true) : insertion();
+        return new RowStatement(BatchFixture.statement(change, name), change);
     }
 
-    private RowStatement insertion() {
-        return new RowStatement(BatchFixture.insert(name), false);
+    private boolean deletedFrom() {
+        return change == Change.DELETE;
     }
 
     /** Makes room for the next batch, or rows for it to delete; says whether anything had to be done. */
     boolean makeReady(int count) throws SQLException {
-        if (deletedFrom ? batchesLeft(count) > 0 : rows < FULL) {
+        if (deletedFrom() ? batchesLeft(count) > 0 : rows < FULL) {
             return false;
         }
         empty();
-        if (deletedFrom) {
+        if (deletedFrom()) {
             fill(Math.max(FULL, BATCHES * count));
         }
         return true;
@@ -84,13 +79,13 @@ final class BatchTable implements AutoCloseable {
 
     /** Returns how many batches there are rows to delete for; no end to those that insert. */
     int batchesLeft(int count) {
-        return deletedFrom ? (filled - rows) / count : Integer.MAX_VALUE;
+        return deletedFrom() ? (filled - rows) / count : Integer.MAX_VALUE;
     }
 
     /** From scratch: after the next batch the table has the rows of one batch, from key 0 on, whether it inserts or deletes. */
     void startOver(int count) throws SQLException {
         empty();
-        if (deletedFrom) {
+        if (deletedFrom()) {
             fill(2 * count);
             take(count);
         }
@@ -110,7 +105,7 @@ final class BatchTable implements AutoCloseable {
 
     private void fill(int first, int count) throws SQLException {
         String values = String.join(",", Collections.nCopies(count, "(?,?,?)"));
-        RowStatement insertion = insertion();
+        RowStatement insertion = new RowStatement(BatchFixture.statement(Change.INSERT, name), Change.INSERT);
         String sql = insertion.sql().replace("(?, ?, ?)", values);
         try (PreparedStatement insert = connection.prepareStatement(sql)) {
             for (int i = 0; i < count; i++) {
@@ -133,7 +128,10 @@ final class BatchTable implements AutoCloseable {
         try (Statement statement = connection.createStatement();
                 ResultSet found = statement.executeQuery("SELECT id, name, amount FROM " + name + " ORDER BY id")) {
             while (found.next()) {
-                digest.add(found.getInt(1), String.valueOf(found.getString(2)), found.getLong(3));
+                digest.add(
+                        found.getInt(1) - BatchFixture.firstKey(change),
+                        String.valueOf(found.getString(2)),
+                        found.getLong(3));
             }
         }
         return digest.toString();

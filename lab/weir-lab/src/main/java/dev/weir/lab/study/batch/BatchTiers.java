@@ -19,8 +19,8 @@ final class BatchTiers {
             BatchArms.MARIADB,
             BatchArms.WEIR,
             BatchArms.WEIR_NO_REWRITE);
-    private static final List<String> BATCHES =
-            BatchArms.batches().stream().map(Arm::info).map(Manifest.Arm::id).toList();
+    private static final List<String> BATCHES = ids(BatchArms.batches());
+    private static final List<String> FOR_KEYS = ids(BatchArms.forKeys());
 
     private static final List<String> PUBLISHED_INSERTS =
             List.of(BatchArms.AUTOCOMMIT, BatchArms.ONE_BY_ONE, BatchArms.CONNECTORJ, BatchArms.CONNECTORJ_REWRITE);
@@ -39,7 +39,16 @@ final class BatchTiers {
     private BatchTiers() {}
 
     static List<Study.Tier> everyday() {
-        return List.of(tier(CORE, FIRST), tier(CORE, LARGE), tier(BATCHES, FIRST), tier(BATCHES, LARGE));
+        return List.of(
+                tier(CORE, FIRST),
+                tier(FOR_KEYS, FIRST),
+                tier(CORE, LARGE),
+                tier(BATCHES, FIRST),
+                tier(BATCHES, LARGE));
+    }
+
+    private static List<String> ids(List<Arm> arms) {
+        return arms.stream().map(Arm::info).map(Manifest.Arm::id).toList();
     }
 
     /** The published arms and numbers of rows, over a network. */
@@ -63,8 +72,7 @@ final class BatchTiers {
 
     /** The everyday tiers first, so that a full run that is stopped early is a good everyday run. */
     static List<Study.Tier> full() {
-        List<String> all =
-                BatchArms.all().stream().map(Arm::info).map(Manifest.Arm::id).toList();
+        List<String> all = ids(BatchArms.all());
         Study.Tier encrypted =
                 new Study.Tier(CORE, List.of("on"), tier(CORE, FIRST).levels());
         return Stream.concat(everyday().stream(), Stream.of(tier(all, FIRST), tier(all, LARGE), encrypted))

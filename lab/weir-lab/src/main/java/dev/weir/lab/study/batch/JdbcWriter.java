@@ -4,6 +4,7 @@ import dev.weir.lab.study.jdbc.JdbcClient;
 import dev.weir.lab.study.jdbc.UpdateCounts;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collections;
 
@@ -11,7 +12,7 @@ import java.util.Collections;
  * Many rows by the calls that applications make.
  *
  * @param connection autocommits for {@link Way#AUTOCOMMIT} alone
- * @param statement inserts or deletes one row
+ * @param statement changes one row
  * @param way how often it is sent
  */
 record JdbcWriter(Connection connection, RowStatement statement, Way way) implements BatchWriter, JdbcClient {
@@ -66,12 +67,30 @@ record JdbcWriter(Connection connection, RowStatement statement, Way way) implem
     }
 
     private void batch(int first, int count) throws SQLException {
-        try (PreparedStatement prepared = connection.prepareStatement(statement.sql())) {
+        try (PreparedStatement prepared = statement.prepare(connection)) {
             for (int id = first; id < first + count; id++) {
                 statement.bind(prepared, 0, id);
                 prepared.addBatch();
             }
             UpdateCounts.require(prepared.executeBatch(), count, 1);
+            if (statement.change() == Change.INSERT_FOR_KEYS) {
+                requireKeys(prepared, first, count);
+            }
+        }
+    }
+
+    private static void requireKeys(PreparedStatement prepared, int first, int count) throws SQLException {
+        int expected = first + BatchFixture.firstKey(Change.INSERT_FOR_KEYS);
+        try (ResultSet keys = prepared.getGeneratedKeys()) {
+            for (int i = 0; i < count; i++) {
+                if (!keys.next() || keys.getInt(1) != expected + i) {
+                    throw new SQLException("generated key of row " + i + " of " + count
+                            + " is missing or wrong, expected " + (expected + i));
+                }
+            }
+            if (keys.next()) {
+                throw new SQLException("generated keys are more than the rows, rows=" + count);
+            }
         }
     }
 

@@ -1,27 +1,40 @@
 package dev.weir.lab.study.batch;
 
+import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.Statement;
 
 /**
  * The statement for one row.
  *
  * @param sql with a marker for each value
- * @param deletes whether it deletes the row by its key; otherwise it inserts it
+ * @param change what it does
  */
-record RowStatement(String sql, boolean deletes) {
+record RowStatement(String sql, Change change) {
+    PreparedStatement prepare(Connection connection) throws SQLException {
+        return change == Change.INSERT_FOR_KEYS
+                ? connection.prepareStatement(sql, Statement.RETURN_GENERATED_KEYS)
+                : connection.prepareStatement(sql);
+    }
+
     /**
      * Sets the values of a row.
      *
      * @param row which of those that {@code prepared} has markers for, from 0
      */
     void bind(PreparedStatement prepared, int row, int id) throws SQLException {
-        if (deletes) {
-            prepared.setInt(row + 1, id);
-        } else {
-            prepared.setInt(3 * row + 1, id);
-            prepared.setString(3 * row + 2, BatchRow.name(id));
-            prepared.setLong(3 * row + 3, BatchRow.amount(id));
+        switch (change) {
+            case DELETE -> prepared.setInt(row + 1, id);
+            case INSERT -> {
+                prepared.setInt(3 * row + 1, id);
+                prepared.setString(3 * row + 2, BatchRow.name(id));
+                prepared.setLong(3 * row + 3, BatchRow.amount(id));
+            }
+            case INSERT_FOR_KEYS -> {
+                prepared.setString(2 * row + 1, BatchRow.name(id));
+                prepared.setLong(2 * row + 2, BatchRow.amount(id));
+            }
         }
     }
 }

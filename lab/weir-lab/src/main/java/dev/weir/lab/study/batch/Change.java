@@ -1,0 +1,11 @@
+package dev.weir.lab.study.batch;
+
+/** What an arm does to each row. */
+enum Change {
+    /** Inserts it with its key. */
+    INSERT,
+    /** Inserts it, has the server generate its key, and reads the key ({@code RETURN_GENERATED_KEYS}). */
+    INSERT_FOR_KEYS,
+    /** Deletes it by its key. */
+    DELETE
+}
