@@ -40,7 +40,7 @@ final class ReportCommand implements Callable<Integer> {
                 "One row per slice, with its lap (RFC 4180); docs/outputs.md lists the columns.",
                 "Slices of one heat, link, level and lap were taken milliseconds apart: pair them, then sum up heat by"
                         + " heat.",
-                "Names of columns end in the unit; factors are columns factor_NAME; what is unknown is empty."
+                "Names of columns end in the unit; factors are columns factor_NAME."
             })
     private Path export;
 

@@ -7,7 +7,6 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -23,7 +22,7 @@ import tools.jackson.dataformat.csv.CsvWriteFeature;
  *
  * <p>{@code arm}, {@code link}, {@code heat}, {@code position} and {@code draw} name a slice group, the factors a level of
  * it, {@code lap} a slice of the level: slices of one heat, link, level and lap are pairs. Every factor that any of the runs
- * varies is a column {@code factor_NAME}. What is unknown is empty.
+ * varies is a column {@code factor_NAME}; empty where a run has none of it.
  */
 public final class SliceTable {
     private static final List<String> COLUMNS = List.of(
@@ -82,11 +81,10 @@ public final class SliceTable {
     private static void write(
             Run run, SliceGroup group, SliceGroup.Level level, List<String> factors, SequenceWriter rows) {
         Map<String, String> settings = group.factors(level);
-        List<Long> counted = level.sliceOperations();
         for (int i = 0; i < level.slicesMicros().size(); i++) {
             double micros = level.slicesMicros().get(i);
-            Long operations = i < counted.size() ? counted.get(i) : null;
-            List<Object> row = new ArrayList<>(Arrays.asList(
+            long operations = level.sliceOperations().get(i);
+            List<Object> row = new ArrayList<>(List.of(
                     run.manifest().runId(),
                     run.manifest().study(),
                     group.arm(),
@@ -98,7 +96,7 @@ public final class SliceTable {
                     level.laps().get(i),
                     micros,
                     operations,
-                    operations == null ? null : operations * micros));
+                    operations * micros));
             factors.forEach(name -> row.add(settings.get(name)));
             rows.write(row);
         }
