@@ -97,8 +97,12 @@ class ReportCommandTest extends CommandTest {
                 .lines()
                 .flatMap(Pattern.compile(",")::splitAsStream)
                 .toList();
-        assertThat(listed.subList(0, listed.size() - 1)).as("docs/outputs.md").isEqualTo(columns.subList(0, listed.size() - 1));
-        assertThat(columns.subList(listed.size() - 1, columns.size())).isNotEmpty().allMatch(each -> each.startsWith("factor_"));
+        assertThat(listed.subList(0, listed.size() - 1))
+                .as("docs/outputs.md")
+                .isEqualTo(columns.subList(0, listed.size() - 1));
+        assertThat(columns.subList(listed.size() - 1, columns.size()))
+                .isNotEmpty()
+                .allMatch(each -> each.startsWith("factor_"));
     }
 
     @Test

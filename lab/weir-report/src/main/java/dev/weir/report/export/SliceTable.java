@@ -39,9 +39,8 @@ public final class SliceTable {
             "operations",
             "slice_us");
 
-    private static final CsvMapper MAPPER = CsvMapper.builder()
-            .enable(CsvWriteFeature.STRICT_CHECK_FOR_QUOTING)
-            .build();
+    private static final CsvMapper MAPPER =
+            CsvMapper.builder().enable(CsvWriteFeature.STRICT_CHECK_FOR_QUOTING).build();
 
     private SliceTable() {}
 

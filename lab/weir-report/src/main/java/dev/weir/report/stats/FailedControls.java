@@ -4,7 +4,6 @@ import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Run;
 import dev.weir.report.shell.Launcher;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 

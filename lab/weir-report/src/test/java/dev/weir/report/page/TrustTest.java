@@ -149,9 +149,7 @@ class TrustTest {
     @Test
     void aControlBearsItsOwnName() {
         RunView view = view(
-                watched(new SliceGroup.Jvm(900, true, 0, 400, 0), "sentinel"),
-                8,
-                self(Verdict.EQUAL, 0, "+1 %", ""));
+                watched(new SliceGroup.Jvm(900, true, 0, 400, 0), "sentinel"), 8, self(Verdict.EQUAL, 0, "+1 %", ""));
 
         assertThat(JvmWatch.of(view).cautions()).singleElement().asString().contains(": sentinel (");
     }
