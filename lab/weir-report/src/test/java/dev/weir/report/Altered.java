@@ -7,6 +7,9 @@ import java.util.stream.IntStream;
 
 /** Copies of slice groups with one thing changed, for tests. */
 public final class Altered {
+    /** A worker's JVM that was warm and had nothing else to do. */
+    public static final SliceGroup.Jvm SETTLED = new SliceGroup.Jvm(900, true, 0, 0, 0);
+
     private Altered() {}
 
     /** Lap numbers, from 0, of slices that were taken one after the other without a gap. */
@@ -29,7 +32,7 @@ public final class Altered {
 
     /** The same level with other samples. */
     public static SliceGroup.Level withSamples(SliceGroup.Level level, List<Double> slicesMicros) {
-        return level(level, consecutiveLaps(slicesMicros.size()), slicesMicros, null, level.wire());
+        return level(level, consecutiveLaps(slicesMicros.size()), slicesMicros, level.jvm(), level.wire());
     }
 
     /** The same slice group, its operations moving this. */

@@ -175,7 +175,7 @@ public final class BlobRun {
                         new SliceGroup.Wire(10, 1, 1, 3, 60, codec.wireBytes(size, kind)),
                         size,
                         null,
-                        null));
+                        Altered.SETTLED));
             }
         }
         return new SliceGroup(

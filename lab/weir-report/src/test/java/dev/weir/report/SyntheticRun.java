@@ -259,7 +259,7 @@ public final class SyntheticRun {
                 new SliceGroup.Wire(100, 1, 1, 4, 60, 400),
                 0,
                 null,
-                null);
+                Altered.SETTLED);
     }
 
     private Manifest manifest() {

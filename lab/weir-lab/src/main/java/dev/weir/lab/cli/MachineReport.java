@@ -2,7 +2,6 @@ package dev.weir.lab.cli;
 
 import dev.weir.lab.machine.Clocks;
 import dev.weir.lab.machine.Fingerprint;
-import dev.weir.lab.machine.JavaHomes;
 import dev.weir.lab.machine.LoopbackEcho;
 import dev.weir.lab.run.NoiseProbe;
 import dev.weir.report.model.Manifest;
@@ -53,7 +52,6 @@ final class MachineReport {
         line("Memory", memory(machine.memoryBytes()));
         line("System", machine.os());
         line("Java", machine.jvm());
-        line("JDKs found", String.join("; ", JavaHomes.found()));
         cautions.addAll(machine.cautions());
         if (machine.memoryBytes() > 0 && machine.memoryBytes() < LEAST_MEMORY_BYTES) {
             finding("Memory=" + memory(machine.memoryBytes())

@@ -1,7 +1,6 @@
 package dev.weir.lab.cli;
 
 import dev.weir.lab.Nearest;
-import dev.weir.report.shell.Launcher;
 import java.io.PrintWriter;
 import java.util.Collection;
 import java.util.List;
@@ -20,14 +19,8 @@ final class UsageError {
         CommandLine commandLine = failure.getCommandLine();
         PrintWriter err = commandLine.getErr();
         CommandSpec spec = commandLine.getCommandSpec();
-        Optional<String> now = unmatched(failure).flatMap(word -> OldSpellings.now(name(word), spec));
-        if (now.isPresent()) {
-            err.println("weir: unknown " + (spec.parent() == null ? "command " : "option ")
-                    + name(unmatched(failure).orElseThrow()) + "; write: " + Launcher.command(now.get()));
-        } else {
-            err.println("weir: " + message(failure, spec));
-            err.println("see: " + spec.qualifiedName() + " --help");
-        }
+        err.println("weir: " + message(failure, spec));
+        err.println("see: " + spec.qualifiedName() + " --help");
         err.flush();
         return WeirCommand.USAGE;
     }

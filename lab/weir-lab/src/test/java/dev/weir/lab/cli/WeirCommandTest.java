@@ -74,26 +74,6 @@ class WeirCommandTest extends CommandTest {
                         "weir: Invalid value for option '--seed': 'much' is not a long", "see: weir run --help");
     }
 
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "arms | weir: unknown command arms; write: weir run --list-arms",
-                "export runs/a --out t | weir: unknown command export; write: weir report RUN --export DIR",
-                "gate a b --max-slowdown 5% | weir: unknown command gate; write: weir compare RUN_A RUN_B --max-slowdown 5%",
-                "doctor | weir: unknown command doctor; write: weir probe",
-                "dictionary --to d | weir: unknown command dictionary; write: weir compress --url URL --table TABLE --column"
-                        + " COLUMN --train-dictionary DIR",
-                "completion | weir: unknown command completion; write: weir --help",
-                "run --rows 5 | weir: unknown option --rows; write: weir run --level rows=N",
-                "run keys --parallelism=5 | weir: unknown option --parallelism; write: weir run --level parallelism=N",
-                "run --inserts 5 | weir: unknown option --inserts; write: weir run --level inserts=N"
-            })
-    void anOldSpellingIsOneLineWithTheNewOne(String line, String expected) {
-        assertThat(weir(line.trim().split(" ", -1))).isEqualTo(WeirCommand.USAGE);
-        assertThat(err.toString().lines()).containsExactly(expected);
-    }
-
     @Test
     void armsAreListedWithTheirVersions() {
         assertThat(weir("run", "--list-arms")).isZero();

@@ -74,7 +74,7 @@ final class WrittenRun {
                 Map.of("rows", "100"),
                 IntStream.range(0, samples.size()).boxed().toList(),
                 samples,
-                position == 1 ? Collections.nCopies(samples.size(), 100L) : List.of(),
+                Collections.nCopies(samples.size(), 100L),
                 1000,
                 List.of(40.0),
                 2048,
@@ -85,7 +85,7 @@ final class WrittenRun {
                 new SliceGroup.Wire(100, 1, 1, 4, 60, 400),
                 0,
                 position == 1 ? new SliceGroup.Latency(1000, 99, 120, 150, 180, 200) : null,
-                position == 1 ? new SliceGroup.Jvm(850, true, 0, 3, 1) : null);
+                new SliceGroup.Jvm(850, true, 0, 3, 1));
         return new SliceGroup(
                 heat,
                 position,

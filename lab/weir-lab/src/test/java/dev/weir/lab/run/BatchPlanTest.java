@@ -15,6 +15,7 @@ import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.RatioResult;
 import dev.weir.report.stats.Scatter;
+import dev.weir.report.stats.SelfTest;
 import dev.weir.report.stats.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,7 +71,7 @@ class BatchPlanTest {
                 common.forEach(inserts -> results.add(undecided(comparison, link, inserts, heats)));
             }
         }
-        return new Analysis(0, List.of(), results, List.of(), null, List.of());
+        return new Analysis(0, List.of(), results, List.of(), new SelfTest(List.of(), ""), List.of());
     }
 
     private static ComparisonResult undecided(Manifest.Comparison comparison, String link, String inserts, int heats) {

@@ -16,6 +16,7 @@ import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.RatioResult;
 import dev.weir.report.stats.Scatter;
+import dev.weir.report.stats.SelfTest;
 import dev.weir.report.stats.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -314,6 +315,6 @@ class HeatPlannerTest {
     }
 
     private static Analysis analysis(List<ComparisonResult> results) {
-        return new Analysis(0, List.of(), results, List.of(), null, List.of());
+        return new Analysis(0, List.of(), results, List.of(), new SelfTest(List.of(), ""), List.of());
     }
 }

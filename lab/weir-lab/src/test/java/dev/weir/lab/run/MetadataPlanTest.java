@@ -9,6 +9,7 @@ import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Analysis;
+import dev.weir.report.stats.SelfTest;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -18,7 +19,8 @@ import org.junit.jupiter.api.Test;
 
 /** What a run of the metadata study visits. */
 class MetadataPlanTest {
-    private static final Analysis NOTHING = new Analysis(0, List.of(), List.of(), List.of(), null, List.of());
+    private static final Analysis NOTHING =
+            new Analysis(0, List.of(), List.of(), List.of(), new SelfTest(List.of(), ""), List.of());
 
     private final Study study = Studies.named("metadata", Map.of());
 

@@ -101,7 +101,7 @@ class PublishedPlanTest {
                         new SliceGroup.Wire(100, 1, 1, 4, 60, 400),
                         0,
                         null,
-                        null))
+                        new SliceGroup.Jvm(900, true, 0, 0, 0)))
                 .toList();
         return new SliceGroup(
                 heat,

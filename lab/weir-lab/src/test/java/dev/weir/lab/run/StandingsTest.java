@@ -11,6 +11,7 @@ import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.RatioResult;
 import dev.weir.report.stats.Scatter;
+import dev.weir.report.stats.SelfTest;
 import dev.weir.report.stats.Verdict;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +29,8 @@ class StandingsTest {
     }
 
     private static List<String> sentences(int most, ComparisonResult... results) {
-        Analysis analysis = new Analysis(3, List.of(), List.of(results), List.of(), null, List.of());
+        Analysis analysis =
+                new Analysis(3, List.of(), List.of(results), List.of(), new SelfTest(List.of(), ""), List.of());
         return Standings.telling(analysis, most).stream()
                 .map(result -> Standings.sentence(Studies.named("stream", Map.of()), result))
                 .toList();

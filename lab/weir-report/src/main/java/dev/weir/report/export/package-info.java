@@ -1,2 +1,2 @@
-/** The raw figures of runs as flat tables, for tools that read CSV or JSON lines. */
+/** The slices of runs as a flat table, for tools that read CSV. */
 package dev.weir.report.export;

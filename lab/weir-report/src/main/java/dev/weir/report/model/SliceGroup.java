@@ -72,9 +72,8 @@ public record SliceGroup(
      * @param factors inner factors, for example {@code rows=100, work=collect}
      * @param laps number of the lap of each slice, ascending; slices of different workers in the same lap are pairs
      * @param slicesMicros time per operation in each slice, in microseconds, in time order
-     * @param sliceOperations operations of each slice; empty where they were not counted. Operations times time per
-     *     operation is the time that the slice took
-     * @param operations operations timed in all; 0 where they were not counted
+     * @param sliceOperations operations of each slice; times time per operation, the time that the slice took
+     * @param operations operations timed in all
      * @param firstRowMicros time to the first row in each slice, in microseconds; empty if unknown
      * @param allocatedBytesPerOp bytes allocated in the client JVM per operation, all threads; -1 where unknown
      * @param clientCpuMicrosPerOp CPU time of the client process per operation, in microseconds; -1 where unknown
@@ -84,7 +83,7 @@ public record SliceGroup(
      * @param wire what one operation moves over the wire
      * @param payloadBytesPerOp bytes of values that one operation delivers to the caller, uncompressed; 0 if unknown
      * @param latency distribution of the times of single operations; {@code null} where only slices were timed
-     * @param jvm what the worker's JVM did besides; {@code null} where it was not watched
+     * @param jvm what the worker's JVM did besides
      */
     public record Level(
             Map<String, String> factors,

@@ -50,9 +50,7 @@ record ControlReasons(List<String> red, List<String> amber, List<String> green) 
 
     /** Links with an A/A pair. */
     static List<SelfTest.OnLink> measured(SelfTest self) {
-        return self == null
-                ? List.of()
-                : self.links().stream().filter(link -> link.aa() != null).toList();
+        return self.links().stream().filter(link -> link.aa() != null).toList();
     }
 
     private void pair(SelfTest.OnLink link, boolean several) {

@@ -31,11 +31,9 @@ final class ControlTable {
     private static String html(StudyPanel telling, boolean named) {
         RunView view = telling.view();
         SelfTest self = view.analysis().selfTest();
-        List<SelfTest.OnLink> links = self == null
-                ? List.of()
-                : self.links().stream()
-                        .filter(link -> link.aa() != null || !link.injected().isEmpty())
-                        .toList();
+        List<SelfTest.OnLink> links = self.links().stream()
+                .filter(link -> link.aa() != null || !link.injected().isEmpty())
+                .toList();
         if (links.isEmpty()) {
             return "";
         }

@@ -13,7 +13,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * The activity of the workers' JVMs besides their slices, arm by arm; nothing is known of runs that did not watch them.
+ * The activity of the workers' JVMs besides their slices, arm by arm.
  *
  * @param view the run
  * @param arms arms by id
@@ -59,13 +59,12 @@ record JvmWatch(RunView view, Map<String, Arm> arms) {
                 .filter(group -> group.outcome() == SliceGroup.Outcome.OK)
                 .forEach(group -> group.levels().stream()
                         .map(SliceGroup.Level::jvm)
-                        .filter(jvm -> jvm != null)
                         .forEach(jvm -> arms.merge(
                                 group.arm(), Arm.NONE.plus(group, jvm), (before, one) -> before.plus(group, jvm))));
         return new JvmWatch(view, arms);
     }
 
-    /** Share of the levels that had settled when their laps began, 0 to 1; {@code NaN} where none was watched. */
+    /** Share of the levels that had settled when their laps began, 0 to 1; {@code NaN} before the first. */
     double settledShare() {
         return watched() == 0 ? Double.NaN : 1 - (double) unsettled() / watched();
     }

@@ -36,9 +36,7 @@ final class MachineState {
                 .mapToDouble(Double::doubleValue)
                 .summaryStatistics();
         Scale scale = Scale.time(heats.getMin(), heats.getMax());
-        String drift = view.analysis().selfTest() == null
-                ? ""
-                : view.analysis().selfTest().drift();
+        String drift = view.analysis().selfTest().drift();
         return "the sentinel took " + scale.bare(heats.getMin()) + " to " + scale.with(heats.getMax())
                 + " from heat to heat (" + view.levelWords(sentinel.cell()) + " on "
                 + sentinel.cell().link() + ")" + (drift.isEmpty() ? "" : "; it drifted, see How sure")

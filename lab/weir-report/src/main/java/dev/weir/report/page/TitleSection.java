@@ -59,8 +59,8 @@ public final class TitleSection {
         String links =
                 all(tellings, m -> m.links().stream().map(Manifest.Link::name).toList());
         return "<p class=\"sub\">"
-                + Html.text((servers.isEmpty() ? "no server recorded" : servers) + " over "
-                        + (links.isEmpty() ? "no link" : links) + " · " + machines(tellings) + " · "
+                + Html.text(servers + " over "
+                        + links + " · " + machines(tellings) + " · "
                         + Words.when(first(tellings).startedAt()))
                 + " · <a href=\"#method\">versions and method</a></p>\n";
     }
@@ -84,9 +84,9 @@ public final class TitleSection {
                 .map(each -> each.view().about().heading().activity().done())
                 .distinct()
                 .toList());
-        return "<p>" + Html.text(servers.isEmpty() ? "No server recorded" : servers) + " " + done + " with "
-                + Html.text(drivers.isEmpty() ? "no driver" : drivers) + " over "
-                + Html.text(links.isEmpty() ? "no link" : links) + ".</p>\n<p class=\"sub\">"
+        return "<p>" + Html.text(servers) + " " + done + " with "
+                + Html.text(drivers) + " over "
+                + Html.text(links) + ".</p>\n<p class=\"sub\">"
                 + Html.text(
                         Words.when(first(tellings).startedAt()) + " · " + machines(tellings) + " · " + states(tellings))
                 + "</p>\n";
@@ -116,10 +116,7 @@ public final class TitleSection {
     }
 
     private static String machine(Manifest.Machine machine) {
-        return machine.cores() == 0
-                ? "machine unknown"
-                : machine.cpu() + ", " + Figures.plural(machine.cores(), "core")
-                        + " shared by client, relay and server";
+        return machine.cpu() + ", " + Figures.plural(machine.cores(), "core") + " shared by client, relay and server";
     }
 
     /** Returns how the run ended, from its last event. */

@@ -4,11 +4,9 @@ import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.page.view.RunView;
-import dev.weir.report.stats.CellResult;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -37,7 +35,6 @@ record Trust(Light light, List<String> reasons, List<String> passed) {
 
     private static final int FEW_HEATS = 3;
     private static final double MANY_LOST = 0.2;
-    private static final double STEADY = 0.9;
 
     /** Several runs of one command may leave the known effects to one of them. */
     static Trust of(RunView view, boolean injectedElsewhere) {
@@ -109,32 +106,13 @@ record Trust(Light light, List<String> reasons, List<String> passed) {
         }
     }
 
-    /** Mean share of steady heats over the study's cells; {@code NaN} before the first. */
-    static double steadyShare(RunView view) {
-        double[] shares = view.cells().values().stream()
-                .mapToDouble(CellResult::steadyShare)
-                .filter(Double::isFinite)
-                .toArray();
-        return shares.length == 0 ? Double.NaN : Arrays.stream(shares).average().orElse(Double.NaN);
-    }
-
     private static void steadiness(RunView view, List<String> amber, List<String> green) {
         JvmWatch watch = JvmWatch.of(view);
-        if (Double.isFinite(watch.settledShare())) {
-            // what changes during the laps of workers that have settled is the machine, and cancels
-            amber.addAll(watch.alarms());
-            if (watch.alarms().isEmpty()) {
-                green.add(Figures.percent(100 * watch.settledShare())
-                        + " of the workers' levels had settled when their laps began.");
-            }
-            return;
-        }
-        double share = steadyShare(view);
-        if (share < STEADY) {
-            amber.add("Only " + Figures.percent(100 * share)
-                    + " of the measurements had reached a steady state; the others may hold warm-up.");
-        } else if (Double.isFinite(share)) {
-            green.add(Figures.percent(100 * share) + " of the measurements were steady.");
+        // what changes during the laps of workers that have settled is the machine, and cancels
+        amber.addAll(watch.alarms());
+        if (watch.alarms().isEmpty() && Double.isFinite(watch.settledShare())) {
+            green.add(Figures.percent(100 * watch.settledShare())
+                    + " of the workers' levels had settled when their laps began.");
         }
     }
 }

@@ -114,15 +114,13 @@ final class TrustSection {
         SelfTest self = view.analysis().selfTest();
         List<SelfTest.OnLink> links = ControlReasons.measured(self);
         double settled = JvmWatch.of(view).settledShare();
-        boolean watched = Double.isFinite(settled);
-        double steady = 100 * (watched ? settled : Trust.steadyShare(view));
         return "<dl class=\"tiles\">"
                 + tile("Smallest difference found", "smallest", smallest(links))
                 + tile("Noise floor", "floor", floor(links))
                 + tile(
-                        watched ? "Settled workers" : "Steady measurements",
+                        "Settled workers",
                         "steady",
-                        Double.isFinite(steady) ? Figures.percent(steady) : "not known")
+                        Double.isFinite(settled) ? Figures.percent(100 * settled) : "not known")
                 + tile(
                         "Drift of the machine",
                         "sentinel",

@@ -16,8 +16,6 @@ import java.util.SortedMap;
  * @param clientCpuMicrosPerOp median over heats of client CPU per operation in microseconds; {@code NaN} where unknown
  * @param serverCpuMicrosPerOp median over heats of server CPU per operation in microseconds; {@code NaN} where unknown
  * @param gcPerThousandOps garbage collections per thousand operations; {@code NaN} where operations were not counted
- * @param steadyShare share of heats in which the samples were flat or had finished warming up, 0 to 1; {@code NaN}
- *     where no heat has the four batches it takes to tell
  * @param wire what one operation moves; {@code null} where it was not counted
  * @param payloadBytesPerOp bytes of values that one operation delivers, uncompressed; 0 if unknown
  * @param latency median over heats of each percentile of single operations, their number and the longest of all;
@@ -33,7 +31,6 @@ public record CellResult(
         double clientCpuMicrosPerOp,
         double serverCpuMicrosPerOp,
         double gcPerThousandOps,
-        double steadyShare,
         SliceGroup.Wire wire,
         double payloadBytesPerOp,
         SliceGroup.Latency latency) {}

@@ -9,7 +9,6 @@ import java.util.function.ToDoubleFunction;
 /** Sums up one cell over its heats. */
 final class CellSummary {
     private final StudentT student;
-    private final Changepoints changepoints = SteadyState.changepoints();
 
     CellSummary(StudentT student) {
         this.student = student;
@@ -28,21 +27,9 @@ final class CellSummary {
                 medianKnown(heats, SliceGroup.Level::clientCpuMicrosPerOp),
                 medianKnown(heats, SliceGroup.Level::serverCpuMicrosPerOp),
                 gcPerThousandOps(heats),
-                steadyShare(heats),
                 wire(heats),
                 medianKnown(heats, SliceGroup.Level::payloadBytesPerOp),
                 latency(heats));
-    }
-
-    /** Share of the heats long enough to be classified; {@code NaN} when none is. */
-    private double steadyShare(List<Measurement> heats) {
-        List<SteadyState> classified = heats.stream()
-                .map(each -> SteadyState.of(each.samples(), changepoints))
-                .filter(state -> state != SteadyState.TOO_SHORT)
-                .toList();
-        return classified.isEmpty()
-                ? Double.NaN
-                : (double) classified.stream().filter(SteadyState::isSteady).count() / classified.size();
     }
 
     private static double firstRow(Measurement measurement) {

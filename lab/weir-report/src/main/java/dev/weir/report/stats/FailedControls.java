@@ -4,7 +4,6 @@ import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Run;
 import dev.weir.report.shell.Launcher;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -15,12 +14,12 @@ public final class FailedControls {
     /**
      * Returns the links on which a difference between equal workers was found, or that were not what they were declared to be.
      *
-     * @param selfTest what the run's own controls say; {@code null} where it has none
+     * @param selfTest what the run's own controls say
      * @return the reason, a sentence, by the link's name
      */
     public static Map<String, String> of(Run run, SelfTest selfTest) {
         Map<String, String> failed = new LinkedHashMap<>();
-        for (SelfTest.OnLink each : selfTest == null ? List.<SelfTest.OnLink>of() : selfTest.links()) {
+        for (SelfTest.OnLink each : selfTest.links()) {
             if (each.isAlarm()) {
                 Interval ratio = each.aa().ratio();
                 failed.put(

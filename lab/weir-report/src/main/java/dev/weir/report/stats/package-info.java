@@ -1,5 +1,5 @@
 /**
- * Statistics of a run: intervals, ratios, verdicts, steady state. Every formula cites its source.
+ * Statistics of a run: intervals, ratios, verdicts. Every formula cites its source.
  *
  * <p>One heat is one sample, however many laps it holds. Ratios are taken between the slices of one lap; a heat's value is
  * their robust centre ({@code Centre}), and the spread of few heats is moderated by that of the other comparisons on the

@@ -12,6 +12,7 @@ import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.RatioResult;
 import dev.weir.report.stats.Scatter;
+import dev.weir.report.stats.SelfTest;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
 import java.util.ArrayList;
@@ -91,14 +92,14 @@ public final class Judged {
                         40,
                         Double.NaN,
                         0,
-                        1,
                         wire,
                         0,
                         null));
     }
 
     public Analysis analysis() {
-        return new Analysis(8, List.copyOf(cells.values()), comparisons, ratios, null, List.of());
+        return new Analysis(
+                8, List.copyOf(cells.values()), comparisons, ratios, new SelfTest(List.of(), ""), List.of());
     }
 
     public RunView view(PageRun run) {

@@ -167,7 +167,7 @@ public final class PageRun {
                 new SliceGroup.Wire(100, trips, trips, 3 + level, 40 * trips, bytes + 11 * (trips - 1)),
                 0,
                 null,
-                null);
+                Altered.SETTLED);
     }
 
     private double trips(Manifest.Arm arm) {

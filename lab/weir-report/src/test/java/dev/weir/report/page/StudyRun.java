@@ -169,7 +169,7 @@ final class StudyRun {
                 level.wire(),
                 level.payload(),
                 level.latency(),
-                null);
+                Altered.SETTLED);
     }
 
     private static LinkCard card(Manifest.Link link) {

@@ -28,7 +28,7 @@ class TrustTest {
 
     @Test
     void passedControlsAreGreen() {
-        Trust trust = trust(8, self(Verdict.EQUAL, 0, "+1 %", ""), 1);
+        Trust trust = trust(8, self(Verdict.EQUAL, 0, "+1 %", ""));
 
         assertThat(trust.light()).isEqualTo(Light.GREEN);
         assertThat(trust.reasons()).isEmpty();
@@ -40,7 +40,7 @@ class TrustTest {
 
     @Test
     void anAaPairFoundDifferentIsRed() {
-        Trust trust = trust(8, self(Verdict.SLOWER, 3, "+1 %", ""), 1);
+        Trust trust = trust(8, self(Verdict.SLOWER, 3, "+1 %", ""));
 
         assertThat(trust.light()).isEqualTo(Light.RED);
         assertThat(trust.reasons().get(0)).contains("came out different");
@@ -48,11 +48,10 @@ class TrustTest {
 
     @Test
     void fewHeatsFloorBlindnessAndWarmUpAreAmber() {
-        assertAmber(trust(2, self(Verdict.EQUAL, 0, "+1 %", ""), 1), "Only two heats");
-        assertAmber(trust(8, self(Verdict.EQUAL, 3, "+5 %", ""), 1), "noise floor, 3 %, is above the threshold of 2 %");
-        assertAmber(trust(8, self(Verdict.EQUAL, 0, "", ""), 1), "None of the delays added on purpose");
-        assertAmber(trust(8, self(Verdict.EQUAL, 0, "+1 %", ""), 0.5), "Only 50 % of the measurements");
-        assertAmber(trust(8, null, 1), "noise floor is unknown");
+        assertAmber(trust(2, self(Verdict.EQUAL, 0, "+1 %", "")), "Only two heats");
+        assertAmber(trust(8, self(Verdict.EQUAL, 3, "+5 %", "")), "noise floor, 3 %, is above the threshold of 2 %");
+        assertAmber(trust(8, self(Verdict.EQUAL, 0, "", "")), "None of the delays added on purpose");
+        assertAmber(trust(8, new SelfTest(List.of(), "")), "noise floor is unknown");
     }
 
     @Test
@@ -62,15 +61,15 @@ class TrustTest {
                 List.of(new SelfTest.OnLink("local", aa, List.of(aa), Verdict.UNDECIDED, 0, List.of(), "+5 %", 22)),
                 "");
 
-        assertAmber(trust(8, self, 1), "Differences below 22 % are seldom found");
+        assertAmber(trust(8, self), "Differences below 22 % are seldom found");
     }
 
     @Test
     void driftIsSaidAndCancelsInRatios() {
         SelfTest drifting = self(Verdict.EQUAL, 0, "+1 %", "Slower by 4 % from start to end.");
 
-        assertThat(trust(8, drifting, 1).light()).isEqualTo(Light.GREEN);
-        assertThat(trust(8, drifting, 1).passed())
+        assertThat(trust(8, drifting).light()).isEqualTo(Light.GREEN);
+        assertThat(trust(8, drifting).passed())
                 .anyMatch(reason -> reason.startsWith("Drift: Slower by 4 %") && reason.contains("where it cancels"));
     }
 
@@ -83,7 +82,7 @@ class TrustTest {
                         onLink("wan-30ms", Verdict.EQUAL, 0, "+2 % and +1 round trip")),
                 "");
 
-        Trust trust = trust(8, self, 1);
+        Trust trust = trust(8, self);
 
         assertThat(trust.light()).isEqualTo(Light.RED);
         assertThat(trust.reasons())
@@ -134,8 +133,8 @@ class TrustTest {
         Run settled = watched(new SliceGroup.Jvm(900, true, 0, 1, 0));
         Run unsettled = watched(new SliceGroup.Jvm(900, false, 0, 400, 2));
 
-        RunView calm = view(settled, 8, self(Verdict.EQUAL, 0, "+1 %", ""), 1);
-        RunView busy = view(unsettled, 8, self(Verdict.EQUAL, 0, "+1 %", ""), 1);
+        RunView calm = view(settled, 8, self(Verdict.EQUAL, 0, "+1 %", ""));
+        RunView busy = view(unsettled, 8, self(Verdict.EQUAL, 0, "+1 %", ""));
 
         assertThat(Trust.of(calm, false).light()).isEqualTo(Light.GREEN);
         assertThat(Trust.of(calm, false).passed())
@@ -150,10 +149,7 @@ class TrustTest {
     @Test
     void aControlBearsItsOwnName() {
         RunView view = view(
-                watched(new SliceGroup.Jvm(900, true, 0, 400, 0), "sentinel"),
-                8,
-                self(Verdict.EQUAL, 0, "+1 %", ""),
-                1);
+                watched(new SliceGroup.Jvm(900, true, 0, 400, 0), "sentinel"), 8, self(Verdict.EQUAL, 0, "+1 %", ""));
 
         assertThat(JvmWatch.of(view).cautions()).singleElement().asString().contains(": sentinel (");
     }
@@ -175,8 +171,8 @@ class TrustTest {
 
     @Test
     void noHeatAndOneHeatAreRed() {
-        assertThat(trust(0, null, 1).light()).isEqualTo(Light.RED);
-        assertThat(trust(1, self(Verdict.UNDECIDED, 0, "", ""), 1).reasons().get(0))
+        assertThat(trust(0, new SelfTest(List.of(), "")).light()).isEqualTo(Light.RED);
+        assertThat(trust(1, self(Verdict.UNDECIDED, 0, "", "")).reasons().get(0))
                 .startsWith("One heat only");
     }
 
@@ -190,8 +186,8 @@ class TrustTest {
             many.with(lost);
         }
 
-        assertAmber(of(few.with(lost), 8, self(Verdict.EQUAL, 0, "+1 %", ""), 1), "1 of");
-        assertThat(of(many, 8, self(Verdict.EQUAL, 0, "+1 %", ""), 1).light()).isEqualTo(Light.RED);
+        assertAmber(of(few.with(lost), 8, self(Verdict.EQUAL, 0, "+1 %", "")), "1 of");
+        assertThat(of(many, 8, self(Verdict.EQUAL, 0, "+1 %", "")).light()).isEqualTo(Light.RED);
     }
 
     @Test
@@ -208,7 +204,7 @@ class TrustTest {
                 false,
                 List.of("RTT 11 % too high"));
 
-        Trust trust = of(new PageRun().heats(0).with(card), 8, self(Verdict.EQUAL, 0, "+1 %", ""), 1);
+        Trust trust = of(new PageRun().heats(0).with(card), 8, self(Verdict.EQUAL, 0, "+1 %", ""));
 
         assertThat(trust.light()).isEqualTo(Light.RED);
         assertThat(trust.reasons().get(0)).isEqualTo("The link wifi was out of tolerance at the end of the run.");
@@ -216,7 +212,7 @@ class TrustTest {
 
     @Test
     void anInterruptedJournalIsSaid() {
-        assertAmber(of(new PageRun().heats(0).interrupted(), 8, self(Verdict.EQUAL, 0, "+1 %", ""), 1), "cut off");
+        assertAmber(of(new PageRun().heats(0).interrupted(), 8, self(Verdict.EQUAL, 0, "+1 %", "")), "cut off");
     }
 
     @Test
@@ -267,15 +263,15 @@ class TrustTest {
         return new RatioResult(SENTINEL, "sentinel", 8, new Interval(low, estimate, high), "t", Scatter.UNKNOWN);
     }
 
-    private static Trust trust(int heats, SelfTest self, double steady) {
-        return of(new PageRun().heats(0), heats, self, steady);
+    private static Trust trust(int heats, SelfTest self) {
+        return of(new PageRun().heats(0), heats, self);
     }
 
-    private static Trust of(PageRun run, int heats, SelfTest self, double steady) {
-        return Trust.of(view(run.build(), heats, self, steady), false);
+    private static Trust of(PageRun run, int heats, SelfTest self) {
+        return Trust.of(view(run.build(), heats, self), false);
     }
 
-    private static RunView view(Run run, int heats, SelfTest self, double steady) {
+    private static RunView view(Run run, int heats, SelfTest self) {
         Cell cell = new Cell("connectorj.stream", "local", new TreeMap<>(Map.of("rows", "1")));
         CellResult result = new CellResult(
                 cell,
@@ -287,7 +283,6 @@ class TrustTest {
                 4,
                 Double.NaN,
                 0,
-                steady,
                 null,
                 0,
                 null);

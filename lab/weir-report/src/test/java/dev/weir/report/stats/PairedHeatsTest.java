@@ -27,7 +27,6 @@ class PairedHeatsTest {
                 Double.NaN,
                 Double.NaN,
                 Double.NaN,
-                Double.NaN,
                 null,
                 0,
                 null);

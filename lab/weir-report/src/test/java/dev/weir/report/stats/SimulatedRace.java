@@ -155,7 +155,7 @@ final class SimulatedRace {
                 null,
                 0,
                 null,
-                null);
+                Altered.SETTLED);
         SliceGroup group = new SliceGroup(
                 0,
                 0,

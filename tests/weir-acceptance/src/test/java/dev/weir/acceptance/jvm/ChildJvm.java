@@ -1,6 +1,5 @@
 package dev.weir.acceptance.jvm;
 
-import dev.weir.lab.machine.JavaHomes;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;

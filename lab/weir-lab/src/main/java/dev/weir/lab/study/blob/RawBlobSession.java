@@ -25,7 +25,7 @@ record RawBlobSession(RawConnection connection, boolean array) implements SqlSes
     public Operation operation(Map<String, String> level) {
         try {
             List<BlobTables.Stored> values = visited(BlobLevel.of(level));
-            return array ? new Take(values) : new Hop(values);
+            return new Fetch(values);
         } catch (IOException | SQLException e) {
             throw new IllegalStateException("cannot find the values of " + level + ": " + e.getMessage(), e);
         }
@@ -80,7 +80,7 @@ record RawBlobSession(RawConnection connection, boolean array) implements SqlSes
     }
 
     /** Fetches one value; the next call fetches the next one of the level. */
-    private abstract class Fetch implements Operation {
+    private final class Fetch implements Operation {
         private final List<byte[]> requests;
         private final double meanLength;
         private int next;
@@ -93,10 +93,18 @@ record RawBlobSession(RawConnection connection, boolean array) implements SqlSes
                     .orElseThrow();
         }
 
-        byte[] nextRequest() {
+        @Override
+        public Object once() throws Exception {
             byte[] request = requests.get(next);
             next = (next + 1) % requests.size();
-            return request;
+            if (array) {
+                return connection.array(request);
+            }
+            long rows = connection.run(request);
+            if (rows != 1) {
+                throw new SQLException("rows=" + rows + ", expected 1");
+            }
+            return rows;
         }
 
         @Override
@@ -107,34 +115,6 @@ record RawBlobSession(RawConnection connection, boolean array) implements SqlSes
         @Override
         public double payloadBytes() {
             return meanLength;
-        }
-    }
-
-    /** Hops over the value. */
-    private final class Hop extends Fetch {
-        Hop(List<BlobTables.Stored> values) {
-            super(values);
-        }
-
-        @Override
-        public Object once() throws Exception {
-            long rows = connection.run(nextRequest());
-            if (rows != 1) {
-                throw new SQLException("rows=" + rows + ", expected 1");
-            }
-            return rows;
-        }
-    }
-
-    /** Gives the value as an array. */
-    private final class Take extends Fetch {
-        Take(List<BlobTables.Stored> values) {
-            super(values);
-        }
-
-        @Override
-        public Object once() throws Exception {
-            return connection.array(nextRequest());
         }
     }
 }

@@ -6,6 +6,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntFunction;
 
 /** Requests in flight, without a thread each: an answer that comes in sends the next request. */
 record InFlightLoad(int width, AsyncLookup lookup) implements LookUpLoad {
@@ -37,11 +38,6 @@ record InFlightLoad(int width, AsyncLookup lookup) implements LookUpLoad {
     }
 
     @FunctionalInterface
-    private interface KeyAt {
-        UUID key(int index);
-    }
-
-    @FunctionalInterface
     private interface Answer {
         void take(int index, boolean hit, long nanos);
     }
@@ -49,14 +45,14 @@ record InFlightLoad(int width, AsyncLookup lookup) implements LookUpLoad {
     /** So many look-ups, {@link #width} of them at a time. */
     private final class Flight {
         private final int count;
-        private final KeyAt keys;
+        private final IntFunction<UUID> keys;
         private final Answer answer;
         private final AtomicInteger next = new AtomicInteger();
         private final AtomicInteger toSend = new AtomicInteger();
         private final AtomicInteger left;
         private final CompletableFuture<Void> done = new CompletableFuture<>();
 
-        Flight(int count, KeyAt keys, Answer answer) {
+        Flight(int count, IntFunction<UUID> keys, Answer answer) {
             this.count = count;
             this.keys = keys;
             this.answer = answer;
@@ -95,7 +91,7 @@ record InFlightLoad(int width, AsyncLookup lookup) implements LookUpLoad {
         private void send(int index) {
             long start = System.nanoTime();
             try {
-                lookup.contains(keys.key(index)).whenComplete((hit, failure) -> {
+                lookup.contains(keys.apply(index)).whenComplete((hit, failure) -> {
                     if (failure != null) {
                         done.completeExceptionally(failure);
                         return;

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** An open connection that reads the user's query, every column by the getter of its kind. */
 final class OwnQuerySession implements ArmSession {
@@ -35,12 +36,6 @@ final class OwnQuerySession implements ArmSession {
 
     Connection connection() {
         return connection;
-    }
-
-    /** Takes rows as they are read. */
-    @FunctionalInterface
-    private interface RowTaker {
-        void take(Object[] row);
     }
 
     @Override
@@ -89,13 +84,13 @@ final class OwnQuerySession implements ArmSession {
         plain.close();
     }
 
-    /** Reads the whole result; gives the moment of the first row, 0 when there was none. */
-    private long read(RowTaker taker) throws SQLException {
+    /** Hands out the rows of the whole result; gives the moment of the first one, 0 when there was none. */
+    private long read(Consumer<Object[]> taker) throws SQLException {
         long first = 0;
         try (Statement statement = reader.statement(query.sql());
                 ResultSet rows = JdbcReader.execute(statement, query.sql())) {
             while (rows.next()) {
-                taker.take(row(rows));
+                taker.accept(row(rows));
                 if (first == 0) {
                     first = System.nanoTime();
                 }

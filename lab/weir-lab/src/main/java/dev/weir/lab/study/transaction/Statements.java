@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.function.LongConsumer;
 
 /**
  * The statements of a level, each prepared and closed as applications do it, and each one's result checked.
@@ -13,16 +14,10 @@ import java.sql.SQLException;
  * @param owner whose rows are written
  */
 record Statements(TransactionLevel level, long owner) {
-    /** Takes what is read. */
-    @FunctionalInterface
-    interface Sink {
-        void value(long value);
-    }
-
-    /** Runs them once. */
-    void run(Connection connection, int visit, Sink sink) throws SQLException {
+    /** Runs them once; {@code sink} takes what is read. */
+    void run(Connection connection, int visit, LongConsumer sink) throws SQLException {
         for (int read = 0; read < level.reads(); read++) {
-            sink.value(balance(connection, TransactionFixture.account(visit, read)));
+            sink.accept(balance(connection, TransactionFixture.account(visit, read)));
         }
         if (level.unit().endsWithUpdate()) {
             update(connection);

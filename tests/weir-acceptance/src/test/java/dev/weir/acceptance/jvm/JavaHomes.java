@@ -1,4 +1,4 @@
-package dev.weir.lab.machine;
+package dev.weir.acceptance.jvm;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,24 +11,21 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** The Java installations on this machine, by the {@code release} file that each has had since JDK 7. */
-public final class JavaHomes {
+final class JavaHomes {
     private static final List<String> FOLDERS =
             List.of("usr/lib/jvm", "opt", "opt/java", "Library/Java/JavaVirtualMachines");
 
     private JavaHomes() {}
 
     /** Each as {@code 17.0.9 at /usr/lib/jvm/...}; the one running first. */
-    public static List<String> found() {
-        return found(Path.of("/"), Path.of(System.getProperty("java.home")), System.getenv("JAVA_HOME"));
-    }
-
-    static List<String> found(Path root, Path running, String javaHome) {
+    static List<String> found() {
         Set<Path> candidates = new LinkedHashSet<>();
-        candidates.add(running);
+        candidates.add(ChildJvm.thisHome());
+        String javaHome = System.getenv("JAVA_HOME");
         if (javaHome != null && !javaHome.isEmpty()) {
             candidates.add(Path.of(javaHome));
         }
-        FOLDERS.forEach(folder -> candidates.addAll(children(root.resolve(folder))));
+        FOLDERS.forEach(folder -> candidates.addAll(children(Path.of("/", folder))));
         Set<Path> real = new LinkedHashSet<>();
         List<String> found = new ArrayList<>();
         for (Path candidate : candidates) {
