@@ -369,23 +369,31 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
 
     @Override
     public final int[] executeBatch() throws SQLException {
-        return BatchRun.clamp(executeLargeBatch());
+        return runBatch().ints();
     }
 
-    /** Keys of all elements are kept, asked for or not: there is no way to ask here. */
     @Override
-    public long[] executeLargeBatch() throws SQLException {
+    public final long[] executeLargeBatch() throws SQLException {
+        return runBatch().longs();
+    }
+
+    /** Runs what was added. Keys of all elements are kept, asked for or not: there is no way to ask here. */
+    BatchCounts runBatch() throws SQLException {
         checkOpen();
         List<String> statements = List.copyOf(batch);
         batch.clear();
-        return runBatch(new TextBatch(this, statements), statements.size(), KeyRequest.ANY);
+        return runBatch(new TextBatch(this, statements), statements.size(), new BatchCounts(), KeyRequest.ANY);
     }
 
-    /** Runs a batch; the keys of its elements come together. */
-    final long[] runBatch(BatchRun.Elements elements, int size, KeyRequest wanted) throws SQLException {
+    /** Runs a batch; the keys of its elements come together, their counts behind those that are there. */
+    final BatchCounts runBatch(BatchRun.Elements elements, int size, BatchCounts counts, KeyRequest wanted)
+            throws SQLException {
         GeneratedKeys all = wanted.wanted() ? new GeneratedKeys() : null;
         try {
-            return home.run(() -> new BatchRun(this, elements, size, all).run());
+            return home.run(() -> {
+                new BatchRun(this, elements, size, counts, all).run();
+                return counts;
+            });
         } finally {
             closeResults();
             keys = all;
