@@ -193,9 +193,11 @@ public enum Option {
             "auto",
             "Which batches of INSERT .. VALUES (?, ..) are sent as statements of many rows, the quickest way to insert: auto,"
                     + " those where nobody can tell the difference: into an InnoDB table without triggers, by an account that"
-                    + " would see them, in a strict sql_mode; true, all of that form, whose errors and session functions, such as"
+                    + " would see them, in a strict sql_mode; streaming, the same, and a prepared statement's batch is sent"
+                    + " as it grows, before executeBatch; true, all of that form, whose errors and session functions, such as"
                     + " LAST_INSERT_ID(), may then differ; false, none.",
             "auto",
+            "streaming",
             "true",
             "false"),
     /** Time zone. */

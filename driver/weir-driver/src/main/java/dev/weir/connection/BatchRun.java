@@ -10,7 +10,6 @@ import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
 import java.sql.SQLTransactionRollbackException;
 import java.sql.Statement;
-import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -25,11 +24,10 @@ final class BatchRun implements BatchOutcomes {
     private final WeirStatement statement;
     private final SentBehind sentBehind;
     private final Elements elements;
-    private final long[] counts;
+    private final int size;
+    private final BatchCounts counts;
+    private final int before;
     private final @Nullable GeneratedKeys keys;
-    /** Number of the first elements whose outcome is known. */
-    private int known;
-
     private int sent;
     private int stoppedAt = NOT_STOPPED;
     private @Nullable SQLException first;
@@ -50,12 +48,17 @@ final class BatchRun implements BatchOutcomes {
         int runTogether(int from, BatchOutcomes outcomes) throws SQLException;
     }
 
-    /** @param keys takes in those that elements have made; null where nobody wants them */
-    BatchRun(WeirStatement statement, Elements elements, int size, @Nullable GeneratedKeys keys) {
+    /**
+     * @param counts takes in those of the elements, behind those of elements that were sent before
+     * @param keys takes in those that elements have made; null where nobody wants them
+     */
+    BatchRun(WeirStatement statement, Elements elements, int size, BatchCounts counts, @Nullable GeneratedKeys keys) {
         this.statement = statement;
         this.sentBehind = new SentBehind(statement.session(), statement.owner());
         this.elements = elements;
-        this.counts = new long[size];
+        this.size = size;
+        this.counts = counts;
+        this.before = counts.size();
         this.keys = keys;
     }
 
@@ -63,18 +66,18 @@ final class BatchRun implements BatchOutcomes {
      * Runs all elements; throws {@link BatchUpdateException} when one failed, with the counts of those that ran and
      * EXECUTE_FAILED for those that failed.
      */
-    long[] run() throws BatchUpdateException {
+    void run() throws BatchUpdateException {
         try (sentBehind) {
-            return runAll();
+            runAll();
         }
     }
 
-    private long[] runAll() throws BatchUpdateException {
-        while (known < counts.length && stoppedAt == NOT_STOPPED) {
-            int from = known;
+    private void runAll() throws BatchUpdateException {
+        while (known() < size && stoppedAt == NOT_STOPPED) {
+            int from = known();
             try {
                 statement.closeResults();
-                if (elements.runTogether(from, this) == from && known == from) {
+                if (elements.runTogether(from, this) == from && known() == from) {
                     alone(from);
                 }
             } catch (SQLException e) {
@@ -82,19 +85,24 @@ final class BatchRun implements BatchOutcomes {
             }
         }
         if (first != null) {
-            throw failed(first.getMessage(), first, counts());
+            countNotRun();
+            throw failed(first.getMessage(), first);
         }
-        return counts;
+    }
+
+    /** Returns the number of the first elements whose outcome is known. */
+    private int known() {
+        return counts.size() - before;
     }
 
     private void alone(int index) throws SQLException {
         sent = index + 1;
         try {
-            counts[index] = elements.runAlone(index);
+            long count = elements.runAlone(index);
             if (keys != null) {
                 keys.addAll(statement.keys());
             }
-            known++;
+            counts.add(count);
         } catch (SQLException e) {
             if (statement.session().link().isClosed()) {
                 throw e;
@@ -106,23 +114,21 @@ final class BatchRun implements BatchOutcomes {
     @Override
     public void ran(OkPacket ok) {
         if (keys != null) {
-            keys.add(ok, elements.inserts(known));
+            keys.add(ok, elements.inserts(known()));
         }
-        counts[known] = ok.affectedRows();
-        known++;
+        counts.add(ok.affectedRows());
     }
 
     @Override
     public boolean failed(SQLException error, boolean othersBehind) {
-        counts[known] = Statement.EXECUTE_FAILED;
         chain(error);
         if (stoppedAt == NOT_STOPPED && isStopped(error)) {
-            stoppedAt = known;
+            stoppedAt = known();
         }
+        counts.add(Statement.EXECUTE_FAILED);
         if (othersBehind && error.getErrorCode() == Errors.LOCK_WAIT_TIMEOUT) {
             sentBehind.cancel();
         }
-        known++;
         return stoppedAt == NOT_STOPPED;
     }
 
@@ -146,38 +152,32 @@ final class BatchRun implements BatchOutcomes {
         sent = sentBefore;
     }
 
-    /** Returns the counts of the elements before the one that stopped the batch, unless others had been sent behind that one. */
-    private long[] counts() {
-        if (stoppedAt == NOT_STOPPED) {
-            return counts;
+    /** There are counts of the elements before the one that stopped the batch; of all, if others had been sent behind that one. */
+    private void countNotRun() {
+        if (stoppedAt != NOT_STOPPED && known() == stoppedAt + 1) {
+            counts.removeLast();
+        } else if (stoppedAt != NOT_STOPPED) {
+            counts.add(Statement.EXECUTE_FAILED, size - known());
         }
-        if (known == stoppedAt + 1) {
-            return Arrays.copyOf(counts, stoppedAt);
-        }
-        Arrays.fill(counts, known, counts.length, Statement.EXECUTE_FAILED);
-        return counts;
     }
 
     /** The connection broke, or nothing could be sent. */
     private BatchUpdateException stopped(SQLException error) {
         chain(error);
-        int unknown = Math.max(0, sent - known);
-        String message =
-                "the batch of size=" + counts.length + " was broken off: the update counts of its first " + known
-                        + " elements are known, the next " + unknown + " were sent and may have run, the other "
-                        + (counts.length - known - unknown) + " were not sent: " + error.getMessage();
-        return failed(message, error, Arrays.copyOf(counts, known));
+        int unknown = Math.max(0, sent - known());
+        String message = "the batch of size=" + (before + size) + " was broken off: the update counts of its first "
+                + counts.size()
+                + " elements are known, the next " + unknown + " were sent and may have run, the other "
+                + (size - known() - unknown) + " were not sent: " + error.getMessage();
+        return failed(message, error);
     }
 
-    private static BatchUpdateException failed(@Nullable String message, SQLException e, long[] counts) {
-        BatchUpdateException failure = new BatchUpdateException(message, e.getSQLState(), e.getErrorCode(), counts, e);
+    private BatchUpdateException failed(@Nullable String message, SQLException e) {
+        BatchUpdateException failure = before > 0
+                ? new SentAheadException(message, counts, e)
+                : new BatchUpdateException(message, e.getSQLState(), e.getErrorCode(), counts.longs(), e);
         failure.setNextException(e);
         return failure;
-    }
-
-    /** Update counts as JDBC's older method gives them. */
-    static int[] clamp(long[] counts) {
-        return Arrays.stream(counts).mapToInt(StatementDefaults::clamp).toArray();
     }
 
     /**

@@ -175,10 +175,10 @@ final class RewrittenBatch implements BatchRun.Elements {
         }
     }
 
-    private static SQLException withoutIds(int from, int to, SQLException cause) {
+    private SQLException withoutIds(int from, int to, SQLException cause) {
         return new SQLException(
-                "elements " + from + " to " + (to - 1)
-                        + " of the batch are inserted, but the query for their ids has failed, so that LAST_INSERT_ID() is"
+                sets.named(from, to)
+                        + " are inserted, but the query for their ids has failed, so that LAST_INSERT_ID() is"
                         + " not the id of the last; read ids by getGeneratedKeys or a SELECT: " + cause.getMessage(),
                 cause.getSQLState() == null ? SqlState.GENERAL_ERROR.code() : cause.getSQLState(),
                 cause.getErrorCode(),
@@ -208,8 +208,8 @@ final class RewrittenBatch implements BatchRun.Elements {
 
     private SQLException ofOne(int from, int to, SQLException error) {
         return new SQLException(
-                "elements " + from + " to " + (to - 1)
-                        + " of the batch were sent as one statement, which failed; whether it is undone is not known of table="
+                sets.named(from, to)
+                        + " were sent as one statement, which failed; whether it is undone is not known of table="
                         + row.table() + ", so that any of their rows may be there; expected an InnoDB table without"
                         + " triggers on INSERT, and an account with the TRIGGER privilege, which sees them; else"
                         + " connect with rewriteBatchedStatements=false: " + error.getMessage(),

@@ -17,26 +17,29 @@ import org.jspecify.annotations.Nullable;
 final class StoredBatch {
     private final SqlCommand command;
     private final List<ParameterSet> sets;
+    private final int before;
     private final Supplier<Session> sessions;
     private final @Nullable StoredValues stored;
     private final @Nullable Encoded[] last = new Encoded[2];
 
     private record Encoded(int index, BitSet markers, ParameterSet values) {}
 
-    /**
-     * Encodes nothing yet; {@code sets} are the values as they were set. {@code sessions} gives the one of now. {@code
-     * stored} encodes them, if anything does.
-     */
-    StoredBatch(
-            SqlCommand command, List<ParameterSet> sets, Supplier<Session> sessions, @Nullable StoredValues stored) {
+    /** Encodes nothing yet; {@code sessions} gives the one of now. {@code stored} encodes values, if anything does. */
+    StoredBatch(SqlCommand command, GrowingBatch batch, Supplier<Session> sessions, @Nullable StoredValues stored) {
         this.command = command;
-        this.sets = sets;
+        this.sets = batch.sets();
+        this.before = batch.counts().size();
         this.sessions = sessions;
         this.stored = stored;
     }
 
     int size() {
         return sets.size();
+    }
+
+    /** Names elements as an error does; {@code to} is the index behind the last. */
+    String named(int from, int to) {
+        return "elements " + (before + from) + " to " + (before + to - 1) + " of the batch";
     }
 
     /** Returns whether each element has an integer other than 0 for a marker, counted from 0. */

@@ -12,6 +12,7 @@ import dev.weir.session.Reply;
 import dev.weir.session.ResultShape;
 import dev.weir.session.ServerStatement;
 import dev.weir.session.Session;
+import dev.weir.session.Settings;
 import dev.weir.sql.InsertedRow;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlText;
@@ -20,8 +21,6 @@ import java.sql.ParameterMetaData;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -35,7 +34,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     private final SqlCommand command;
     private final KeyRequest keys;
     private final boolean onServer;
-    private List<ParameterSet> batch = new ArrayList<>();
+    private GrowingBatch batch = new GrowingBatch(new BatchCounts());
 
     /** Unless the statement goes out as text. */
     private @Nullable ServerStatement prepared;
@@ -266,21 +265,35 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         checkOpen();
         parameters.check();
         batch.add(parameters.copy());
+        if (batch.isLarge() && isStreamed()) {
+            batch = new GrowingBatch(runBatch());
+        }
+    }
+
+    /** Keys are kept for each element: a batch that makes some grows. */
+    private boolean isStreamed() throws SQLException {
+        return !keys.wanted() && session().settings().statements().rewriting() == Settings.Rewriting.STREAMING;
     }
 
     @Override
     public void clearBatch() throws SQLException {
         checkOpen();
-        batch.clear();
+        takeBatch().drop();
+    }
+
+    private GrowingBatch takeBatch() {
+        GrowingBatch taken = batch;
+        batch = new GrowingBatch(new BatchCounts());
+        return taken;
     }
 
     @Override
-    public long[] executeLargeBatch() throws SQLException {
+    final BatchCounts runBatch() throws SQLException {
         checkOpen();
+        GrowingBatch taken = takeBatch();
         StoredBatch sets =
-                new StoredBatch(command, batch, this::session, connection().storedValues());
-        batch = new ArrayList<>();
-        return runBatch(command.sql(), elements(sets), sets.size(), keys);
+                new StoredBatch(command, taken, this::session, connection().storedValues());
+        return runBatch(command.sql(), elements(sets), sets.size(), taken.counts(), keys);
     }
 
     private BatchRun.Elements elements(StoredBatch sets) throws SQLException {
@@ -296,7 +309,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     private boolean mayRewrite(int elements) throws SQLException {
         return elements > 1
                 && switch (session().settings().statements().rewriting()) {
-                    case AUTO -> timeout() == 0;
+                    case AUTO, STREAMING -> timeout() == 0;
                     case TRUE -> true;
                     case FALSE -> false;
                 };

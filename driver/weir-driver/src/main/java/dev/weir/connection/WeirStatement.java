@@ -384,12 +384,16 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
 
     @Override
     public final int[] executeBatch() throws SQLException {
-        return BatchRun.clamp(executeLargeBatch());
+        return runBatch().ints();
     }
 
-    /** Keys of all elements are kept, asked for or not: there is no way to ask here. */
     @Override
-    public long[] executeLargeBatch() throws SQLException {
+    public final long[] executeLargeBatch() throws SQLException {
+        return runBatch().longs();
+    }
+
+    /** Runs what was added. Keys of all elements are kept, asked for or not: there is no way to ask here. */
+    BatchCounts runBatch() throws SQLException {
         checkOpen();
         List<String> statements = List.copyOf(batch);
         batch.clear();
@@ -397,13 +401,22 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
                 statements.isEmpty() ? "" : statements.get(0),
                 new TextBatch(this, statements),
                 statements.size(),
+                new BatchCounts(),
                 KeyRequest.ANY);
     }
 
-    /** Runs a batch; the keys of its elements come together. {@code sql} is its first statement, for recordings. */
-    final long[] runBatch(String sql, BatchRun.Elements elements, int size, KeyRequest wanted) throws SQLException {
+    /**
+     * Runs a batch; the keys of its elements come together, their counts behind those that are there. {@code sql} is its first
+     * statement, for recordings.
+     */
+    final BatchCounts runBatch(
+            String sql, BatchRun.Elements elements, int size, BatchCounts counts, KeyRequest wanted)
+            throws SQLException {
         GeneratedKeys all = wanted.wanted() ? new GeneratedKeys() : null;
-        Session.Commands<long[]> run = () -> new BatchRun(this, elements, size, all).run();
+        Session.Commands<BatchCounts> run = () -> {
+            new BatchRun(this, elements, size, counts, all).run();
+            return counts;
+        };
         Span span = recording(sql, size);
         try {
             return span == null ? home.run(run) : span.during(() -> home.run(run));

@@ -192,6 +192,8 @@ public record Settings(
     public enum Rewriting {
         /** Batches for which rewriting makes no visible difference. */
         AUTO,
+        /** The same, and a batch is sent as it grows. */
+        STREAMING,
         /** All that have the form. */
         TRUE,
         FALSE

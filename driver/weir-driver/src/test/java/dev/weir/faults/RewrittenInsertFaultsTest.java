@@ -142,6 +142,35 @@ class RewrittenInsertFaultsTest {
         }
     }
 
+    static Stream<List<byte[]>> nothingTold() {
+        return Stream.of(
+                List.of(Packets.err(1142, "42000", "SELECT command denied")),
+                with(columns(1), Packets.end(Packets.STATUS)),
+                row((String) null));
+    }
+
+    /** A catalog that is restricted: rows go out one by one. */
+    @ParameterizedTest
+    @MethodSource("nothingTold")
+    void whatTheCatalogDoesNotTell(List<byte[]> told) throws Exception {
+        Step serve = Step.serve(packet -> {
+            if (packet.isQuery("SELECT CONCAT(MIN(")) {
+                return told;
+            }
+            return packet.isQuery("SHOW CREATE TABLE") ? answer(packet) : deny(packet);
+        });
+        try (FakeServer server = FakeServer.start(Step.all(Step.login(), serve));
+                Connection connection = connect(server, "pipelining=off");
+                PreparedStatement insert = connection.prepareStatement(INSERT)) {
+            add(insert);
+            assertThat(insert.executeBatch()).hasSize(ROWS).containsOnly(1);
+            assertThat(server.queries())
+                    .anyMatch(sql -> sql.startsWith("SELECT CONCAT(MIN("))
+                    .noneMatch(sql -> sql.startsWith("INSERT INTO t"));
+            server.verify();
+        }
+    }
+
     private static List<byte[]> deny(ClientPacket packet) {
         if (packet.isQuery("SHOW CREATE TABLE")) {
             return List.of(Packets.err(1142, "42000", "SHOW command denied"));

@@ -2,14 +2,19 @@ package dev.weir.acceptance.batches;
 
 import static dev.weir.acceptance.FirstRow.only;
 import static dev.weir.acceptance.batches.RewrittenBatches.AGAIN;
+import static dev.weir.acceptance.batches.RewrittenBatches.ASKED_ROWS;
 import static dev.weir.acceptance.batches.RewrittenBatches.COLUMNS;
 import static dev.weir.acceptance.batches.RewrittenBatches.DATABASE;
 import static dev.weir.acceptance.batches.RewrittenBatches.NOT_KNOWN;
 import static dev.weir.acceptance.batches.RewrittenBatches.OTHER;
 import static dev.weir.acceptance.batches.RewrittenBatches.STRICT;
+import static dev.weir.acceptance.batches.RewrittenBatches.commands;
+import static dev.weir.acceptance.batches.RewrittenBatches.counts;
 import static dev.weir.acceptance.batches.RewrittenBatches.created;
 import static dev.weir.acceptance.batches.RewrittenBatches.execute;
+import static dev.weir.acceptance.batches.RewrittenBatches.openAsked;
 import static dev.weir.acceptance.batches.RewrittenBatches.outcome;
+import static dev.weir.acceptance.batches.RewrittenBatches.rowsFrom;
 import static dev.weir.acceptance.batches.RewrittenBatches.values;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -20,6 +25,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -89,6 +95,38 @@ class RewrittenPrivilegesTest {
                 } finally {
                     execute(root, "DROP USER " + ACCOUNT, "SET GLOBAL partial_revokes = OFF");
                 }
+            }
+        }
+    }
+
+    /** By default, what cannot be told is not rewritten: not even tried. */
+    @ParameterizedTest
+    @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#kinds")
+    void byDefaultRowsOfAnAccountThatDoesNotSeeTriggersStayAlone(String kind, TestServers.Servers servers)
+            throws Exception {
+        RunningServer server = servers.get(kind);
+        assertThat(insertsOf(server, "GRANT INSERT, TRIGGER ON " + DATABASE + ".t"))
+                .isLessThan(5);
+        for (String right : List.of("INSERT", "INSERT (v)", "SELECT, INSERT, UPDATE, DELETE")) {
+            assertThat(insertsOf(server, "GRANT " + right + " ON " + DATABASE + ".t"))
+                    .as(right)
+                    .isEqualTo(2 * ASKED_ROWS);
+        }
+    }
+
+    /** INSERT commands for two batches of an account with this grant. */
+    private static int insertsOf(RunningServer server, String grant) throws SQLException {
+        try (Connection root = openAsked(server, DATABASE)) {
+            execute(
+                    root,
+                    "DROP USER IF EXISTS " + ACCOUNT,
+                    "CREATE USER " + ACCOUNT + " IDENTIFIED BY 'secret'",
+                    grant + " TO " + ACCOUNT);
+            try (Connection connection =
+                    DriverManager.getConnection(Weir.url(server, DATABASE), "it@s weir_%", "secret")) {
+                assertThat(counts(connection, "t (v)", rowsFrom(0))).containsOnly(1);
+                assertThat(counts(connection, "t (v)", rowsFrom(100))).containsOnly(1);
+                return commands(connection, "insert");
             }
         }
     }
