@@ -6,6 +6,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -39,9 +40,13 @@ interface Reading {
     record OneInstant(int readers) implements Reading {
         static final int RANGES_PER_READER = 4;
 
+        /** The lock waits for statements that run, and workers that warm up beside it read large tables. */
+        private static final Duration LOCK_TIMEOUT = Duration.ofSeconds(30);
+
         @Override
         public void read(DataSource source, ExportTable table, ExportDigest into) throws SQLException {
-            try (Snapshot snapshot = Snapshot.open(source, readers, SnapshotOptions.exact(table.name()))) {
+            SnapshotOptions options = SnapshotOptions.exact(table.name()).withLockTimeout(LOCK_TIMEOUT);
+            try (Snapshot snapshot = Snapshot.open(source, readers, options)) {
                 snapshot.read(
                         snapshot.ranges(table.name(), RANGES_PER_READER * readers),
                         ExportTable.COLUMNS,
