@@ -96,7 +96,7 @@ public final class KnownStudies {
                         "Exports",
                         "How is a large table read: at once, as a stream, or by several readers?"),
                 Levels.along("rows", "row"),
-                Work.of("export", "exports").perOperation(),
+                Work.of("table", "tables").perOperation(),
                 Arms.usually("connectorj.at-once"));
     }
 

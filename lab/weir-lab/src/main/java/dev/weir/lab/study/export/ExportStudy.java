@@ -39,7 +39,7 @@ public final class ExportStudy implements Study {
                         "Exports",
                         "How is a large table read: at once, as a stream, or by several readers?"),
                 StudyInfo.Levels.along(ExportTable.FACTOR, "row"),
-                StudyInfo.Work.of("export", "exports").perOperation(),
+                StudyInfo.Work.of("table", "tables").perOperation(),
                 StudyInfo.Arms.usually(ExportArms.AT_ONCE));
     }
 
