@@ -51,7 +51,7 @@ class ArchitectureTest {
             .dependOnClassesThat(resideInAPackage("dev.weir..")
                     .and(resideOutsideOfPackages(FRAMES))
                     .and(resideOutsideOfPackages(LAB))
-                    .and(not(resideInAnyPackage("dev.weir.api", "dev.weir.jdbc"))));
+                    .and(not(resideInAnyPackage("dev.weir.api", "dev.weir.jdbc", "dev.weir.snapshot"))));
 
     @ArchTest
     static final ArchRule reportKnowsNothingOfTheLab = noClasses()

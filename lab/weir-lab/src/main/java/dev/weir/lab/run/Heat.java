@@ -38,7 +38,6 @@ final class Heat implements AutoCloseable {
     private static final double IDLE = 0.1;
 
     private static final int LONGEST_NAME = 120;
-    private static final String PARALLELISM = "parallelism";
 
     private final HeatSetup setup;
     private final int number;
@@ -161,7 +160,7 @@ final class Heat implements AutoCloseable {
 
     /** Places workers and servers for a group: on one core, unless the group works in parallel. */
     void place(LapGroup group) {
-        if (group.setting().level().getOrDefault(PARALLELISM, "1").equals("1")) {
+        if (!setup.study().isParallel(group.setting().level())) {
             setup.placement().shareOneCore(pids());
         }
     }

@@ -33,7 +33,7 @@ record Plan(
         Study.Sentinel sentinel,
         List<Manifest.Comparison> comparisons) {
 
-    private static final long MOST_MICROS_OF_ROUND_TRIPS = 5_000_000;
+    private static final long MOST_MICROS_ON_THE_LINK = 5_000_000;
 
     /** The part of a study that the command line left. */
     record Choice(
@@ -108,7 +108,8 @@ record Plan(
                     // only MySQL is reached with TLS
                     boolean encrypted = tls.equals("off") || endpoint == Endpoint.MYSQL;
                     List<Map<String, String>> bearable = levels.stream()
-                            .filter(level -> isBearable(arms.get(arm), level, link))
+                            .filter(level ->
+                                    isBearable(arms.get(arm).leastRoundTrips(level), study.leastBytes(level), link))
                             .toList();
                     if (choice.has(arm, tls) && reached && encrypted && !bearable.isEmpty()) {
                         planned.add(new PlannedArm(arm, link.name(), tls, bearable));
@@ -120,8 +121,9 @@ record Plan(
     }
 
     /** A few laps of anything slower would take the budget of all others. */
-    private static boolean isBearable(Arm arm, Map<String, String> level, Manifest.Link link) {
-        return arm.leastRoundTrips(level) * link.rttMicros() <= MOST_MICROS_OF_ROUND_TRIPS;
+    private static boolean isBearable(int roundTrips, long bytes, Manifest.Link link) {
+        double transfer = link.rateBitsPerSecond() == 0 ? 0 : bytes * 8e6 / link.rateBitsPerSecond();
+        return roundTrips * link.rttMicros() + transfer <= MOST_MICROS_ON_THE_LINK;
     }
 
     private static List<Manifest.Comparison> within(

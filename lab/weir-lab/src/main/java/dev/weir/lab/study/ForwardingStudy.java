@@ -87,6 +87,16 @@ public abstract class ForwardingStudy implements Study {
     }
 
     @Override
+    public boolean isParallel(Map<String, String> level) {
+        return study.isParallel(level);
+    }
+
+    @Override
+    public long leastBytes(Map<String, String> level) {
+        return study.leastBytes(level);
+    }
+
+    @Override
     public List<String> moreLinks() {
         return study.moreLinks();
     }

@@ -114,6 +114,25 @@ public interface Study {
     }
 
     /**
+     * Returns whether the work of a level goes on in several threads, or over several connections, at a time: it then has every core,
+     * otherwise one.
+     *
+     * @param level inner factors
+     */
+    default boolean isParallel(Map<String, String> level) {
+        return false;
+    }
+
+    /**
+     * Bytes that an operation of a level brings at least, where they are so many that a slow link takes too long for laps.
+     *
+     * @param level inner factors
+     */
+    default long leastBytes(Map<String, String> level) {
+        return 0;
+    }
+
+    /**
      * Links that a run of this study alone is measured on besides the usual ones, unless the user names links.
      *
      * @return as users write them

@@ -28,6 +28,7 @@ public final class KnownStudies {
             case "metadata" -> metadata();
             case "transaction" -> transaction();
             case "batch" -> batch();
+            case "export" -> export();
             default -> other(study);
         };
     }
@@ -85,6 +86,18 @@ public final class KnownStudies {
                 Levels.along("inserts", "row"),
                 Work.of("batch", "batches").perOperation(),
                 Arms.usually("connectorj.default"));
+    }
+
+    private static StudyInfo export() {
+        return new StudyInfo(
+                7,
+                Heading.reading(
+                        "a table",
+                        "Exports",
+                        "How is a large table read: at once, as a stream, or by several readers?"),
+                Levels.along("rows", "row"),
+                Work.of("table", "tables").perOperation(),
+                Arms.usually("connectorj.at-once"));
     }
 
     private static StudyInfo other(String study) {

@@ -6,11 +6,11 @@ import dev.weir.lab.machine.ProcessCpu;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Operation;
 import dev.weir.report.model.SliceGroup;
-import java.io.IOException;
 import java.lang.management.ManagementFactory;
 
 /** Counts what an operation takes besides time, in visits of their own that are not timed. */
 record Counting(LabLine lab, long serverPid) {
+    private static final java.lang.management.ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final int COUNTED_ON_THE_WIRE = 3;
     /** CPU time of threads is reported in nanoseconds, but charged at switches and ticks. */
     private static final long CPU_NANOS = 40_000_000;
@@ -32,6 +32,7 @@ record Counting(LabLine lab, long serverPid) {
         timed.makeReady();
         long client = ProcessCpu.nanos(ProcessHandle.current().pid());
         long server = ProcessCpu.nanos(serverPid);
+        long ended = threadsEnded();
         long allocated = allocatedBytes();
         long end = System.nanoTime() + CPU_NANOS;
         long calls = 0;
@@ -40,10 +41,12 @@ record Counting(LabLine lab, long serverPid) {
             calls++;
         } while (calls < MOST_OPERATIONS && timed.callsReady() > 0 && System.nanoTime() < end);
         double units = calls * (double) timed.units();
+        // what threads that have ended allocated is not known
+        boolean known = threadsEnded() == ended;
         long after = allocatedBytes();
         return new ForkMessage.Counted(
                 wire,
-                allocated < 0 || after < allocated ? -1 : (after - allocated) / units,
+                !known || allocated < 0 || after < allocated ? -1 : (after - allocated) / units,
                 micros(client, ProcessCpu.nanos(ProcessHandle.current().pid()), units),
                 micros(server, ProcessCpu.nanos(serverPid), units));
     }
@@ -85,10 +88,13 @@ record Counting(LabLine lab, long serverPid) {
         return before < 0 || after < before ? -1 : (after - before) / 1e3 / units;
     }
 
+    private static long threadsEnded() {
+        return THREADS.getTotalStartedThreadCount() - THREADS.getThreadCount();
+    }
+
     /** Bytes that the threads alive now have allocated; -1 where the JVM does not tell. */
-    private static long allocatedBytes() throws IOException {
-        if (!(ManagementFactory.getThreadMXBean() instanceof ThreadMXBean threads)
-                || !threads.isThreadAllocatedMemorySupported()) {
+    private static long allocatedBytes() {
+        if (!(THREADS instanceof ThreadMXBean threads) || !threads.isThreadAllocatedMemorySupported()) {
             return -1;
         }
         long sum = 0;

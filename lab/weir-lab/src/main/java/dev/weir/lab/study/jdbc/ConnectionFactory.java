@@ -9,6 +9,8 @@ import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Properties;
+import javax.sql.DataSource;
+import org.springframework.jdbc.datasource.SimpleDriverDataSource;
 
 /**
  * Opens the connections of an arm: every JDBC connection of the studies, in a pool or not, is made of what this gives. The
@@ -62,12 +64,21 @@ public record ConnectionFactory(JdbcFamily family, boolean prepared, Map<String,
      * @throws SQLException whatever the driver throws
      */
     public Connection connect(Target target) throws SQLException {
+        return source(target).getConnection();
+    }
+
+    /**
+     * Connections of a target.
+     *
+     * @throws SQLException whatever the driver throws
+     */
+    public DataSource source(Target target) throws SQLException {
         Account account = account(target);
         Properties all = new Properties();
         all.putAll(properties(target));
         all.setProperty("user", account.user());
         all.setProperty("password", account.password());
-        return family.driver().connect(url(target), all);
+        return new SimpleDriverDataSource(family.driver(), url(target), all);
     }
 
     /**

@@ -71,6 +71,11 @@ public final class KeysStudy implements Study {
     }
 
     @Override
+    public boolean isParallel(Map<String, String> level) {
+        return KeyLevel.of(level).parallelism() > 1;
+    }
+
+    @Override
     public Sentinel sentinel() {
         return new Sentinel(
                 "connectorj.hikari", KeyLevel.single(KeysTiers.SMALL, 1, true).factors());

@@ -1,6 +1,7 @@
 package dev.weir.lab.study.stream;
 
 import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.HeapWatch;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Behaviour;
 import java.util.LinkedHashMap;

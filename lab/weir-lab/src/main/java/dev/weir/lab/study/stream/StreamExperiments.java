@@ -2,6 +2,7 @@ package dev.weir.lab.study.stream;
 
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Experiment;
+import dev.weir.lab.study.HeapWatch;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Manifest;

@@ -19,6 +19,15 @@ import org.junit.jupiter.params.provider.EnumSource;
 final class KeysStudyTest {
     private final KeysStudy study = new KeysStudy();
 
+    /** One thread and its server share a core. */
+    @Test
+    void severalLookUpsAtATimeHaveEveryCore() {
+        assertThat(study.isParallel(KeyLevel.single(KeysTiers.SMALL, 1, true).factors()))
+                .isFalse();
+        assertThat(study.isParallel(KeyLevel.single(KeysTiers.SMALL, 8, true).factors()))
+                .isTrue();
+    }
+
     @Test
     void everyQuestionIsAboutArmsOfTheStudy() {
         Set<String> arms = new HashSet<>();

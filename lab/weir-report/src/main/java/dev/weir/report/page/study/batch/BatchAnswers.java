@@ -1,15 +1,14 @@
 package dev.weir.report.page.study.batch;
 
-import dev.weir.report.model.Manifest;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.DriverAnswer;
 import dev.weir.report.page.study.DuelAnswer;
+import dev.weir.report.page.study.RowRates;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -51,51 +50,9 @@ record BatchAnswers(RunView view) {
         return answers;
     }
 
-    private Answer rates(String question, boolean deletes, String done, String usualArm) {
-        List<CellResult> best = view.manifest().links().stream()
-                .map(Manifest.Link::name)
-                .flatMap(link -> quickest(link, deletes).stream())
-                .toList();
-        if (best.isEmpty()) {
-            return Answer.inWords(question, "Not known: this run has not measured a batch yet.");
-        }
-        List<String> sentences = new ArrayList<>();
-        sentences.add("Most rows a second were " + done + " "
-                + String.join(
-                        "; ",
-                        best.stream()
-                                .map(cell -> where(cell) + " by "
-                                        + view.label(cell.cell().arm()) + " (" + rate(cell) + ")")
-                                .toList())
-                + ".");
-        List<String> usual = best.stream()
-                .filter(cell -> !cell.cell().arm().equals(usualArm))
-                .flatMap(
-                        cell -> Optional.ofNullable(view.cells().get(cell.cell().withArm(usualArm))).stream())
-                .map(cell -> rate(cell) + " " + where(cell))
-                .toList();
-        if (!usual.isEmpty()) {
-            sentences.add(view.label(usualArm) + " came to " + Words.list(usual) + ".");
-        }
-        return Answer.inWords(question, sentences.toArray(String[]::new));
-    }
-
-    /** At the largest batches that were measured on a link. */
-    private Optional<CellResult> quickest(String link, boolean deletes) {
-        return view.cells().values().stream()
-                .filter(cell -> cell.cell().link().equals(link)
-                        && BatchWords.deletes(cell.cell().arm()) == deletes)
-                .max(Comparator.comparingLong((CellResult cell) ->
-                                BatchWords.inserts(cell.cell().factors()))
-                        .thenComparing(BatchWords::rowsPerSecond));
-    }
-
-    private String where(CellResult cell) {
-        return "on " + cell.cell().link() + " at " + view.levelWords(cell.cell());
-    }
-
-    private static String rate(CellResult cell) {
-        return Figures.three(BatchWords.rowsPerSecond(cell)) + " rows/s";
+    private Answer rates(String question, boolean deletes, String done, String usual) {
+        return new RowRates(view, BatchWords.INSERTS)
+                .answer(question, arm -> BatchWords.deletes(arm) == deletes, done, usual);
     }
 
     /** At the smallest batches: what is sent ahead is then through before a reply comes. */

@@ -1,13 +1,12 @@
 package dev.weir.report.page.study.batch;
 
-import dev.weir.report.page.view.RunView;
-import dev.weir.report.stats.CellResult;
+import dev.weir.report.page.study.RowRates;
 import dev.weir.report.text.Figures;
 import java.util.Map;
 
 /** Names of the batch study's arms and levels. */
 final class BatchWords {
-    private static final String INSERTS = "inserts";
+    static final String INSERTS = "inserts";
 
     private BatchWords() {}
 
@@ -22,12 +21,6 @@ final class BatchWords {
     }
 
     static long inserts(Map<String, String> factors) {
-        String text = factors.getOrDefault(INSERTS, "");
-        return RunView.isNumber(text) ? Math.round(Double.parseDouble(text)) : 0;
-    }
-
-    /** Rows that a cell inserts, or deletes, in a second. */
-    static double rowsPerSecond(CellResult result) {
-        return inserts(result.cell().factors()) * 1e6 / result.timeMicros().estimate();
+        return RowRates.rows(factors, INSERTS);
     }
 }

@@ -1,4 +1,4 @@
-package dev.weir.lab.study.stream;
+package dev.weir.lab.study;
 
 import com.sun.management.GarbageCollectionNotificationInfo;
 import java.lang.management.GarbageCollectorMXBean;
@@ -16,7 +16,7 @@ import javax.management.NotificationListener;
 import javax.management.openmbean.CompositeData;
 
 /** Watches how much heap is in use, and how much of it survives collections. */
-final class HeapWatch implements NotificationListener {
+public final class HeapWatch implements NotificationListener {
     private final AtomicLong peakAfterCollection = new AtomicLong();
     private final Set<String> heapPools = ManagementFactory.getMemoryPoolMXBeans().stream()
             .filter(pool -> pool.getType() == MemoryType.HEAP)
@@ -24,7 +24,7 @@ final class HeapWatch implements NotificationListener {
             .collect(Collectors.toSet());
 
     /** Starts watching. */
-    static HeapWatch start() {
+    public static HeapWatch start() {
         HeapWatch watch = new HeapWatch();
         ManagementFactory.getMemoryPoolMXBeans().forEach(MemoryPoolMXBean::resetPeakUsage);
         for (GarbageCollectorMXBean collector : ManagementFactory.getGarbageCollectorMXBeans()) {
@@ -34,7 +34,7 @@ final class HeapWatch implements NotificationListener {
     }
 
     /** Bytes of heap in use at the highest moment, garbage included. */
-    static long peakUsedBytes() {
+    public static long peakUsedBytes() {
         return ManagementFactory.getMemoryPoolMXBeans().stream()
                 .filter(pool -> pool.getType() == MemoryType.HEAP)
                 .mapToLong(pool -> pool.getPeakUsage().getUsed())
@@ -42,12 +42,12 @@ final class HeapWatch implements NotificationListener {
     }
 
     /** Bytes of heap that survived a collection, at the highest; 0 when none ran. */
-    long peakLiveBytes() {
+    public long peakLiveBytes() {
         return peakAfterCollection.get();
     }
 
     /** Bytes of heap in use after a full collection. */
-    static long liveBytesNow() {
+    public static long liveBytesNow() {
         ManagementFactory.getMemoryMXBean().gc();
         return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
     }

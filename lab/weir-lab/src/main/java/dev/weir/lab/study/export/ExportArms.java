@@ -1,0 +1,110 @@
+package dev.weir.lab.study.export;
+
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.export.Reading.OneConnection;
+import dev.weir.lab.study.export.Reading.OneInstant;
+import dev.weir.lab.study.export.Reading.PlainRanges;
+import dev.weir.lab.study.jdbc.ConnectionFactory;
+import dev.weir.lab.study.jdbc.JdbcFamily;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Every arm of the export study, in the order they are listed. */
+final class ExportArms {
+    static final String AT_ONCE = "connectorj.at-once";
+    static final String STREAM = "connectorj.stream";
+    static final String WEIR_STREAM = "weir.stream";
+    static final String WEIR_READERS = "weir.readers-8";
+    static final String RANGES = "connectorj.ranges-8";
+
+    /** Those that the study's first answers are about. */
+    static final List<String> CORE = List.of(AT_ONCE, STREAM, WEIR_STREAM, WEIR_READERS, RANGES);
+
+    private static final List<Integer> READERS = List.of(2, 4, 8, 16);
+
+    /** Logging in, the query, and what a driver sends around them. */
+    private static final int TRIPS_OF_ONE = 6;
+    /** Logging in, settings, the lock, and cutting ranges by one reader; what readers do at the same time counts once. */
+    private static final int TRIPS_OF_AN_INSTANT = 40;
+
+    private ExportArms() {}
+
+    static List<Arm> all() {
+        List<Arm> arms = new ArrayList<>();
+        arms.add(oneConnection(JdbcFamily.CONNECTOR_J, "at-once", "at once", 0, "whole, into memory"));
+        arms.add(oneConnection(
+                JdbcFamily.CONNECTOR_J,
+                "stream",
+                "streaming",
+                Integer.MIN_VALUE,
+                "as a stream: setFetchSize(Integer.MIN_VALUE)"));
+        arms.add(oneConnection(
+                JdbcFamily.WEIR,
+                "stream",
+                "streaming",
+                0,
+                "rows decoded as they are asked for, within a window of bytes"));
+        READERS.forEach(readers -> arms.add(oneInstant(JdbcFamily.WEIR, readers)));
+        READERS.forEach(readers -> arms.add(plainRanges(readers)));
+        arms.add(oneInstant(JdbcFamily.CONNECTOR_J, 8));
+        return arms;
+    }
+
+    private static Arm oneConnection(JdbcFamily family, String mode, String way, int fetchSize, String description) {
+        return arm(
+                family,
+                mode,
+                way,
+                "opens a connection and reads the table by it, " + description,
+                Map.of("connections", "one", "setFetchSize", fetchSize == 0 ? "not called" : "Integer.MIN_VALUE"),
+                TRIPS_OF_ONE,
+                new OneConnection(fetchSize));
+    }
+
+    private static Arm oneInstant(JdbcFamily family, int readers) {
+        int ranges = OneInstant.RANGES_PER_READER * readers;
+        return arm(
+                family,
+                "readers-" + readers,
+                "by " + readers + " readers",
+                "Snapshot.open(.., " + readers + "): opens connections that see one instant, cuts the key into "
+                        + ranges + " ranges and streams them",
+                Map.of("connections", readers + ", and one that locks", "setFetchSize", "Integer.MIN_VALUE"),
+                TRIPS_OF_AN_INSTANT,
+                new OneInstant(readers));
+    }
+
+    private static Arm plainRanges(int readers) {
+        return arm(
+                JdbcFamily.CONNECTOR_J,
+                "ranges-" + readers,
+                "in " + readers + " ranges as Spark JDBC",
+                "asks for MIN and MAX of the key, cuts between them as Spark's JDBC source does, and reads each of "
+                        + readers + " ranges into memory by a connection, and at an instant, of its own",
+                Map.of("connections", readers + ", each at an instant of its own", "setFetchSize", "not called"),
+                2 * TRIPS_OF_ONE,
+                new PlainRanges(readers));
+    }
+
+    private static Arm arm(
+            JdbcFamily family,
+            String mode,
+            String way,
+            String description,
+            Map<String, String> more,
+            int roundTrips,
+            Reading reading) {
+        ConnectionFactory factory = new ConnectionFactory(family, false);
+        Map<String, String> settings = new LinkedHashMap<>(factory.declared());
+        settings.put("connections", more.get("connections") + "; opened and closed by each export");
+        settings.put("setFetchSize", more.get("setFetchSize"));
+        settings.put("statement", "as text, one for each range");
+        return new ExportArm(
+                factory.client().arm(factory.client().name() + "." + mode, "text", way, description, settings),
+                factory,
+                roundTrips,
+                reading);
+    }
+}

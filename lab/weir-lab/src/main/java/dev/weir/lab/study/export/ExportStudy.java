@@ -1,0 +1,119 @@
+package dev.weir.lab.study.export;
+
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.Experiment;
+import dev.weir.lab.study.LevelRange;
+import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Stores;
+import dev.weir.lab.study.Study;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.StudyInfo;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The study of reading one large table whole: at once, as a stream, or by many readers. */
+public final class ExportStudy implements Study {
+    private static final List<Map<String, String>> FIRST = List.of(level(10_000), level(100_000));
+    private static final List<Map<String, String>> LARGE = List.of(level(ExportExperiments.LARGE_ROWS));
+
+    /** A large table takes a while to digest, and each heat asks. */
+    private final Map<Map<String, String>, String> digests = new ConcurrentHashMap<>();
+
+    private static Map<String, String> level(int rows) {
+        return Map.of(ExportTable.FACTOR, Integer.toString(rows));
+    }
+
+    @Override
+    public String name() {
+        return "export";
+    }
+
+    @Override
+    public StudyInfo about() {
+        return new StudyInfo(
+                7,
+                StudyInfo.Heading.reading(
+                        "a table",
+                        "Exports",
+                        "How is a large table read: at once, as a stream, or by several readers?"),
+                StudyInfo.Levels.along(ExportTable.FACTOR, "row"),
+                StudyInfo.Work.of("table", "tables").perOperation(),
+                StudyInfo.Arms.usually(ExportArms.AT_ONCE));
+    }
+
+    @Override
+    public String unplayable() {
+        return "readers take ranges in any order";
+    }
+
+    @Override
+    public List<Arm> arms() {
+        return ExportArms.all();
+    }
+
+    @Override
+    public List<String> usualArms() {
+        return List.of(ExportArms.AT_ONCE, ExportArms.WEIR_READERS);
+    }
+
+    @Override
+    public LevelRange levelRange() {
+        return new LevelRange(1, ExportTable.MOST_ROWS, "loading a larger table takes longer than reading it");
+    }
+
+    @Override
+    public boolean isParallel(Map<String, String> level) {
+        return true;
+    }
+
+    @Override
+    public long leastBytes(Map<String, String> level) {
+        return ExportTable.of(level).bytes();
+    }
+
+    @Override
+    public Sentinel sentinel() {
+        return new Sentinel(ExportArms.STREAM, FIRST.get(0));
+    }
+
+    /** Nothing like it is among the published plans. */
+    @Override
+    public List<Tier> tiers(Preset preset) {
+        List<String> off = List.of("off");
+        List<String> all = arms().stream().map(arm -> arm.info().id()).toList();
+        return List.of(
+                new Tier(ExportArms.CORE, off, FIRST),
+                new Tier(ExportArms.CORE, off, LARGE),
+                new Tier(all, off, FIRST),
+                new Tier(all, off, LARGE));
+    }
+
+    @Override
+    public Manifest.Fixture fixture(List<Map<String, String>> levels) {
+        return ExportTable.describe(levels.stream().map(ExportTable::of).toList());
+    }
+
+    @Override
+    public String expectedDigest(Map<String, String> level) {
+        return digests.computeIfAbsent(level, each -> ExportTable.of(each).expectedDigest());
+    }
+
+    @Override
+    public void load(Stores stores) throws SQLException {
+        for (Map<String, String> level : stores.levels()) {
+            ExportTable.of(level).load(stores.mysql(), stores.progress());
+        }
+    }
+
+    @Override
+    public List<Map<String, String>> levels(Experiment experiment, List<Map<String, String>> planned) {
+        return experiment.name().equals(ExportExperiments.MEMORY) ? LARGE : List.of();
+    }
+
+    @Override
+    public List<Experiment> experiments() {
+        return ExportExperiments.all();
+    }
+}

@@ -1,0 +1,101 @@
+package dev.weir.lab.study.export;
+
+import dev.weir.report.model.Manifest;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * A table of the study: some 100 bytes a row, and a key without holes, which ranges of equal width cut evenly.
+ *
+ * @param name its name
+ * @param rows how many it has
+ */
+record ExportTable(String name, int rows) {
+    static final String FACTOR = "rows";
+    static final String COLUMNS = "id, amount, note";
+    static final int MOST_ROWS = 10_000_000;
+
+    private static final int NOTE_LENGTH = 80;
+    /** Bytes of a row in the text protocol: the header of its packet, three lengths, and values of some six digits. */
+    private static final int ROW_BYTES = 4 + 3 + 6 + 8 + NOTE_LENGTH;
+
+    private static final long STEP = 7919;
+    private static final long MOST = 100_000_007;
+    private static final int ROWS_PER_INSERT = 100_000;
+
+    /** The table of a level. */
+    static ExportTable of(Map<String, String> level) {
+        String rows = level.getOrDefault(FACTOR, "");
+        if (!rows.matches("[1-9]\\d{0,7}") || Integer.parseInt(rows) > MOST_ROWS) {
+            throw new IllegalArgumentException(FACTOR + "=" + rows + " in " + level + ", expected 1 to " + MOST_ROWS);
+        }
+        return new ExportTable("export_" + rows, Integer.parseInt(rows));
+    }
+
+    static Manifest.Fixture describe(List<ExportTable> tables) {
+        Map<String, String> digests = new LinkedHashMap<>();
+        tables.stream().distinct().forEach(table -> digests.put(FACTOR + "=" + table.rows, table.expectedDigest()));
+        return new Manifest.Fixture(
+                "tables export_10000, .. (id BIGINT PRIMARY KEY, amount BIGINT, note VARCHAR(100)), InnoDB; ids without"
+                        + " holes, note = the id padded with zeros to " + NOTE_LENGTH + " characters",
+                "SELECT " + COLUMNS + " FROM export_10000",
+                tables.stream().mapToInt(ExportTable::rows).max().orElse(0),
+                0,
+                digests);
+    }
+
+    /** Bytes that reading it brings, within some percent. */
+    long bytes() {
+        return (long) rows * ROW_BYTES;
+    }
+
+    String select() {
+        return "SELECT " + COLUMNS + " FROM " + name;
+    }
+
+    /** The digest that reading it must give. */
+    String expectedDigest() {
+        ExportDigest digest = new ExportDigest();
+        for (int id = 1; id <= rows; id++) {
+            String digits = Integer.toString(id);
+            digest.add(id, id * STEP % MOST, "0".repeat(NOTE_LENGTH - digits.length()) + digits);
+        }
+        return digest.toString();
+    }
+
+    /** Creates and fills it unless it is there already. */
+    void load(Connection connection, Consumer<String> progress) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(
+                    "CREATE TABLE IF NOT EXISTS " + name
+                            + " (id BIGINT NOT NULL PRIMARY KEY, amount BIGINT NOT NULL, note VARCHAR(100) NOT NULL) ENGINE=InnoDB");
+            try (ResultSet found = statement.executeQuery("SELECT COUNT(*) FROM " + name)) {
+                found.next();
+                if (found.getInt(1) == rows) {
+                    return;
+                }
+            }
+            progress.accept("Loading " + name);
+            statement.execute("TRUNCATE TABLE " + name);
+            statement.execute("INSERT INTO " + name + " VALUES (1, " + STEP + ", LPAD(1, " + NOTE_LENGTH + ", '0'))");
+            for (int filled = 1; filled < rows; ) {
+                filled += statement.executeUpdate(copy(filled));
+            }
+            statement.execute("ANALYZE TABLE " + name);
+        }
+    }
+
+    /** Rows that follow on those that are there, made of the first of them. */
+    private String copy(int filled) {
+        int count = Math.min(Math.min(filled, ROWS_PER_INSERT), rows - filled);
+        String id = "id + " + filled;
+        return "INSERT INTO " + name + " SELECT " + id + ", (" + id + ") * " + STEP + " % " + MOST + ", LPAD(" + id
+                + ", " + NOTE_LENGTH + ", '0') FROM " + name + " WHERE id <= " + count;
+    }
+}

@@ -1,0 +1,65 @@
+package dev.weir.lab.study.export;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Studies;
+import dev.weir.lab.study.Study;
+import dev.weir.lab.study.StudyRules;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+final class ExportStudyTest {
+    private final ExportStudy study = new ExportStudy();
+
+    @Test
+    void itIsMeasuredWhereItIsNamedOnly() {
+        assertThat(Studies.all()).extracting(Study::name).contains("export");
+        assertThat(Studies.usual()).extracting(Study::name).doesNotContain("export");
+    }
+
+    @Test
+    void armsQuestionsAndSentinelAreOfTheStudy() {
+        StudyRules.requireKnownArms(study);
+        StudyRules.requireEverythingInFull(study);
+        StudyRules.requireSentinelInFirstTier(study);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Preset.class)
+    void whatAnArmIsComparedWithSeesTheSameLevels(Preset preset) {
+        StudyRules.requireSameLevelsAsReferences(study, preset);
+    }
+
+    @Test
+    void aLevelIsReadBackFromItsFactorsAndOthersAreRefused() {
+        assertThat(ExportTable.of(Map.of("rows", "500")).rows()).isEqualTo(500);
+        for (String rows : List.of("0", "10000001", "many", "")) {
+            assertThatThrownBy(() -> ExportTable.of(Map.of("rows", rows)))
+                    .hasMessageContaining("rows=" + rows)
+                    .hasMessageContaining("expected 1 to 10000000");
+        }
+    }
+
+    @Test
+    void theDigestIsOfAnyOrderAndTellsValuesFromOneAnother() {
+        assertThat(digest(1, 2)).isEqualTo(digest(2, 1)).startsWith("2:");
+        assertThat(digest(1, 1)).isNotEqualTo(digest(1, 2));
+        ExportDigest swapped = new ExportDigest();
+        swapped.add(1, 20, "one");
+        swapped.add(2, 10, "two");
+        assertThat(swapped.toString()).isNotEqualTo(digest(1, 2));
+    }
+
+    private static String digest(int... ids) {
+        ExportDigest digest = new ExportDigest();
+        for (int id : ids) {
+            digest.add(id, 10L * id, id == 1 ? "one" : "two");
+        }
+        return digest.toString();
+    }
+}

@@ -1,0 +1,143 @@
+package dev.weir.report.page.study;
+
+import dev.weir.report.model.Manifest;
+import dev.weir.report.page.html.Table;
+import dev.weir.report.page.view.RunView;
+import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.CellResult;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Words;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * Rows a second of operations that each move many.
+ *
+ * @param view the run
+ * @param factor name of the factor that is the number of rows
+ */
+public record RowRates(RunView view, String factor) {
+    /** The number of rows of a setting; 0 where it has none. */
+    public static long rows(Map<String, String> factors, String factor) {
+        String text = factors.getOrDefault(factor, "");
+        return RunView.isNumber(text) ? Math.round(Double.parseDouble(text)) : 0;
+    }
+
+    private long rows(Cell cell) {
+        return rows(cell.factors(), factor);
+    }
+
+    private double perSecond(CellResult result) {
+        return rows(result.cell()) * 1e6 / result.timeMicros().estimate();
+    }
+
+    /**
+     * Answers who moves most, link by link, at the largest number of rows that was measured there.
+     *
+     * @param question the question
+     * @param arms whom it is about, by id
+     * @param done what became of the rows: {@code inserted}
+     * @param usual id of the arm that others are held against
+     */
+    public Answer answer(String question, Predicate<String> arms, String done, String usual) {
+        List<CellResult> best = view.manifest().links().stream()
+                .map(Manifest.Link::name)
+                .flatMap(link -> quickest(link, arms).stream())
+                .toList();
+        if (best.isEmpty()) {
+            return Answer.inWords(question, "Not known: this run has not measured it yet.");
+        }
+        List<String> sentences = new ArrayList<>();
+        sentences.add("Most rows a second were " + done + " "
+                + String.join(
+                        "; ",
+                        best.stream()
+                                .map(cell -> where(cell) + " by "
+                                        + view.label(cell.cell().arm()) + " (" + rate(cell) + ")")
+                                .toList())
+                + ".");
+        List<String> others = best.stream()
+                .filter(cell -> !cell.cell().arm().equals(usual))
+                .flatMap(
+                        cell -> Optional.ofNullable(view.cells().get(cell.cell().withArm(usual))).stream())
+                .map(cell -> rate(cell) + " " + where(cell))
+                .toList();
+        if (!others.isEmpty()) {
+            sentences.add(view.label(usual) + " came to " + Words.list(others) + ".");
+        }
+        return Answer.inWords(question, sentences.toArray(String[]::new));
+    }
+
+    private Optional<CellResult> quickest(String link, Predicate<String> arms) {
+        return view.cells().values().stream()
+                .filter(result -> result.cell().link().equals(link)
+                        && arms.test(result.cell().arm()))
+                .max(Comparator.comparingLong((CellResult result) -> rows(result.cell()))
+                        .thenComparing(this::perSecond));
+    }
+
+    private String where(CellResult result) {
+        return "on " + result.cell().link() + " at " + view.levelWords(result.cell());
+    }
+
+    private String rate(CellResult result) {
+        return Figures.three(perSecond(result)) + " rows/s";
+    }
+
+    /**
+     * A table of all arms; nothing where nothing was measured.
+     *
+     * @param caption what it shows
+     * @param name name of the table, for what a reader saves
+     */
+    public String table(String caption, String name) {
+        List<Cell> columns = columns();
+        if (columns.isEmpty()) {
+            return "";
+        }
+        Table table = Table.interactive(
+                caption,
+                name,
+                Stream.concat(
+                                Stream.of("Arm"),
+                                columns.stream().map(cell -> cell.link() + ", " + Figures.plural(rows(cell), "row")))
+                        .toArray(String[]::new));
+        for (String arm : view.arms().keySet()) {
+            if (view.cells().keySet().stream().anyMatch(cell -> cell.arm().equals(arm))) {
+                table.row(row(columns, arm));
+            }
+        }
+        return table.html();
+    }
+
+    /** One cell of each link and setting, whatever its arm. */
+    private List<Cell> columns() {
+        List<String> links =
+                view.manifest().links().stream().map(Manifest.Link::name).toList();
+        SortedMap<String, Cell> columns = new TreeMap<>();
+        for (Cell cell : view.cells().keySet()) {
+            columns.putIfAbsent(cell.link() + " " + new TreeMap<>(cell.factors()), cell);
+        }
+        return columns.values().stream()
+                .sorted(Comparator.comparingInt((Cell cell) -> links.indexOf(cell.link()))
+                        .thenComparingLong(this::rows))
+                .toList();
+    }
+
+    private Table.Cell[] row(List<Cell> columns, String arm) {
+        List<Table.Cell> cells = new ArrayList<>(List.of(Table.name(view.label(arm))));
+        for (Cell column : columns) {
+            CellResult result = view.cells().get(column.withArm(arm));
+            double rate = result == null ? Double.NaN : perSecond(result);
+            cells.add(Table.figure(Figures.three(rate), rate));
+        }
+        return cells.toArray(Table.Cell[]::new);
+    }
+}

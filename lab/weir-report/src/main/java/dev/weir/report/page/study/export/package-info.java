@@ -1,0 +1,2 @@
+/** The story of the study {@code export}. */
+package dev.weir.report.page.study.export;
