@@ -16,7 +16,13 @@ import org.w3c.dom.Document;
 
 /** Checks a staged release: what Maven Central requires of each artifact, and what Weir's jars promise. */
 public final class CheckStaged {
-    private static final List<String> ARTIFACTS = List.of("weir-codec", "weir-driver", "weir-drop-in", "weir-snapshot");
+    private static final List<String> ARTIFACTS = List.of("weir-codec", "weir-driver", "weir-drop-in", "weir-drop-in-all", "weir-snapshot");
+    /** Driver and drop-in in one jar. */
+    private static final String ALL = "weir-drop-in-all";
+
+    private static final List<String> DRIVERS = List.of("weir-driver", "weir-drop-in");
+    private static final List<String> HEADERS =
+            List.of("Bundle-SymbolicName", "Bundle-Version", "Export-Package", "Bundle-License");
     private static final List<String> FILES =
             List.of(".jar", "-sources.jar", "-javadoc.jar", ".pom", "-cyclonedx.json");
     /** What Central requires, as of its documentation, "Required POM Metadata". */
@@ -101,6 +107,9 @@ public final class CheckStaged {
             expect(!Boolean.parseBoolean(evaluate(pom, "boolean(/project/" + path + ")")), "pom=" + artifact + " has " + path);
         }
         expect(text(pom, "version").equals(version), "pom=" + artifact + " version=" + text(pom, "version"));
+        if (artifact.equals(ALL)) {
+            expect(!Boolean.parseBoolean(evaluate(pom, "boolean(/project/dependencies)")), "pom=" + artifact + " has dependencies");
+        }
         String all = Files.readString(file);
         expect(!all.contains("${"), "pom=" + artifact + " has a property that is not resolved");
         expect(!all.contains("-SNAPSHOT"), "pom=" + artifact + " depends on a snapshot");
@@ -116,16 +125,24 @@ public final class CheckStaged {
 
     private void jar(Path file, String artifact) throws IOException {
         try (JarFile jar = new JarFile(file.toFile())) {
-            List<String> expected = new ArrayList<>(List.of("META-INF/LICENSE", "META-INF/NOTICE", "module-info.class"));
-            if (List.of("weir-driver", "weir-drop-in").contains(artifact)) {
-                expected.add("META-INF/services/java.sql.Driver");
-                expected.add("META-INF/native-image/dev.weir/" + artifact + "/reachability-metadata.json");
+            List<String> expected = new ArrayList<>(List.of("META-INF/LICENSE", "META-INF/NOTICE"));
+            List<String> headers = new ArrayList<>(HEADERS);
+            if (artifact.equals(ALL)) {
+                headers.add("Automatic-Module-Name");
+            } else {
+                expected.add("module-info.class");
+            }
+            for (String driver : artifact.equals(ALL) ? DRIVERS : List.of(artifact)) {
+                if (DRIVERS.contains(driver)) {
+                    expected.add("META-INF/services/java.sql.Driver");
+                    expected.add("META-INF/native-image/dev.weir/" + driver + "/reachability-metadata.json");
+                }
             }
             for (String entry : expected) {
                 expect(jar.getEntry(entry) != null, "jar=" + artifact + " has no " + entry);
             }
             Manifest manifest = jar.getManifest();
-            for (String header : List.of("Bundle-SymbolicName", "Bundle-Version", "Export-Package", "Bundle-License")) {
+            for (String header : headers) {
                 expect(manifest.getMainAttributes().getValue(header) != null, "jar=" + artifact + " has no header " + header);
             }
             // a jar's text names no folder of the machine that built it
@@ -140,8 +157,8 @@ public final class CheckStaged {
         String bom = Files.readString(file);
         expect(bom.contains("\"bomFormat\" : \"CycloneDX\""), "sbom=" + artifact + " is no CycloneDX document");
         expect(!bom.contains("\"timestamp\""), "sbom=" + artifact + " has a time, and differs with each build");
-        if (artifact.equals("weir-driver")) {
-            expect(bom.contains("\"dependsOn\" : [ ]"), "sbom=weir-driver has components; the driver has no dependency");
+        if (List.of("weir-driver", ALL).contains(artifact)) {
+            expect(bom.contains("\"dependsOn\" : [ ]"), "sbom=" + artifact + " has components; it has no dependency");
         }
     }
 }

@@ -3,7 +3,7 @@ package dev.weir.api;
 import java.sql.SQLException;
 import java.util.Map;
 
-/** Translates another driver's options, for an artifact that stands in that driver's place. */
+/** Translates another driver's options and exceptions, for an artifact that stands in that driver's place. */
 @FunctionalInterface
 public interface OptionTranslator {
     /**
@@ -14,4 +14,15 @@ public interface OptionTranslator {
      * @throws SQLException when an option asks for what the driver does not do
      */
     Map<String, String> translate(Map<String, String> given) throws SQLException;
+
+    /**
+     * Returns what is thrown with {@code exceptions=connectorj} in place of a class of JDBC's.
+     *
+     * @param plain a lost connection, a value that does not fit, a transaction that was rolled back, a time limit that has passed, or
+     *     what else the server refused
+     * @return the exception, or one of a subclass that programs catch
+     */
+    default SQLException exception(SQLException plain) {
+        return plain;
+    }
 }

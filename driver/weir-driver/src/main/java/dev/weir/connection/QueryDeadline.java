@@ -116,7 +116,10 @@ final class QueryDeadline {
         int code = cause == null ? 0 : cause.getErrorCode();
         String message = "the statement was stopped after queryTimeout=" + seconds + " s"
                 + (cause == null ? "" : ": " + cause.getMessage());
-        return new SQLTimeoutException(aborted ? unstoppable() : message, state, code, cause);
+        return session.settings()
+                .session()
+                .exceptions()
+                .of(new SQLTimeoutException(aborted ? unstoppable() : message, state, code, cause));
     }
 
     private String unstoppable() {

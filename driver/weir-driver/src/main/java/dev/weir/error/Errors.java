@@ -26,6 +26,9 @@ public final class Errors {
     /** The server's number: a KILL has stopped it. */
     public static final int QUERY_INTERRUPTED = 1317;
 
+    /** The server's number: a command is longer than {@code max_allowed_packet}. */
+    public static final int PACKET_TOO_LARGE = 1153;
+
     private static final int QUERY_TIMEOUT_MYSQL = 3024;
     private static final int STATEMENT_TIMEOUT_MARIADB = 1969;
     private static final int OUT_OF_RANGE = 1264;

@@ -1,10 +1,12 @@
 package dev.weir.hosts;
 
+import dev.weir.error.ExceptionStyle;
 import dev.weir.session.Session;
 import dev.weir.session.Settings;
 import dev.weir.session.Settings.Address;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
+import java.sql.SQLRecoverableException;
 import java.sql.SQLTransientConnectionException;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,7 +66,7 @@ public record Hosts(List<Settings> servers, Order order, DownHosts down) {
                 failures.add(new Failure(settings.address(), e));
             }
         }
-        throw all(failures);
+        throw all(failures, servers.get(0).session().exceptions());
     }
 
     /** Returns whether an error of {@link #open} says that servers are away, and not that one refuses. */
@@ -114,14 +116,19 @@ public record Hosts(List<Settings> servers, Order order, DownHosts down) {
     }
 
     /** None is left; SQLState and code are the first one's. */
-    static SQLException all(List<Failure> failures) {
+    static SQLException all(List<Failure> failures, ExceptionStyle style) {
         SQLException first = failures.get(0).error();
         String message = "no host can be reached, tried=" + failures.size() + ": "
                 + failures.stream().map(Failure::text).collect(Collectors.joining(" | "));
         boolean transients = failures.stream().anyMatch(one -> one.error() instanceof SQLTransientConnectionException);
-        SQLException all = transients
-                ? new SQLTransientConnectionException(message, first.getSQLState(), first.getErrorCode(), first)
-                : new SQLNonTransientConnectionException(message, first.getSQLState(), first.getErrorCode(), first);
+        SQLException all;
+        if (first instanceof SQLRecoverableException) {
+            all = style.of(new SQLRecoverableException(message, first.getSQLState(), first.getErrorCode(), first));
+        } else {
+            all = transients
+                    ? new SQLTransientConnectionException(message, first.getSQLState(), first.getErrorCode(), first)
+                    : new SQLNonTransientConnectionException(message, first.getSQLState(), first.getErrorCode(), first);
+        }
         failures.stream().skip(1).forEach(other -> all.addSuppressed(other.error()));
         return all;
     }

@@ -4,6 +4,7 @@ import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.rows.RowCursor;
+import java.sql.SQLDataException;
 import java.sql.SQLException;
 
 /**
@@ -72,11 +73,13 @@ final class PacketLimit {
     }
 
     private SQLException tooLong(String what, long length) {
-        return Errors.data(
+        SQLException plain = new SQLDataException(
                 what + " makes the command too long for the server, bytes=" + length + " max_allowed_packet=" + bytes
                         + "; nothing was sent; send less, or set max_allowed_packet of the server higher and connect"
                         + " again",
-                SqlState.INVALID_ARGUMENT);
+                SqlState.INVALID_ARGUMENT.code(),
+                Errors.PACKET_TOO_LARGE);
+        return session.settings().session().exceptions().of(plain);
     }
 
     private long limit() throws SQLException {

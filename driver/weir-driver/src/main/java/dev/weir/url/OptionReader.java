@@ -34,7 +34,7 @@ public final class OptionReader {
             Optional<Option> option = Option.named(each.getKey());
             values.put(option.orElseThrow(() -> UnknownOptions.error(each.getKey())), each.getValue());
         }
-        return new OptionValues(values);
+        return new OptionValues(values, translator::exception);
     }
 
     private static Map<String, String> given(ConnectionUrl url, @Nullable Properties info) {

@@ -2,6 +2,7 @@ package dev.weir.url;
 
 import dev.weir.api.Option;
 import dev.weir.error.Errors;
+import dev.weir.error.ExceptionStyle;
 import dev.weir.error.SqlState;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -11,14 +12,18 @@ import java.time.ZoneId;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Values of options, parsed when asked for; an invalid one is an error that says what was expected. */
 public final class OptionValues {
     private final Map<Option, String> given;
+    private final UnaryOperator<SQLException> classes;
 
-    OptionValues(Map<Option, String> given) {
+    /** Values as they were written; {@code classes} has another driver's subclasses of exceptions. */
+    OptionValues(Map<Option, String> given, UnaryOperator<SQLException> classes) {
         this.given = given.isEmpty() ? Map.of() : new EnumMap<>(given);
+        this.classes = classes;
     }
 
     /** Returns what was written, or the default. */
@@ -84,6 +89,17 @@ public final class OptionValues {
             }
         }
         throw wrong(option, "one of " + String.join(", ", option.choices()));
+    }
+
+    ExceptionStyle exceptions() throws SQLException {
+        return choice(Option.EXCEPTIONS, Exceptions.class) == Exceptions.JDBC
+                ? ExceptionStyle.JDBC
+                : ExceptionStyle.connectorJ(classes);
+    }
+
+    private enum Exceptions {
+        JDBC,
+        CONNECTORJ
     }
 
     /** Connector/J also has convertToNull, others verify-ca. */

@@ -6,7 +6,6 @@ import dev.weir.catalog.DriverVersion;
 import dev.weir.column.ColumnContext;
 import dev.weir.column.ZeroDates;
 import dev.weir.error.Errors;
-import dev.weir.error.ExceptionStyle;
 import dev.weir.error.SqlState;
 import dev.weir.localfile.LocalFileRules;
 import dev.weir.packet.HandshakeResponse;
@@ -98,7 +97,7 @@ public final class SettingsReader {
                 withoutNul("database", url.database()),
                 values.flag(Option.USE_AFFECTED_ROWS),
                 assignments(values.text(Option.SESSION_VARIABLES)),
-                values.choice(Option.EXCEPTIONS, ExceptionStyle.class),
+                values.exceptions(),
                 values.choice(Option.SESSION_STATE, SessionState.class) == SessionState.DEFERRED,
                 values.flag(Option.CREATE_DATABASE_IF_NOT_EXIST)
                         && !url.database().isEmpty(),

@@ -11,7 +11,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/** Finds out whether Connector/J is on the class path, too: which of two classes of one name is used is then left to chance. */
+/** Finds out whether Connector/J, or another drop-in, is on the class path, too: which of two classes of one name is used is then left to chance. */
 final class BothDrivers {
     private static final String CLASS = "com/mysql/cj/jdbc/Driver.class";
     private static final String INVALID_STATE = "HY000";
@@ -33,8 +33,8 @@ final class BothDrivers {
         for (URL url : found) {
             jars.add(jar(url));
         }
-        return "Connector/J and weir-drop-in are both on the class path, and both have the class com.mysql.cj.jdbc.Driver: "
-                + String.join(" and ", jars) + "; remove one of them";
+        return "two jars on the class path have the class com.mysql.cj.jdbc.Driver: " + String.join(" and ", jars)
+                + "; keep one of Connector/J, weir-drop-in and weir-drop-in-all";
     }
 
     private static List<URL> found(ClassLoader loader) {

@@ -1,5 +1,6 @@
 package dev.weir.dropin;
 
+import dev.weir.api.OptionTranslator;
 import dev.weir.jdbc.WeirDriver;
 import java.sql.Connection;
 import java.sql.Driver;
@@ -20,7 +21,7 @@ public final class DropInDriver implements Driver {
     }
 
     private final StartLine startLine = new StartLine();
-    private final WeirDriver weir = new WeirDriver(SCHEME, this::translate);
+    private final WeirDriver weir = new WeirDriver(SCHEME, new Translator());
 
     /** For the classes that have Connector/J's names. */
     public DropInDriver() {}
@@ -47,10 +48,19 @@ public final class DropInDriver implements Driver {
         return FailOver.url(url, info);
     }
 
-    private Map<String, String> translate(Map<String, String> given) throws SQLException {
-        Map<String, String> options = PeerOptions.translate(given);
-        startLine.say(getMajorVersion() + "." + getMinorVersion(), given);
-        return options;
+    /** Connector/J's options and exceptions. */
+    private final class Translator implements OptionTranslator {
+        @Override
+        public Map<String, String> translate(Map<String, String> given) throws SQLException {
+            Map<String, String> options = PeerOptions.translate(given);
+            startLine.say(getMajorVersion() + "." + getMinorVersion(), given);
+            return options;
+        }
+
+        @Override
+        public SQLException exception(SQLException plain) {
+            return PeerExceptions.of(plain);
+        }
     }
 
     @Override

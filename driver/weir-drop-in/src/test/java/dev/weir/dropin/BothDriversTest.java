@@ -42,7 +42,7 @@ class BothDriversTest {
             Driver driver = driver(loader);
             assertThatThrownBy(() -> driver.connect(URL_OF_NOBODY, new Properties()))
                     .isInstanceOf(SQLException.class)
-                    .hasMessageContaining("Connector/J and weir-drop-in are both on the class path")
+                    .hasMessageContaining("two jars on the class path have the class com.mysql.cj.jdbc.Driver")
                     .hasMessageContaining(ConnectorJ.jar().getFileName().toString())
                     .hasMessageContaining("weir-drop-in");
         }

@@ -71,7 +71,16 @@ class BundlesTest {
     @Test
     void onlyWhatTheModulesExportIsExported() throws BundleException {
         assertThat(exports(install(WeirDriver.class))).containsExactly("dev.weir.api", "dev.weir.jdbc");
-        assertThat(exports(install(DropInDriver.class))).containsExactly("com.mysql.cj.jdbc", "com.mysql.jdbc");
+        assertThat(exports(install(DropInDriver.class)))
+                .containsExactly(
+                        "com.mysql.cj.conf.url",
+                        "com.mysql.cj.exceptions",
+                        "com.mysql.cj.jdbc",
+                        "com.mysql.cj.jdbc.exceptions",
+                        "com.mysql.cj.jdbc.ha",
+                        "com.mysql.cj.log",
+                        "com.mysql.cj.protocol",
+                        "com.mysql.jdbc");
     }
 
     private static List<String> exports(Bundle bundle) {

@@ -3,11 +3,11 @@ package dev.weir.dropin;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.mysql.cj.jdbc.exceptions.CommunicationsException;
 import java.sql.Driver;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
-import java.sql.SQLRecoverableException;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -67,7 +67,16 @@ class DropInDriverTest {
     @Test
     void refusedConnectionsAreConnectorJsRecoverableException() {
         assertThatThrownBy(() -> driver.connect("jdbc:mysql://127.0.0.1:1/", null))
-                .isInstanceOf(SQLRecoverableException.class)
+                .isInstanceOf(CommunicationsException.class)
+                .extracting("SQLState")
+                .isEqualTo("08S01");
+    }
+
+    @Test
+    void theSameWithSeveralHosts() {
+        assertThatThrownBy(() -> driver.connect("jdbc:mysql://127.0.0.1:1,127.0.0.2:1/", null))
+                .isInstanceOf(CommunicationsException.class)
+                .hasMessageContaining("tried=2")
                 .extracting("SQLState")
                 .isEqualTo("08S01");
     }

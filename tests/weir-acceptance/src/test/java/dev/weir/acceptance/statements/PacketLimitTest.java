@@ -96,7 +96,11 @@ class PacketLimitTest {
         List<String> all = new ArrayList<>(List.of("max_allowed_packet=" + LIMIT));
         all.addAll(List.of(said));
         assertThatThrownBy(statement::executeQuery)
-                .isInstanceOf(SQLException.class)
+                .isInstanceOfSatisfying(
+                        SQLException.class,
+                        error -> assertThat(error.getErrorCode())
+                                .as("as the server's ER_NET_PACKET_TOO_LARGE")
+                                .isEqualTo(1153))
                 .hasMessageContainingAll(all.toArray(new String[0]));
     }
 

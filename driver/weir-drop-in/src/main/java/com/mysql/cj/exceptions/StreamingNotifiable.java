@@ -1,0 +1,4 @@
+package com.mysql.cj.exceptions;
+
+/** A name that Connector/J's exceptions have in common. */
+public interface StreamingNotifiable {}

@@ -1,0 +1,34 @@
+package com.mysql.cj.jdbc.exceptions;
+
+import java.sql.DataTruncation;
+import java.sql.SQLException;
+
+/** A value does not fit into its column, or is none of its type. */
+public final class MysqlDataTruncation extends DataTruncation {
+    private static final long serialVersionUID = 1L;
+
+    private static final int UNKNOWN = -1;
+
+    private final SQLException plain;
+
+    /** The same as {@code plain}, by this name. */
+    public MysqlDataTruncation(SQLException plain) {
+        super(UNKNOWN, true, false, UNKNOWN, UNKNOWN, plain.getCause());
+        this.plain = plain;
+    }
+
+    @Override
+    public String getMessage() {
+        return String.valueOf(plain.getMessage());
+    }
+
+    @Override
+    public String getSQLState() {
+        return plain.getSQLState();
+    }
+
+    @Override
+    public int getErrorCode() {
+        return plain.getErrorCode();
+    }
+}

@@ -1,0 +1,5 @@
+/** Exceptions that programs written for Connector/J catch. */
+@NullMarked
+package com.mysql.cj.jdbc.exceptions;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+package com.mysql.cj.protocol;
+
+/** A name that Quarkus registers; it has no use here. */
+public interface StandardSocketFactory {}
