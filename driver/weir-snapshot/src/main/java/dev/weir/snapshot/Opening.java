@@ -22,14 +22,22 @@ final class Opening {
     private final List<Session> readers;
     private final ServerFacts facts;
     private final SnapshotOptions options;
+    private final Barrier others;
     private final List<String> reasons = new ArrayList<>();
 
-    Opening(Threads threads, Session holder, List<Session> readers, ServerFacts facts, SnapshotOptions options) {
+    Opening(
+            Threads threads,
+            Session holder,
+            List<Session> readers,
+            ServerFacts facts,
+            SnapshotOptions options,
+            Barrier others) {
         this.threads = threads;
         this.holder = holder;
         this.readers = readers;
         this.facts = facts;
         this.options = options;
+        this.others = others;
     }
 
     Opened open() throws SQLException {
@@ -90,6 +98,7 @@ final class Opening {
         try {
             Optional<Position> position = startAll();
             holder.run("UNLOCK TABLES");
+            others.await("unlocked");
             Duration held = Duration.ofNanos(System.nanoTime() - locked);
             holder.run(RESET);
             return new Opened(strategy, position, held);
@@ -121,6 +130,11 @@ final class Opening {
     private Optional<Position> startAll() throws SQLException {
         List<Callable<Optional<Position>>> tasks = new ArrayList<>();
         tasks.add(() -> BinaryLog.position(holder, facts));
+        tasks.add(() -> {
+            others.await("locked");
+            others.await("begun");
+            return Optional.empty();
+        });
         for (Session reader : readers) {
             tasks.add(() -> {
                 reader.start();
@@ -133,7 +147,9 @@ final class Opening {
 
     private @Nullable Opened agreement() throws SQLException {
         holder.run(RESET);
-        Optional<String> obstacle = BinaryLog.noAgreement(holder, facts);
+        Optional<String> obstacle = others == Barrier.ALONE
+                ? BinaryLog.noAgreement(holder, facts)
+                : Optional.of("not for several processes");
         if (obstacle.isEmpty()) {
             Optional<Position> position = new Agreement(threads, readers).reach(options.lockTimeout());
             if (position.isPresent()) {

@@ -10,8 +10,4 @@ import java.util.List;
  * @param values of the markers, for {@code setObject}
  * @param estimatedRows as the server estimates them
  */
-public record Range(int number, String condition, List<Object> values, long estimatedRows) {
-    Condition where() {
-        return new Condition(condition, values);
-    }
-}
+public record Range(int number, String condition, List<Object> values, long estimatedRows) {}

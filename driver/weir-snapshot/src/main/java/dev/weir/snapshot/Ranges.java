@@ -54,6 +54,19 @@ public record Ranges(String table, String index, List<String> key, List<Range> r
     }
 
     /**
+     * Returns the query of one of the ranges, in the order of the key, with a marker for each of its values.
+     *
+     * @param columns the select list
+     * @param range one of these
+     */
+    public String select(String columns, Range range) throws SQLException {
+        String order = key.stream().map(TableName::quoted).collect(Collectors.joining(", ", " ORDER BY ", ""));
+        return "SELECT " + columns + " FROM " + TableName.parse(table).quoted()
+                + (index.isEmpty() ? "" : " FORCE INDEX (" + TableName.quoted(index) + ")") + " WHERE "
+                + range.condition() + (key.isEmpty() ? "" : order);
+    }
+
+    /**
      * Prepares the read of one of the ranges, in the order of the key, as a stream; for reads of your own.
      *
      * @param connection that reads, one of a snapshot's
@@ -61,10 +74,7 @@ public record Ranges(String table, String index, List<String> key, List<Range> r
      * @param range one of these
      */
     public PreparedStatement prepare(Connection connection, String columns, Range range) throws SQLException {
-        String select = "SELECT " + columns + " FROM " + TableName.parse(table).quoted()
-                + (index.isEmpty() ? "" : " FORCE INDEX (" + TableName.quoted(index) + ")") + " WHERE ";
-        String order = key.stream().map(TableName::quoted).collect(Collectors.joining(", ", " ORDER BY ", ""));
-        PreparedStatement statement = range.where().prepare(connection, select, key.isEmpty() ? "" : order);
+        PreparedStatement statement = new Condition(select(columns, range), range.values()).prepare(connection, "", "");
         // Weir streams anyway, Connector/J by this value
         statement.setFetchSize(Integer.MIN_VALUE);
         return statement;

@@ -3,6 +3,7 @@ package dev.weir.snapshot;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
@@ -21,16 +22,20 @@ final class Reading {
     private final String columns;
     private final RowHandler handler;
     private final Sessions sessions;
+    private final History history;
     private final Queue<Range> left;
+    private final long begin = System.nanoTime();
     private final LongAdder rows = new LongAdder();
+    private final LongAdder bytes = new LongAdder();
     private final AtomicInteger done = new AtomicInteger();
     private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
 
-    Reading(Ranges ranges, String columns, RowHandler handler, Sessions sessions) {
+    Reading(Ranges ranges, String columns, RowHandler handler, Sessions sessions, History history) {
         this.ranges = ranges;
         this.columns = columns;
         this.handler = handler;
         this.sessions = sessions;
+        this.history = history;
         this.left = new ConcurrentLinkedQueue<>(ranges.ranges());
     }
 
@@ -56,8 +61,13 @@ final class Reading {
 
     private boolean readAll(Session reader) {
         try {
+            long sent = reader.bytesSent();
             for (Range range = left.poll(); range != null && failure.get() == null; range = left.poll()) {
                 read(reader, range);
+                long now = reader.bytesSent();
+                bytes.add(now - sent);
+                sent = now;
+                history.look(reader);
                 done.incrementAndGet();
             }
         } catch (SQLException e) {
@@ -102,6 +112,12 @@ final class Reading {
 
     Progress progress() {
         return new Progress(
-                rows.sum(), ranges.estimatedRows(), done.get(), ranges.ranges().size());
+                rows.sum(),
+                ranges.estimatedRows(),
+                bytes.sum(),
+                done.get(),
+                ranges.ranges().size(),
+                Duration.ofNanos(System.nanoTime() - begin),
+                history.last());
     }
 }

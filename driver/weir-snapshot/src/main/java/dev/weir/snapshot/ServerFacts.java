@@ -63,6 +63,20 @@ record ServerFacts(Map<String, String> global, String timeZone, String sqlMode) 
                 .collect(Collectors.joining(" "));
     }
 
+    /** Returns what sessions of one snapshot have in common. */
+    String token() {
+        return identity() + " time_zone=" + timeZone + " sql_mode=" + sqlMode;
+    }
+
+    void expectSame(List<String> tokens) throws SnapshotException {
+        for (String token : tokens) {
+            if (!token.equals(token())) {
+                throw new SnapshotException("processes read different servers, or read values differently: " + token
+                        + ", expected " + token() + ". Give all the same URL, of one server, and the same time zone");
+            }
+        }
+    }
+
     /** Returns whether both sessions read values the same way. */
     boolean readsAs(ServerFacts other) {
         return timeZone.equals(other.timeZone) && sqlMode.equals(other.sqlMode);

@@ -41,6 +41,12 @@ record Session(String name, Connection connection) {
         }
     }
 
+    /** Returns the bytes that the server has sent to it. */
+    long bytesSent() throws SQLException {
+        return Long.parseLong(
+                rows("SHOW SESSION STATUS LIKE 'Bytes_sent'").get(0).get(1));
+    }
+
     /** Makes it ready to begin its transaction in one round trip. */
     void prepare() throws SQLException {
         connection.setAutoCommit(true);

@@ -4,10 +4,9 @@ import java.lang.System.Logger.Level;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -30,16 +29,23 @@ public final class Snapshot implements AutoCloseable {
     private final List<Session> readers;
     private final SnapshotOptions options;
     private final Opened opened;
+    private final History history;
     private final AtomicReference<@Nullable Reading> reading = new AtomicReference<>();
-    private volatile Progress last = new Progress(0, 0, 0, 0);
+    private volatile Progress last = new Progress(0, 0, 0, 0, 0, Duration.ZERO, OptionalLong.empty());
 
     private Snapshot(
-            Sessions sessions, Threads threads, List<Session> readers, SnapshotOptions options, Opened opened) {
+            Sessions sessions,
+            Threads threads,
+            List<Session> readers,
+            SnapshotOptions options,
+            Opened opened,
+            History history) {
         this.sessions = sessions;
         this.threads = threads;
         this.readers = readers;
         this.options = options;
         this.opened = opened;
+        this.history = history;
     }
 
     /**
@@ -67,14 +73,91 @@ public final class Snapshot implements AutoCloseable {
      * @throws SQLException when a connection fails; all are closed then, and nothing is locked
      */
     public static Snapshot open(DataSource source, int readers, SnapshotOptions options) throws SQLException {
+        return open(source, readers, options, Barrier.ALONE);
+    }
+
+    /**
+     * Opens a snapshot that other processes join while its lock is held. {@link Strategy#AGREEMENT} is not possible then.
+     *
+     * @param source of Weir's driver, or another that streams with {@code setFetchSize(Integer.MIN_VALUE)}
+     * @param readers how many connections of this process see the instant
+     * @param options its guarantee, tables and lock timeout
+     * @param others at which those that {@link #join} wait
+     * @return the snapshot, to be closed
+     * @throws SnapshotException as without others, and when one of them reads another server
+     * @throws SQLException when a connection or the barrier fails; all are closed then, and nothing is locked
+     */
+    public static Snapshot open(DataSource source, int readers, SnapshotOptions options, Barrier others)
+            throws SQLException {
+        boolean exact = options.guarantee() == Guarantee.EXACT;
+        if (!exact && others != Barrier.ALONE) {
+            throw new IllegalArgumentException("guarantee=NONE, expected EXACT where other processes join");
+        }
+        return open(source, readers, options, exact, others, (threads, all, facts) -> {
+            if (exact) {
+                Tables.check(all.get(0).connection(), options.tables());
+                return new Opening(threads, all.get(0), all.subList(1, all.size()), facts, options, others).open();
+            }
+            threads.each(all, Session::start);
+            return new Opened(Strategy.NONE, Optional.empty());
+        });
+    }
+
+    /**
+     * Opens connections that see the instant of a snapshot which another process opens at the same time.
+     *
+     * @param source of the same server, as for {@link #open(DataSource, int, SnapshotOptions)}
+     * @param readers how many connections of this process see the instant
+     * @param others the barrier at which all processes meet
+     * @return the part of the snapshot that this process reads, to be closed
+     * @throws SnapshotException when the processes are on different servers
+     * @throws SQLException when a connection or the barrier fails
+     */
+    public static Snapshot join(DataSource source, int readers, Barrier others) throws SQLException {
+        return open(source, readers, SnapshotOptions.exact(), false, others, (threads, all, facts) -> {
+            others.await("locked");
+            threads.each(all, Session::start);
+            others.await("begun");
+            others.await("unlocked");
+            return new Opened(Strategy.JOINED, Optional.empty());
+        });
+    }
+
+    /** Brings connections to their instant; the first is the lock holder, if there is one. */
+    private interface Beginning {
+        Opened begin(Threads threads, List<Session> all, ServerFacts facts) throws SQLException;
+    }
+
+    private static Snapshot open(
+            DataSource source,
+            int readers,
+            SnapshotOptions options,
+            boolean holder,
+            Barrier others,
+            Beginning beginning)
+            throws SQLException {
         if (readers < 1) {
             throw new IllegalArgumentException("readers=" + readers + ", expected one at least");
         }
         Sessions sessions = new Sessions(source);
-        Threads threads = new Threads(readers + 1);
+        // one more waits for other processes, one holds the lock
+        Threads threads = new Threads(readers + 2);
         Snapshot snapshot = null;
         try {
-            snapshot = open(sessions, threads, readers, options);
+            List<Session> all = sessions.open(threads, readers, holder);
+            ServerFacts facts = ServerFacts.read(all.get(0));
+            alike(threads, all, facts);
+            // all are connected before one locks
+            facts.expectSame(others.await(facts.token()));
+            Opened opened = beginning.begin(threads, all, facts);
+            List<Session> those = holder ? List.copyOf(all.subList(1, all.size())) : all;
+            if (holder) {
+                sessions.close(all.get(0));
+            }
+            // once more, inside of the transactions, which a proxy has to leave on one server
+            threads.each(those, reader -> sameServer(reader, ServerFacts.read(reader), facts));
+            log(readers, opened);
+            snapshot = new Snapshot(sessions, threads, those, options, opened, History.begin(those.get(0)));
             return snapshot;
         } finally {
             if (snapshot == null) {
@@ -84,35 +167,17 @@ public final class Snapshot implements AutoCloseable {
         }
     }
 
-    private static Snapshot open(Sessions sessions, Threads threads, int readers, SnapshotOptions options)
-            throws SQLException {
-        boolean exact = options.guarantee() == Guarantee.EXACT;
-        List<Session> all = sessions.open(threads, readers, exact);
-        ServerFacts facts = ServerFacts.read(all.get(0));
-        alike(threads, all, facts);
-        List<Session> those = exact ? all.subList(1, all.size()) : all;
-        Opened opened;
-        if (exact) {
-            Tables.check(all.get(0).connection(), options.tables());
-            opened = new Opening(threads, all.get(0), those, facts, options).open();
-            sessions.close(all.get(0));
-        } else {
-            each(threads, those, Session::start);
-            opened = new Opened(Strategy.NONE, Optional.empty());
-        }
-        // once more, inside of the transactions, which a proxy has to leave on one server
-        each(threads, those, reader -> sameServer(reader, ServerFacts.read(reader), facts));
+    private static void log(int readers, Opened opened) {
         LOG.log(
                 Level.INFO,
                 () -> "snapshot opened, readers=" + readers + " strategy=" + opened.strategy() + " lockHeld="
                         + opened.lockHeld().toMillis() + " ms position="
                         + opened.position().map(Position::toString).orElse("none"));
-        return new Snapshot(sessions, threads, List.copyOf(those), options, opened);
     }
 
     /** All are on one server, and read values the same way. */
     private static void alike(Threads threads, List<Session> all, ServerFacts facts) throws SQLException {
-        each(threads, all, session -> {
+        threads.each(all, session -> {
             ServerFacts its = ServerFacts.read(session);
             sameServer(session, its, facts);
             if (!its.readsAs(facts)) {
@@ -128,21 +193,6 @@ public final class Snapshot implements AutoCloseable {
                             + ", expected " + first.identity()
                             + ". A proxy or a URL of several hosts spreads them: name one server in the URL");
         }
-    }
-
-    private interface Step {
-        void on(Session session) throws SQLException;
-    }
-
-    private static void each(Threads threads, List<Session> sessions, Step step) throws SQLException {
-        List<Callable<Boolean>> tasks = new ArrayList<>();
-        for (Session session : sessions) {
-            tasks.add(() -> {
-                step.on(session);
-                return true;
-            });
-        }
-        threads.all(tasks);
     }
 
     /** Returns how the readers came to their instant. */
@@ -191,7 +241,7 @@ public final class Snapshot implements AutoCloseable {
      */
     public long read(Ranges ranges, String columns, RowHandler handler) throws SQLException {
         check(ranges.table());
-        Reading next = new Reading(ranges, columns, handler, sessions);
+        Reading next = new Reading(ranges, columns, handler, sessions, history);
         if (!reading.compareAndSet(null, next)) {
             throw new IllegalStateException(
                     "a read of this snapshot is running: wait for its end, or open another one");

@@ -18,6 +18,8 @@ final class Splitter {
     private static final int MOST_ROUNDS = 200;
     /** As many rows as are passed over in the index where no cut can be computed. */
     private static final long MOST_PASSED = 1000;
+    /** Tables that statistics take for smaller than this are looked at: they may have been filled since. */
+    private static final long SMALL = 10_000;
 
     private final Dives dives;
     private final Key key;
@@ -37,7 +39,8 @@ final class Splitter {
             ranges.add(range(ranges.size(), parts.subList(begin, end)));
             begin = end;
         }
-        String source = "EXPLAIN on index=" + key.index() + " and its keys, statements=" + dives.statements();
+        String source =
+                "EXPLAIN on index=" + key.index() + " and its keys, statements=" + dives.statements() + stale(parts);
         return new Ranges(table, key.index(), key.all(), ranges, source);
     }
 
@@ -58,6 +61,20 @@ final class Splitter {
             parts = replaced(parts, heavy, cut(heavy));
         }
         return parts;
+    }
+
+    /** Returns a warning if there are many more rows than statistics say. Ranges are whole then, but few, or uneven. */
+    private String stale(List<Interval> parts) throws SQLException {
+        long estimate = rows(parts);
+        long many = Math.max(MOST_PASSED, 4 * estimate);
+        boolean stale = estimate > 0
+                && estimate < SMALL
+                && dives.passing(Interval.of(null, null, parts.get(0).first(), List.of()), many)
+                        .isPresent();
+        return stale
+                ? "; statistics are stale, estimatedRows=" + estimate + ", there are more than " + many
+                        + ": run ANALYZE TABLE, ranges are few or uneven"
+                : "";
     }
 
     private static long rows(List<Interval> parts) {

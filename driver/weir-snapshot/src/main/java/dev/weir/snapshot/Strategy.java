@@ -11,6 +11,8 @@ public enum Strategy {
      * MariaDB only. Covers what is written to the binary log: not what sessions write with {@code sql_log_bin=0}.
      */
     AGREEMENT("agreement on a binary log position"),
+    /** While another process held its lock: see {@link Snapshot#join}. */
+    JOINED("joined another process"),
     /** Not at all, for {@link Guarantee#NONE}. */
     NONE("none");
 

@@ -30,7 +30,24 @@ final class Threads {
         return all(tasks, Duration.ofDays(1), "");
     }
 
-    /** The same, within a limit; tasks beyond it go on until their connections are aborted. */
+    /** A step of a session. */
+    interface Step {
+        void on(Session session) throws SQLException;
+    }
+
+    /** Does a step on each session, all at the same time. */
+    void each(List<Session> sessions, Step step) throws SQLException {
+        List<Callable<Boolean>> tasks = new ArrayList<>();
+        for (Session session : sessions) {
+            tasks.add(() -> {
+                step.on(session);
+                return true;
+            });
+        }
+        all(tasks);
+    }
+
+    /** The same as {@link #all(List)}, within a limit; tasks beyond it go on until their connections are aborted. */
     <T> List<T> all(List<Callable<T>> tasks, Duration limit, String beyond) throws SQLException {
         List<Future<T>> futures;
         try {

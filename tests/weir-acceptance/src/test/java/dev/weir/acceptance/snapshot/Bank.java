@@ -140,7 +140,7 @@ record Bank(RunningServer server) {
         }
     }
 
-    private static long sum(Connection reader, Ranges ranges, Range range) throws SQLException {
+    static long sum(Connection reader, Ranges ranges, Range range) throws SQLException {
         try (PreparedStatement select = ranges.prepare(reader, "amount", range);
                 ResultSet row = select.executeQuery()) {
             long sum = 0;

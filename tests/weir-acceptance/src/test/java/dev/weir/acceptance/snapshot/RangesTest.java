@@ -156,4 +156,24 @@ class RangesTest {
                     .isEqualTo("0");
         }
     }
+
+    /** As after a bulk load: statistics say two rows, there are 10,000. */
+    @ParameterizedTest
+    @MethodSource("dev.weir.acceptance.TestServers$Servers#versions")
+    void staleStatisticsAreNamed(String kind, TestServers.Servers servers) throws Exception {
+        Bank bank = Bank.create(servers.get(kind));
+        bank.run(
+                "CREATE TABLE filled (id INT PRIMARY KEY, note CHAR(100)) STATS_PERSISTENT=1, STATS_AUTO_RECALC=0",
+                "INSERT INTO filled SELECT a.id * 10 + d.n, '' FROM account a, digit d",
+                "UPDATE mysql.innodb_table_stats SET n_rows = 2, clustered_index_size = 1 WHERE table_name = 'filled'",
+                "FLUSH TABLE filled");
+        try (Connection connection = bank.open()) {
+            Ranges stale = Ranges.of(connection, "filled", COUNT);
+            assertThat(stale.source()).contains("statistics are stale, estimatedRows=", "run ANALYZE TABLE");
+            bank.run("ANALYZE TABLE filled");
+            Ranges fresh = Ranges.of(connection, "filled", COUNT);
+            assertThat(fresh.source()).doesNotContain("stale");
+            assertThat(fresh.ranges()).hasSize(COUNT);
+        }
+    }
 }

@@ -13,6 +13,7 @@ import dev.weir.snapshot.SnapshotOptions;
 import dev.weir.testkit.Await;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -50,7 +51,14 @@ class ReadingTest {
                     (range, row) -> ids.computeIfAbsent(range.number(), number -> new CopyOnWriteArrayList<>())
                             .add(row.getInt(1)));
             assertThat(rows).isEqualTo(Bank.ACCOUNTS);
-            assertThat(snapshot.progress()).isEqualTo(new Progress(Bank.ACCOUNTS, ranges.estimatedRows(), 10, 10));
+            Progress progress = snapshot.progress();
+            assertThat(progress.rows()).isEqualTo(Bank.ACCOUNTS);
+            assertThat(progress.estimatedRows()).isEqualTo(ranges.estimatedRows());
+            // a row is a header of four bytes, and its values
+            assertThat(progress.bytes()).isBetween(5L * Bank.ACCOUNTS, 50L * Bank.ACCOUNTS);
+            assertThat(progress.rangesDone()).isEqualTo(10).isEqualTo(progress.ranges());
+            assertThat(progress.timeLeft()).hasValue(Duration.ZERO);
+            assertThat(progress.historyListLength()).isEmpty();
             assertThat(ids.values())
                     .hasSize(10)
                     .allSatisfy(range -> assertThat(range).isSorted());
@@ -60,6 +68,18 @@ class ReadingTest {
             assertThat(snapshot.read(ranges, "*", (range, row) -> {})).isEqualTo(rows);
         }
         Await.until("the connections are closed", () -> bank.connections(USER) == 0);
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void accountsWithProcessSeeTheHistoryList(String kind, TestServers.Servers servers) throws Exception {
+        Bank bank = Bank.create(servers.logging(kind));
+        DataSource source = bank.reader(USER, "RELOAD, PROCESS ON *.*");
+        try (Snapshot snapshot = Snapshot.open(source, 2, SnapshotOptions.exact("account"))) {
+            assertThat(snapshot.progress().historyListLength()).isEmpty();
+            snapshot.read(snapshot.ranges("account", 2), "*", (range, row) -> {});
+            assertThat(snapshot.progress().historyListLength()).isPresent();
+        }
     }
 
     @ParameterizedTest
