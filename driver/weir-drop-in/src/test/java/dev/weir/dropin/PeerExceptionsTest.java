@@ -20,18 +20,17 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Exceptions by Connector/J's names say what the driver's own say. */
 class PeerExceptionsTest {
-    private static final Throwable CAUSE = new IOException("cause");
-
     static Stream<Arguments> exceptions() {
+        IOException cause = new IOException("cause");
         return Stream.of(
-                Arguments.of(new SQLRecoverableException("m", "08S01", 7, CAUSE), CommunicationsException.class),
-                Arguments.of(new SQLDataException("m", "22007", 1292, CAUSE), MysqlDataTruncation.class),
+                Arguments.of(new SQLRecoverableException("m", "08S01", 7, cause), CommunicationsException.class),
+                Arguments.of(new SQLDataException("m", "22007", 1292, cause), MysqlDataTruncation.class),
                 Arguments.of(
-                        new SQLTransactionRollbackException("m", "40001", 1213, CAUSE),
+                        new SQLTransactionRollbackException("m", "40001", 1213, cause),
                         MySQLTransactionRollbackException.class),
-                Arguments.of(new SQLTimeoutException("m", "70100", 1317, CAUSE), MySQLTimeoutException.class),
-                Arguments.of(new SQLDataException("m", "S1009", 1153, CAUSE), PacketTooBigException.class),
-                Arguments.of(new SQLException("m", "HY000", 1, CAUSE), SQLException.class));
+                Arguments.of(new SQLTimeoutException("m", "70100", 1317, cause), MySQLTimeoutException.class),
+                Arguments.of(new SQLDataException("m", "S1009", 1153, cause), PacketTooBigException.class),
+                Arguments.of(new SQLException("m", "HY000", 1, cause), SQLException.class));
     }
 
     @ParameterizedTest
@@ -41,7 +40,7 @@ class PeerExceptionsTest {
         assertThat((Throwable) named)
                 .isExactlyInstanceOf(expected)
                 .hasMessage("m")
-                .hasCause(CAUSE);
+                .hasCause(plain.getCause());
         assertThat(named.getSQLState()).isEqualTo(plain.getSQLState());
         assertThat(named.getErrorCode()).isEqualTo(plain.getErrorCode());
     }

@@ -42,7 +42,7 @@ public final class OneJar {
                     .getConstructor()
                     .newInstance();
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
+            throw new LinkageError(e.getMessage(), e);
         }
     }
 }
