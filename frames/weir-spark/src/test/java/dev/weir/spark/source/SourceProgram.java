@@ -6,6 +6,7 @@ import static org.apache.spark.sql.functions.sum;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import org.apache.spark.SparkEnv;
@@ -118,8 +119,8 @@ public final class SourceProgram {
                 + distinct(reader("weir", "account").option("guarantee", "none").load(), count));
     }
 
-    private static TreeSet<Object> distinct(Dataset<Row> accounts, int count) {
-        TreeSet<Object> sums = new TreeSet<>();
+    private static Set<Object> distinct(Dataset<Row> accounts, int count) {
+        Set<Object> sums = new TreeSet<>();
         for (int i = 0; i < count; i++) {
             // a plan that has run keeps what it has shuffled
             Dataset<Row> total = accounts.agg(sum("amount").cast("long"));
