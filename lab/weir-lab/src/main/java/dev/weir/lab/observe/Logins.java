@@ -19,14 +19,14 @@ final class Logins implements Rule {
             return Optional.empty();
         }
         long questions = questions(traffic);
-        long roundTrips = traffic.connections() * Traffic.ROUND_TRIPS_OF_A_LOGIN + questions;
+        long roundTrips = traffic.logins() + questions;
         return Optional.of(new Finding(
                 "connections",
                 "Connections opened again and again: " + Rule.rate(perSecond) + ", " + Rule.share(traffic, roundTrips)
                         + " of all round trips.",
                 List.of(Figures.three(traffic.working() / (double) traffic.connections())
                         + " statements that do work for each connection, on average; a login takes "
-                        + Traffic.ROUND_TRIPS_OF_A_LOGIN + " round trips at least, TLS further ones, and the driver's"
+                        + Traffic.ROUND_TRIPS_OF_A_LOGIN + " round trips at least, TLS one more, and the driver's"
                         + " settings and questions "
                         + Figures.three(questions / (double) traffic.connections()) + "."),
                 traffic.perSecond(roundTrips),
@@ -44,7 +44,7 @@ final class Logins implements Rule {
         return Stream.concat(
                         traffic
                                 .digests(digest -> switch (digest.kind()) {
-                                    case SETTING, QUESTION, TRANSACTION_SETTING, TRANSACTION_QUESTION -> true;
+                                    case SETTING, QUESTION, TRANSACTION_SETTING, TRANSACTION_QUESTION, USE -> true;
                                     default -> false;
                                 })
                                 .stream()

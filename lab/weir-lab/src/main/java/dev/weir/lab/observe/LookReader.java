@@ -134,7 +134,7 @@ final class LookReader {
     private String status(String scope) {
         return "SELECT LOWER(VARIABLE_NAME) AS " + MARK + ", VARIABLE_VALUE FROM "
                 + (mariadb ? "information_schema." : "performance_schema.") + scope + "_status WHERE VARIABLE_NAME IN"
-                + " ('Uptime', 'Questions', 'Connections', 'Aborted_connects', 'Bytes_sent')";
+                + " ('Uptime', 'Questions', 'Connections', 'Aborted_connects', 'Ssl_accepts', 'Bytes_sent')";
     }
 
     private Map<Digest.Key, Digest> digests() throws SQLException {

@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
  * @param questions statements and other commands that the server counts as such
  * @param commands commands of the protocol, by name, such as {@code com/Ping}
  * @param connections connections opened; those without a login left out
+ * @param secured how many of these by TLS
  * @param ends COMMITs and ROLLBACKs
  * @param unknown statements of which it is not known what they are, or which no client sent
  * @param bytesSent bytes to clients
@@ -29,6 +30,7 @@ record Traffic(
         long questions,
         Map<String, Long> commands,
         long connections,
+        long secured,
         long ends,
         long unknown,
         long bytesSent,
@@ -36,7 +38,7 @@ record Traffic(
         Map<Long, Session> sessions,
         List<Long> opened,
         List<String> notes) {
-    /** Opening one takes three at least: TCP, the greeting, the reply to the password. TLS takes more. */
+    /** Opening one takes three at least: TCP, the greeting, the reply to the password. */
     static final int ROUND_TRIPS_OF_A_LOGIN = 3;
 
     /** A share of the statements that does not matter. */
@@ -88,6 +90,7 @@ record Traffic(
                 difference("questions", before, after),
                 commands,
                 difference("connections", before, after) - difference("aborted_connects", before, after),
+                difference("ssl_accepts", before, after),
                 digests.stream()
                         .filter(digest -> digest.kind() == Kind.END)
                         .mapToLong(Digest::count)
@@ -193,7 +196,12 @@ record Traffic(
         return questions
                 - UNANSWERED.stream().mapToLong(this::commands).sum()
                 + UNQUESTIONED.stream().mapToLong(this::commands).sum()
-                + ROUND_TRIPS_OF_A_LOGIN * connections;
+                + logins();
+    }
+
+    /** Returns round trips of logins, at least: TLS takes one more, before 1.3 two. */
+    long logins() {
+        return ROUND_TRIPS_OF_A_LOGIN * connections + secured;
     }
 
     /** Returns commands of the protocol of that name. */
