@@ -20,8 +20,7 @@ enum Change {
         @Override
         void before(ServerUrl url, int units) throws SQLException {
             try (Connection connection = connectorJ(url, Map.of());
-                    PreparedStatement one =
-                            connection.prepareStatement("SELECT name FROM customer WHERE id = ?")) {
+                    PreparedStatement one = connection.prepareStatement("SELECT name FROM customer WHERE id = ?")) {
                 for (int i = 0; i < units; i++) {
                     one.setInt(1, i);
                     read(one);

@@ -110,7 +110,8 @@ class PredictedSavingsTest {
                 Statement statement = connection.createStatement()) {
             statement.execute("CREATE DATABASE shop");
             statement.execute("CREATE TABLE shop.customer (id INT PRIMARY KEY, name VARCHAR(40))");
-            statement.execute("CREATE TABLE shop.event (id INT AUTO_INCREMENT PRIMARY KEY, what VARCHAR(40), happened INT)");
+            statement.execute(
+                    "CREATE TABLE shop.event (id INT AUTO_INCREMENT PRIMARY KEY, what VARCHAR(40), happened INT)");
             for (int i = 0; i < UNITS; i++) {
                 statement.execute("INSERT INTO shop.customer VALUES (" + i + ", 'customer')");
             }
@@ -122,7 +123,8 @@ class PredictedSavingsTest {
     }
 
     private static ServerUrl at(Relay relay, RunningServer server) {
-        return new ServerUrl("127.0.0.1", relay.address().getPort(), server.url().account());
+        return new ServerUrl(
+                "127.0.0.1", relay.address().getPort(), server.url().account());
     }
 
     private static Done run(Work work, Relay relay, RunningServer server) throws Exception {

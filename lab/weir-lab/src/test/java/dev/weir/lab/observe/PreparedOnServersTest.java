@@ -92,7 +92,7 @@ class PreparedOnServersTest {
 
     @Test
     void mySqlListsThem() throws SQLException {
-        try (RunningServer server = start(System.getProperty("weir.observe.server", "mysql"))) {
+        try (RunningServer server = start("mysql")) {
             Traffic lookUps = traffic(server, PreparedOnServersTest::lookUp);
 
             assertThat(found(lookUps)).singleElement().satisfies(finding -> {
