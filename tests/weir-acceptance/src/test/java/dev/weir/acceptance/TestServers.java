@@ -61,7 +61,8 @@ public final class TestServers implements ParameterResolver {
             return running.computeIfAbsent(kind + " with a binary log", key -> start(kind, BINARY_LOG));
         }
 
-        private static RunningServer start(String kind, List<String> options) {
+        /** Starts one of a kind with options of its own, for the caller to close. */
+        public static RunningServer start(String kind, List<String> options) {
             return RunningServer.start(
                     ServerSpec.parse(kind.equals("newest") ? System.getenv("WEIR_TEST_MYSQLD") : named(kind)),
                     ServerSettings.small().withExtraOptions(options));

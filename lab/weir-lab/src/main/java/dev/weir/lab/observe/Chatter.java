@@ -43,6 +43,7 @@ final class Chatter implements Rule {
                 List.of(String.join("; ", evidence) + "."),
                 traffic.perSecond(all),
                 0,
+                traffic.perSecond(saved),
                 "exchange Connector/J for weir-drop-in, which waits for none of those around reads (docs/transactions.md);"
                         + " or have the pool lend connections with autocommit off, which saves the SET autocommit."
                         + (alive * 2 > all ? " Have the pool ask less often whether a connection is alive." : ""),

@@ -28,13 +28,22 @@ record Digest(
         long sent,
         long examined,
         long withoutIndex) {
+    /** MySQL 9 has digests of preparing a statement on the server, and of executing it. */
     private static final Pattern PREPARED =
-            Pattern.compile("^EXECUTE (?=(SELECT|WITH|TABLE|INSERT|REPLACE|UPDATE|DELETE|CALL)\\b|\\()");
+            Pattern.compile("^(PREPARE|EXECUTE) (?=(SELECT|WITH|TABLE|INSERT|REPLACE|UPDATE|DELETE|CALL)\\b|\\()");
 
     private static final int SHOWN = 100;
 
-    /** Returns the text of a statement: of one that was prepared on the server, MySQL 9 puts EXECUTE before it. */
-    static String withoutExecute(String digestText) {
+    static boolean isPreparation(String digestText) {
+        return digestText.startsWith("PREPARE ") && PREPARED.matcher(digestText).find();
+    }
+
+    static boolean isExecution(String digestText) {
+        return digestText.startsWith("EXECUTE ") && PREPARED.matcher(digestText).find();
+    }
+
+    /** Returns the text of the statement itself. */
+    static String ofStatement(String digestText) {
         return PREPARED.matcher(digestText).replaceFirst("");
     }
 
@@ -51,17 +60,26 @@ record Digest(
 
     /** Returns what was counted since an earlier look. */
     Digest since(Digest before) {
+        return with(before, -1);
+    }
+
+    /** Returns the counts of both. */
+    Digest and(Digest other) {
+        return with(other, 1);
+    }
+
+    private Digest with(Digest other, int times) {
         return new Digest(
                 schema,
                 id,
                 text,
                 firstSeen,
-                count - before.count,
-                serverMicros - before.serverMicros,
-                affected - before.affected,
-                sent - before.sent,
-                examined - before.examined,
-                withoutIndex - before.withoutIndex);
+                count + times * other.count,
+                serverMicros + times * other.serverMicros,
+                affected + times * other.affected,
+                sent + times * other.sent,
+                examined + times * other.examined,
+                withoutIndex + times * other.withoutIndex);
     }
 
     /** Returns whether this can be a later count of the same. */

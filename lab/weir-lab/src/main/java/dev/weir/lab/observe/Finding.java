@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param evidence counters that show it, in sentences
  * @param roundTripsPerSecond how often clients wait for the network by it
  * @param serverSecondsPerSecond how long clients wait for the server meanwhile
+ * @param savedPerSecond round trips that the advice saves, at least
  * @param advice what to do, in a sentence
  * @param saves what that saves, and where the figure comes from, in a sentence
  * @param unknown what the counters do not tell, in a sentence
@@ -24,6 +25,7 @@ public record Finding(
         List<String> evidence,
         double roundTripsPerSecond,
         double serverSecondsPerSecond,
+        double savedPerSecond,
         String advice,
         String saves,
         String unknown,
@@ -48,6 +50,7 @@ public record Finding(
                 evidence,
                 roundTripsPerSecond,
                 serverSecondsPerSecond,
+                savedPerSecond,
                 advice,
                 saves + " " + sentence,
                 unknown,

@@ -78,6 +78,15 @@ enum Kind {
         return TRANSACTION.matcher(text).matches() ? TRANSACTION_SETTING : SETTING;
     }
 
+    /** Returns whether the server counts it as a SELECT. */
+    boolean isSelect() {
+        return this == READ
+                || this == LOCKING_READ
+                || this == VALIDATION
+                || this == QUESTION
+                || this == TRANSACTION_QUESTION;
+    }
+
     /** Returns whether a statement of this kind does what the application is there for. */
     boolean works() {
         return this == READ || this == LOCKING_READ || this == INSERT || this == WRITE || this == OTHER;

@@ -37,6 +37,7 @@ final class LongValues implements Rule {
                         + " are sent " + Units.bytes(traffic.perSecond(traffic.bytesSent())) + " a second."),
                 traffic.perSecond(rows),
                 0,
+                0,
                 "keep them compressed, as frames that Weir writes and reads by an option; or compress the wire"
                         + " (docs/compression.md).",
                 "bytes, as far as the values compress, which has to be tried; no round trips.",

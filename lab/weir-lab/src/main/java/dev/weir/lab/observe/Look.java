@@ -11,6 +11,8 @@ import java.util.Map;
  * @param status counters of all sessions, by name in lower case
  * @param commands commands of the protocol, such as {@code com/Ping}
  * @param digests statements
+ * @param prepared statements that are prepared now, by connection and number
+ * @param preparedInDigests whether their executions are among the statements, too
  * @param sessions connections, by the server's number for them
  * @param lagSeconds time from reading the statements until the connections had been read
  * @param notes what is not known, in sentences
@@ -21,6 +23,8 @@ record Look(
         Map<String, Long> status,
         Map<String, Long> commands,
         Map<Digest.Key, Digest> digests,
+        Map<String, Prepared> prepared,
+        boolean preparedInDigests,
         Map<Long, Session> sessions,
         double lagSeconds,
         List<String> notes) {

@@ -9,8 +9,10 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Reads a server's counters: SELECTs of performance_schema and nothing else, one at a time, each with a time limit, in a session
@@ -23,6 +25,7 @@ final class LookReader {
     private static final int SECONDS_FOR_A_STATEMENT = 10;
     private static final int LONGEST_TEXT = 4000;
     private static final int TABLE_ACCESS_DENIED = 1142;
+    private static final int NO_SUCH_TABLE = 1146;
     /** Counters of all sessions to which this one adds. */
     private static final List<String> OWN = List.of("questions", "bytes_sent");
 
@@ -34,13 +37,16 @@ final class LookReader {
     private static final String INSERTS = "'statement/sql/insert', 'statement/sql/replace'";
     private static final String ENDS = "'statement/sql/commit', 'statement/sql/rollback'";
     /** A dump thread of a replica sends bytes without rows. */
-    private static final String CLIENTS = "SELECT THREAD_ID FROM performance_schema.threads WHERE TYPE = 'FOREGROUND'"
-            + " AND PROCESSLIST_ID <> CONNECTION_ID() AND IFNULL(PROCESSLIST_COMMAND, '') NOT LIKE 'Binlog Dump%'";
+    private static final String CLIENTS = "SELECT THREAD_ID AS " + MARK + ", IFNULL(PROCESSLIST_DB, '') FROM"
+            + " performance_schema.threads WHERE TYPE = 'FOREGROUND' AND PROCESSLIST_ID <> CONNECTION_ID()"
+            + " AND IFNULL(PROCESSLIST_COMMAND, '') NOT LIKE 'Binlog Dump%'";
 
     private final ServerUrl url;
     private final Connection connection;
     private final boolean mariadb;
     private final List<String> notes = new ArrayList<>();
+    /** Whether the server has shown a digest of an execution of a prepared statement. */
+    private boolean preparedInDigests;
 
     private LookReader(ServerUrl url, Connection connection, boolean mariadb) {
         this.url = url;
@@ -94,7 +100,7 @@ final class LookReader {
 
     /** Reads the counters once. */
     Look read() {
-        List<String> said = new ArrayList<>(notes);
+        Set<String> said = new LinkedHashSet<>(notes);
         try {
             Map<Digest.Key, Digest> digests = digests();
             long read = System.nanoTime();
@@ -105,13 +111,17 @@ final class LookReader {
             Map<String, Long> commands = numbers("SELECT SUBSTRING(EVENT_NAME, 11) AS " + MARK + ", COUNT_STAR FROM "
                     + STATEMENTS + "global_by_event_name WHERE COUNT_STAR > 0 AND EVENT_NAME LIKE 'statement/com/%'");
             String server = text("SELECT CONCAT(@@hostname, ':', @@port) AS " + MARK);
-            Map<Long, Session> sessions = sessions(said);
+            Map<Long, String> clients = clients(said);
+            Map<Long, Session> sessions = sessions(clients.keySet(), said);
+            Map<String, Prepared> prepared = prepared(clients, said);
             return new Look(
                     server,
                     status.getOrDefault(Look.UPTIME, 0L),
                     status,
                     commands,
                     digests,
+                    prepared,
+                    preparedInDigests,
                     sessions,
                     (System.nanoTime() - read) / 1e9,
                     List.copyOf(said));
@@ -124,7 +134,7 @@ final class LookReader {
     private String status(String scope) {
         return "SELECT LOWER(VARIABLE_NAME) AS " + MARK + ", VARIABLE_VALUE FROM "
                 + (mariadb ? "information_schema." : "performance_schema.") + scope + "_status WHERE VARIABLE_NAME IN"
-                + " ('Uptime', 'Questions', 'Connections', 'Aborted_connects', 'Bytes_sent')";
+                + " ('Uptime', 'Questions', 'Connections', 'Aborted_connects', 'Ssl_accepts', 'Bytes_sent')";
     }
 
     private Map<Digest.Key, Digest> digests() throws SQLException {
@@ -135,18 +145,10 @@ final class LookReader {
                         + " CAST(FIRST_SEEN AS CHAR), COUNT_STAR, SUM_TIMER_WAIT DIV 1000000, SUM_ROWS_AFFECTED,"
                         + " SUM_ROWS_SENT, SUM_ROWS_EXAMINED, SUM_NO_INDEX_USED FROM " + STATEMENTS + "by_digest")) {
             while (rows.next()) {
-                Digest digest = new Digest(
-                        rows.getString(1),
-                        rows.getString(2),
-                        Digest.withoutExecute(rows.getString(3)),
-                        rows.getString(4),
-                        rows.getLong(5),
-                        rows.getLong(6),
-                        rows.getLong(7),
-                        rows.getLong(8),
-                        rows.getLong(9),
-                        rows.getLong(10));
-                if (!digest.text().contains(MARK)) {
+                String text = rows.getString(3);
+                preparedInDigests |= Digest.isExecution(text);
+                Digest digest = digest(rows, rows.getString(1), rows.getString(2), Digest.ofStatement(text));
+                if (!text.contains(MARK) && !Digest.isPreparation(text)) {
                     digests.put(digest.key(), digest);
                 }
             }
@@ -154,15 +156,71 @@ final class LookReader {
         return digests;
     }
 
+    /** Returns a statement whose counters begin at the fourth column. */
+    private static Digest digest(ResultSet rows, String schema, String id, String text) throws SQLException {
+        return new Digest(
+                schema,
+                id,
+                text,
+                rows.getString(4),
+                rows.getLong(5),
+                rows.getLong(6),
+                rows.getLong(7),
+                rows.getLong(8),
+                rows.getLong(9),
+                rows.getLong(10));
+    }
+
+    /** Statements that are prepared; none where the server has no list of them, as MariaDB 10.4. Their texts may hold values, which are not kept. */
+    private Map<String, Prepared> prepared(Map<Long, String> clients, Set<String> said) {
+        Map<String, Prepared> prepared = new HashMap<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT OWNER_THREAD_ID AS " + MARK + ", STATEMENT_ID,"
+                        + " LEFT(SQL_TEXT, " + LONGEST_TEXT + "), '', COUNT_EXECUTE, SUM_TIMER_EXECUTE DIV 1000000,"
+                        + " SUM_ROWS_AFFECTED, SUM_ROWS_SENT, SUM_ROWS_EXAMINED, SUM_NO_INDEX_USED FROM"
+                        + " performance_schema.prepared_statements_instances WHERE COUNT_EXECUTE > 0"
+                        // MySQL 8.0.15 finds none by IS NULL
+                        + " AND IFNULL(STATEMENT_NAME, '') = ''")) {
+            while (rows.next()) {
+                long client = rows.getLong(1);
+                if (clients.containsKey(client)) {
+                    String text = Prepared.withoutValues(rows.getString(3));
+                    prepared.put(
+                            client + ":" + rows.getLong(2),
+                            new Prepared(client, digest(rows, clients.get(client), text, text)));
+                }
+            }
+        } catch (SQLException e) {
+            if (e.getErrorCode() != NO_SUCH_TABLE) {
+                said.add("Statements that are prepared are not known: "
+                        + ServerLogin.failure(url, "read them", e).getMessage() + ".");
+            }
+        }
+        return prepared;
+    }
+
+    /** Connections of clients, and the database that each is in; none where they cannot be read. */
+    private Map<Long, String> clients(Set<String> said) {
+        Map<Long, String> clients = new HashMap<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(CLIENTS)) {
+            while (rows.next()) {
+                clients.put(rows.getLong(1), rows.getString(2));
+            }
+        } catch (SQLException e) {
+            said.add(unknownConnections(e));
+        }
+        return clients;
+    }
+
     /** Statements by connection; where they cannot be read, rules that need them stay silent, and a note says so. */
-    private Map<Long, Session> sessions(List<String> said) {
+    private Map<Long, Session> sessions(Set<Long> clients, Set<String> said) {
         Map<Long, Session> sessions = new HashMap<>();
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery("SELECT THREAD_ID AS " + MARK + ", "
                         + sum("'statement/sql/select'") + ", " + sum(INSERTS) + ", "
                         + sum(WRITES) + ", " + sum(ENDS) + ", SUM(SUM_ROWS_SENT) FROM "
-                        + STATEMENTS + "by_thread_by_event_name WHERE COUNT_STAR > 0 AND THREAD_ID IN (" + CLIENTS
-                        + ") GROUP BY THREAD_ID")) {
+                        + STATEMENTS + "by_thread_by_event_name WHERE COUNT_STAR > 0 GROUP BY THREAD_ID")) {
             while (rows.next()) {
                 sessions.put(
                         rows.getLong(1),
@@ -174,16 +232,21 @@ final class LookReader {
                                 rows.getLong(6),
                                 -1));
             }
+            sessions.keySet().retainAll(clients);
             numbers(
                             "SELECT THREAD_ID AS " + MARK
                                     + ", VARIABLE_VALUE FROM performance_schema.status_by_thread WHERE VARIABLE_NAME = 'Bytes_sent'")
                     .forEach((id, bytes) ->
                             sessions.computeIfPresent(Long.valueOf(id), (thread, session) -> session.withBytes(bytes)));
         } catch (SQLException e) {
-            said.add("Bytes and statements by connection are not known, so that BLOBs are not looked for: "
-                    + ServerLogin.failure(url, "read them", e).getMessage() + ".");
+            said.add(unknownConnections(e));
         }
         return sessions;
+    }
+
+    private String unknownConnections(SQLException e) {
+        return "Bytes and statements by connection are not known, so that BLOBs are not looked for: "
+                + ServerLogin.failure(url, "read them", e).getMessage() + ".";
     }
 
     private static String sum(String events) {

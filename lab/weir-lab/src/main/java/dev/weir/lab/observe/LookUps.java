@@ -31,6 +31,7 @@ final class LookUps implements Rule {
                 List.of(Rule.executed(traffic, shown)),
                 traffic.perSecond(atLeast),
                 Rule.serverSeconds(traffic, found) * atLeast / all,
+                traffic.perSecond(saved),
                 "ask for many keys at a time, by an IN list or keyed reads; from many threads by shared reads"
                         + " (docs/reads.md). From JPA: a fetch join, or a batch size.",
                 Rule.rate(traffic.perSecond(saved)) + " of these round trips where " + TOGETHER
@@ -46,19 +47,13 @@ final class LookUps implements Rule {
                 .filter(LongValues::sendsLongRows)
                 .mapToLong(Session::selects)
                 .sum();
-        long otherSelects = traffic.count(digest -> !digest.looksUpOneRow() && isSelect(digest.kind()));
+        long otherSelects =
+                traffic.count(digest -> !digest.looksUpOneRow() && digest.kind().isSelect());
         return Rule.following(
                 traffic,
                 lookUps,
                 ofLongRows,
                 session -> LongValues.sendsLongRows(session) ? 0 : session.selects(),
                 otherSelects);
-    }
-
-    private static boolean isSelect(Kind kind) {
-        return switch (kind) {
-            case READ, LOCKING_READ, VALIDATION, QUESTION, TRANSACTION_QUESTION -> true;
-            default -> false;
-        };
     }
 }

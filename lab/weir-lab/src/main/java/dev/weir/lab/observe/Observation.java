@@ -98,7 +98,8 @@ public record Observation(
 
     private static Traffic sinceStart(LookReader reader) {
         Look now = reader.read();
-        Look start = new Look(now.server(), 0, Map.of(), Map.of(), Map.of(), Map.of(), now.lagSeconds(), List.of());
+        Look start = new Look(
+                now.server(), 0, Map.of(), Map.of(), Map.of(), Map.of(), false, Map.of(), now.lagSeconds(), List.of());
         return Traffic.between(start, now, (double) Math.max(1, now.uptimeSeconds()));
     }
 

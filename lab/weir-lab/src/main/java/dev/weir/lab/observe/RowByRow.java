@@ -24,6 +24,7 @@ final class RowByRow implements Rule {
                 List.of(Rule.executed(traffic, found.get(0))),
                 traffic.perSecond(atLeast),
                 Rule.serverSeconds(traffic, found) * atLeast / all,
+                traffic.perSecond(saved),
                 "collect them by addBatch and executeBatch: one or two round trips with Weir, without an option; with"
                         + " Connector/J set rewriteBatchedStatements=true (docs/batches.md).",
                 Rule.rate(traffic.perSecond(saved)) + " of these round trips by batches of " + TOGETHER

@@ -17,6 +17,13 @@ record Session(long selects, long inserts, long writes, long ends, long rows, lo
         return new Session(selects, inserts, writes, ends, rows, known);
     }
 
+    /** Returns the same, where it is known what was prepared and executed as often. */
+    Session knowing(Kind executed, long count) {
+        return executed.isSelect()
+                ? new Session(selects + count, inserts, Math.max(0, writes - count), ends, rows, bytes)
+                : executed == Kind.INSERT ? new Session(selects, inserts + count, writes, ends, rows, bytes) : this;
+    }
+
     /** Returns what was counted since an earlier look. */
     Session since(Session before) {
         return new Session(

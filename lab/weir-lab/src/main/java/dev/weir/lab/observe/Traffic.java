@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * The traffic of a server with its clients, for a while.
@@ -15,8 +16,9 @@ import java.util.function.Predicate;
  * @param questions statements and other commands that the server counts as such
  * @param commands commands of the protocol, by name, such as {@code com/Ping}
  * @param connections connections opened; those without a login left out
+ * @param secured how many of these by TLS
  * @param ends COMMITs and ROLLBACKs
- * @param unknown statements without a digest
+ * @param unknown statements of which it is not known what they are, or which no client sent
  * @param bytesSent bytes to clients
  * @param digests statements that were executed
  * @param sessions connections that were open at the end, by number
@@ -28,6 +30,7 @@ record Traffic(
         long questions,
         Map<String, Long> commands,
         long connections,
+        long secured,
         long ends,
         long unknown,
         long bytesSent,
@@ -35,7 +38,7 @@ record Traffic(
         Map<Long, Session> sessions,
         List<Long> opened,
         List<String> notes) {
-    /** Opening one takes three at least: TCP, the greeting, the reply to the password. TLS takes more. */
+    /** Opening one takes three at least: TCP, the greeting, the reply to the password. */
     static final int ROUND_TRIPS_OF_A_LOGIN = 3;
 
     /** A share of the statements that does not matter. */
@@ -62,25 +65,37 @@ record Traffic(
      */
     static Traffic between(Look before, Look after, double seconds) {
         requireSame(before, after, seconds);
+        List<Prepared> executed = executed(before, after);
         Map<Long, Session> sessions = new HashMap<>();
         after.sessions()
                 .forEach((id, session) ->
                         sessions.put(id, session.since(before.sessions().getOrDefault(id, Session.NEW))));
+        executed.forEach(each -> sessions.computeIfPresent(
+                each.session(),
+                (id, session) ->
+                        session.knowing(each.digest().kind(), each.digest().count())));
         Map<String, Long> commands = new HashMap<>();
         after.commands()
                 .forEach((name, count) ->
                         commands.put(name, count - before.commands().getOrDefault(name, 0L)));
         List<Digest> digests = digests(before, after);
+        if (!after.preparedInDigests()) {
+            digests.addAll(executed.stream()
+                    .collect(Collectors.toMap(each -> each.digest().key(), Prepared::digest, Digest::and))
+                    .values());
+        }
+        long beyond = beyond(digests, difference("questions", before, after), commands);
         Traffic traffic = new Traffic(
                 seconds,
                 difference("questions", before, after),
                 commands,
                 difference("connections", before, after) - difference("aborted_connects", before, after),
+                difference("ssl_accepts", before, after),
                 digests.stream()
                         .filter(digest -> digest.kind() == Kind.END)
                         .mapToLong(Digest::count)
                         .sum(),
-                withoutDigest(digests, difference("questions", before, after), commands),
+                Math.abs(beyond),
                 difference("bytes_sent", before, after),
                 digests.stream().filter(digest -> !digest.id().isEmpty()).toList(),
                 sessions,
@@ -88,7 +103,7 @@ record Traffic(
                         .filter(id -> !before.sessions().containsKey(id))
                         .toList(),
                 new ArrayList<>(after.notes()));
-        traffic.noteWhatIsNotKnown();
+        traffic.noteWhatIsNotKnown(beyond > 0);
         return traffic;
     }
 
@@ -105,8 +120,16 @@ record Traffic(
         return digests;
     }
 
-    /** Returns statements that a full table has no room for, and those without a digest. */
-    private static long withoutDigest(List<Digest> all, long questions, Map<String, Long> commands) {
+    /** Returns executions of statements that are still prepared. */
+    private static List<Prepared> executed(Look before, Look after) {
+        return after.prepared().entrySet().stream()
+                .map(each -> each.getValue().since(before.prepared().get(each.getKey())))
+                .filter(each -> each.digest().count() > 0)
+                .toList();
+    }
+
+    /** Returns what clients sent beyond the statements that are known; below zero, what ran without a client. */
+    private static long beyond(List<Digest> all, long questions, Map<String, Long> commands) {
         long withDigest = all.stream()
                 .filter(digest -> !digest.id().isEmpty())
                 .mapToLong(Digest::count)
@@ -114,14 +137,19 @@ record Traffic(
         long withoutText = WITHOUT_TEXT.stream()
                 .mapToLong(name -> commands.getOrDefault(name, 0L))
                 .sum();
-        return Math.max(0, questions - withDigest - withoutText);
+        return questions - withDigest - withoutText;
     }
 
-    private void noteWhatIsNotKnown() {
+    private void noteWhatIsNotKnown(boolean ofClients) {
         if (unknown > questions * FEW && unknown > sessions.size() + UNDER_WAY) {
-            notes.add("Of " + Figures.count(unknown) + " of " + Figures.count(questions)
-                    + " statements it is not known what they are: they were prepared, for which this server keeps no digest,"
-                    + " or its table of digests is full (performance_schema_digests_size).");
+            notes.add(
+                    ofClients
+                            ? "Of " + Figures.count(unknown) + " of " + Figures.count(questions)
+                                    + " statements it is not known what they are: they were prepared, and closed again"
+                                    + " or on MariaDB, which counts no executions of them; or its table of digests is full"
+                                    + " (performance_schema_digests_size)."
+                            : Figures.count(unknown) + " statements came from no client: this server is a replica that"
+                                    + " applies them, or has events or routines. They are left out of what clients wait for.");
         }
     }
 
@@ -168,7 +196,12 @@ record Traffic(
         return questions
                 - UNANSWERED.stream().mapToLong(this::commands).sum()
                 + UNQUESTIONED.stream().mapToLong(this::commands).sum()
-                + ROUND_TRIPS_OF_A_LOGIN * connections;
+                + logins();
+    }
+
+    /** Returns round trips of logins, at least: TLS takes one more, before 1.3 two. */
+    long logins() {
+        return ROUND_TRIPS_OF_A_LOGIN * connections + secured;
     }
 
     /** Returns commands of the protocol of that name. */

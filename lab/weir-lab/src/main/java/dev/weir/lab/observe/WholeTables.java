@@ -36,6 +36,7 @@ final class WholeTables implements Rule {
                 List.of(Rule.executed(traffic, first)),
                 traffic.perSecond(all),
                 Rule.serverSeconds(traffic, found),
+                Math.max(0, traffic.perSecond(all) - found.size() / 60.0),
                 "keep the rows in the application for as long as they may be old, or read what has changed.",
                 "all but one of " + Figures.count(Math.rint(60 * traffic.perSecond(all)))
                         + " readings a minute, where rows may be a minute old: arithmetic.",

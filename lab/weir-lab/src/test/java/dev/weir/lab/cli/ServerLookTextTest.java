@@ -21,6 +21,7 @@ class ServerLookTextTest {
                         List.of("Evidence, " + SENTENCE),
                         100,
                         0.5,
+                        90,
                         "Advice, " + SENTENCE,
                         "Saving, " + SENTENCE,
                         "Unknown, " + SENTENCE,

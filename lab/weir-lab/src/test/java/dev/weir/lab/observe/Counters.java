@@ -12,7 +12,9 @@ final class Counters {
     private final Map<String, Long> status = new HashMap<>(Map.of(Look.UPTIME, 1000L));
     private final Map<String, Long> commands = new HashMap<>();
     private final Map<Digest.Key, Digest> digests = new HashMap<>();
+    private final Map<String, Prepared> prepared = new HashMap<>();
     private final Map<Long, Session> sessions = new HashMap<>();
+    private boolean preparedInDigests;
     private String firstSeen = "2026-01-01 00:00:00";
 
     static Look none() {
@@ -67,8 +69,31 @@ final class Counters {
         return statements(text, count, 0, count, count, 0);
     }
 
+    /** Counts executions of a prepared SELECT of one row each, by a key; the status counts none. */
+    Counters prepared(long session, int number, String text, long count) {
+        prepared.put(
+                session + ":" + number,
+                new Prepared(session, new Digest("shop", text, text, "", count, count * 100, 0, count, count, 0)));
+        return this;
+    }
+
+    Counters preparedInDigests() {
+        preparedInDigests = true;
+        return this;
+    }
+
     Look look() {
-        return new Look("db:3306", status.get(Look.UPTIME), status, commands, digests, sessions, 0, List.of());
+        return new Look(
+                "db:3306",
+                status.get(Look.UPTIME),
+                status,
+                commands,
+                digests,
+                prepared,
+                preparedInDigests,
+                sessions,
+                0,
+                List.of());
     }
 
     Traffic traffic() {

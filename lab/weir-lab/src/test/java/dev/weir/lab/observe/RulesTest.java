@@ -136,6 +136,34 @@ class RulesTest {
                 .isEmpty();
     }
 
+    /** A replica's own thread executes statements as it gets them: nobody waits for the network. */
+    @Test
+    void statementsOfNoClientAreLeftOut() {
+        Counters replica =
+                new Counters().statements(INSERT, 3000, 3000, 0, 0, 0).status("questions", 100);
+
+        assertThat(replica.found()).isEmpty();
+        assertThat(replica.traffic().notes())
+                .singleElement()
+                .asString()
+                .startsWith("2,900 statements came from no client: this server is a replica");
+    }
+
+    @Test
+    void whatDriversAskBehindALoginIsSavedWithIt() {
+        Finding logins = new Counters()
+                .status("connections", 500)
+                .status("ssl_accepts", 400)
+                .statements("SET NAMES `utf8mb4`", 500)
+                .statements(AUTOCOMMIT, 500)
+                .command("com/Init DB", 700)
+                .lookUps(LOOK_UP, 500)
+                .status("questions", 2200)
+                .only();
+
+        assertThat(logins.savedPerSecond()).isEqualTo(50 * (Traffic.ROUND_TRIPS_OF_A_LOGIN + 3) + 40);
+    }
+
     @Test
     void aLargeResultIsFoundOnce() {
         Finding large = new Counters()

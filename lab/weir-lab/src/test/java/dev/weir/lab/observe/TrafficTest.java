@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 /** The difference of two looks, and looks of which there is none. */
 class TrafficTest {
     private static final String READ = "SELECT `a` FROM `t`";
+    private static final String LOOK_UP = "SELECT a FROM t WHERE id = ?";
 
     private static Look look(long uptime, String firstSeen, long count) {
         return new Counters()
@@ -68,14 +69,15 @@ class TrafficTest {
 
     @Test
     void twoServersBehindOneAddressAreSaid() {
-        Look other = new Look("other:3306", 1060, Map.of(), Map.of(), Map.of(), Map.of(), 0, List.of());
+        Look other =
+                new Look("other:3306", 1060, Map.of(), Map.of(), Map.of(), Map.of(), false, Map.of(), 0, List.of());
         assertThatThrownBy(() -> Traffic.between(look(1000, "a", 10), other, 60))
                 .hasMessageContaining("server=db:3306, then server=other:3306");
     }
 
     @Test
     void aServerThatAnswersUnevenlyIsSaid() {
-        Look late = new Look("db:3306", 1010, Map.of(), Map.of(), Map.of(), Map.of(), 2.5, List.of());
+        Look late = new Look("db:3306", 1010, Map.of(), Map.of(), Map.of(), Map.of(), false, Map.of(), 2.5, List.of());
         assertThatThrownBy(() -> Traffic.between(new Counters().look(), late, 10))
                 .hasMessage("the server answers too unevenly to tell: to read its counters took 0s, then 2.50s, of"
                         + " watch=10s; watch longer");
@@ -102,5 +104,47 @@ class TrafficTest {
                 .singleElement()
                 .asString()
                 .startsWith("Of 90 of 100 statements it is not known what they are: they were prepared");
+    }
+
+    @Test
+    void preparedStatementsCountWhereNoDigestDoes() {
+        Look before = new Counters()
+                .status(Look.UPTIME, 990)
+                .prepared(7, 1, LOOK_UP, 100)
+                .prepared(7, 2, LOOK_UP, 50)
+                .session(7, new Session(0, 0, 150, 0, 150, 0))
+                .status("questions", 150)
+                .look();
+        Counters later = new Counters()
+                .prepared(7, 1, LOOK_UP, 130)
+                .prepared(7, 3, LOOK_UP, 20)
+                .prepared(8, 1, LOOK_UP, 5)
+                .session(7, new Session(0, 0, 200, 50, 200, 0))
+                .session(8, new Session(0, 0, 6, 0, 5, 0))
+                .status("questions", 206);
+
+        Traffic traffic = Traffic.between(before, later.look(), 10);
+
+        assertThat(traffic.digests()).singleElement().satisfies(digest -> {
+            assertThat(digest.count()).isEqualTo(30 + 20 + 5);
+            assertThat(digest.looksUpOneRow()).isTrue();
+        });
+        assertThat(traffic.unknown()).isOne();
+        assertThat(traffic.sessions().get(7L)).isEqualTo(new Session(50, 0, 0, 50, 50, 0));
+        assertThat(traffic.sessions().get(8L)).isEqualTo(new Session(5, 0, 1, 0, 5, 0));
+    }
+
+    @Test
+    void preparedStatementsThatHaveDigestsCountOnce() {
+        Traffic traffic = new Counters()
+                .lookUps(LOOK_UP, 50)
+                .prepared(7, 1, LOOK_UP, 50)
+                .status("questions", 50)
+                .preparedInDigests()
+                .session(7, new Session(0, 0, 50, 0, 50, 0))
+                .traffic();
+
+        assertThat(traffic.working()).isEqualTo(50);
+        assertThat(traffic.sessions().get(7L)).isEqualTo(new Session(50, 0, 0, 0, 50, 0));
     }
 }

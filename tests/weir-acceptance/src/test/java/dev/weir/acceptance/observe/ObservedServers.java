@@ -1,10 +1,8 @@
 package dev.weir.acceptance.observe;
 
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.lab.server.RunningServer;
-import dev.weir.lab.server.ServerSettings;
-import dev.weir.lab.server.ServerSpec;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -13,13 +11,9 @@ import java.util.concurrent.ConcurrentHashMap;
 final class ObservedServers implements AutoCloseable {
     private final Map<String, RunningServer> running = new ConcurrentHashMap<>();
 
-    /** Every kind that this machine has; {@code newest} is the one of {@code WEIR_TEST_MYSQLD}. */
+    /** Every kind and version that this machine has. */
     static List<String> kinds() {
-        List<String> kinds = new ArrayList<>(List.of("mysql", "mariadb"));
-        if (System.getenv("WEIR_TEST_MYSQLD") != null) {
-            kinds.add("newest");
-        }
-        return kinds;
+        return Servers.versions();
     }
 
     RunningServer get(String kind) {
@@ -27,7 +21,7 @@ final class ObservedServers implements AutoCloseable {
     }
 
     private static RunningServer start(String kind) {
-        RunningServer server = start(kind, "--performance-schema=ON");
+        RunningServer server = Servers.start(kind, List.of("--performance-schema=ON"));
         try {
             Application.load(server);
         } catch (SQLException e) {
@@ -39,13 +33,7 @@ final class ObservedServers implements AutoCloseable {
 
     /** Starts a server that does not count, for the caller to close. */
     static RunningServer startWithout(String kind) {
-        return start(kind, "--performance-schema=OFF");
-    }
-
-    private static RunningServer start(String kind, String option) {
-        return RunningServer.start(
-                ServerSpec.parse(kind.equals("newest") ? System.getenv("WEIR_TEST_MYSQLD") : kind),
-                ServerSettings.small().withExtraOptions(List.of(option)));
+        return Servers.start(kind, List.of("--performance-schema=OFF"));
     }
 
     @Override

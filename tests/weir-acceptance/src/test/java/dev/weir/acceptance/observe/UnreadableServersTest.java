@@ -7,17 +7,22 @@ import dev.weir.lab.Account;
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.observe.Observation;
 import dev.weir.lab.server.RunningServer;
+import dev.weir.lab.server.ServerLogin;
 import dev.weir.lab.server.ServerUrl;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -116,6 +121,29 @@ class UnreadableServersTest {
                 .isInstanceOf(EnvironmentException.class)
                 .hasMessageContaining("the counters were reset between the two looks");
         assertThat(failed).isEmpty();
+    }
+
+    /** Of other character sets, as text and prepared, and of a megabyte. */
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void statementsOfAnyTextAreRead(String kind) throws Exception {
+        RunningServer server = SERVERS.get(kind);
+        String names = IntStream.range(0, 4000)
+                .mapToObj(number -> "1 AS " + "a".repeat(250) + number)
+                .collect(Collectors.joining(", "));
+        try (Connection latin1 = ServerLogin.connect(
+                        server.url(), Map.of("characterEncoding", "ISO-8859-1", "useServerPrepStmts", "true"));
+                PreparedStatement prepared = latin1.prepareStatement("SELECT 'ÿþ' AS `größe`, ?");
+                Statement statement = latin1.createStatement()) {
+            prepared.setInt(1, 1);
+            prepared.executeQuery().close();
+            statement.executeQuery("SELECT 'ÿþ' AS `größe`").close();
+            statement.executeQuery("SELECT " + names).close();
+
+            Observation seen = Observation.of(server.url(), Duration.ZERO, step -> {});
+
+            assertThat(seen.workingPerSecond()).isPositive();
+        }
     }
 
     @ParameterizedTest

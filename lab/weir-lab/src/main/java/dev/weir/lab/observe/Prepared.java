@@ -1,0 +1,40 @@
+package dev.weir.lab.observe;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A statement that is prepared on the server, and what the server has counted of its executions.
+ *
+ * @param session the connection that it belongs to, by the server's number
+ * @param digest its executions
+ */
+record Prepared(long session, Digest digest) {
+    /** Comments, names, strings and numbers, and what follows a string whose end is not known. */
+    private static final Pattern PART = Pattern.compile("(?s)(/\\*.*?(?:\\*/|$)|(?:#|--(?=\\s))[^\\n]*)"
+            + "|(`[^`]*+`?|[\\p{L}_$@][\\p{L}\\p{N}_$]*+)"
+            + "|'[^'\\\\]*+(?:''[^'\\\\]*+)*+'|\"[^\"\\\\]*+(?:\"\"[^\"\\\\]*+)*+\""
+            + "|\\.?\\p{Nd}[\\p{L}\\p{N}_.]*+"
+            + "|['\"].*");
+
+    private static final Pattern SPACES = Pattern.compile("\\s+");
+
+    /**
+     * Returns a text with question marks in place of the values that were written into it, and without comments. What follows a
+     * string whose end is cut off, or depends on the session's {@code sql_mode}, is left out.
+     */
+    static String withoutValues(String sql) {
+        String text = PART.matcher(sql).replaceAll(part -> {
+            String name = part.group(2);
+            return name != null ? Matcher.quoteReplacement(name) : part.group(1) != null ? " " : "?";
+        });
+        return SPACES.matcher(text).replaceAll(" ").strip();
+    }
+
+    /** Returns what was counted since an earlier look, if that counted the same. */
+    Prepared since(Prepared before) {
+        return before == null || !digest.follows(before.digest)
+                ? this
+                : new Prepared(session, digest.since(before.digest));
+    }
+}
