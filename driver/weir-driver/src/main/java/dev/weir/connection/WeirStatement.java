@@ -409,8 +409,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
      * Runs a batch; the keys of its elements come together, their counts behind those that are there. {@code sql} is its first
      * statement, for recordings.
      */
-    final BatchCounts runBatch(
-            String sql, BatchRun.Elements elements, int size, BatchCounts counts, KeyRequest wanted)
+    final BatchCounts runBatch(String sql, BatchRun.Elements elements, int size, BatchCounts counts, KeyRequest wanted)
             throws SQLException {
         GeneratedKeys all = wanted.wanted() ? new GeneratedKeys() : null;
         Session.Commands<BatchCounts> run = () -> {
