@@ -3,7 +3,7 @@ package dev.weir.event;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the driver tells JDK Flight Recorder. Each event is off until a recording enables it by its name; then its beginning is a
+ * The driver's events for JDK Flight Recorder. Each event is off until a recording enables it by its name; then its beginning is a
  * {@link Span}, which is null otherwise and in a runtime without the module {@code jdk.jfr}. An event that is off allocates nothing.
  *
  * <p>Servers are objects, made text only if they are recorded.

@@ -1,6 +1,6 @@
 package dev.weir.lab.study.batch;
 
-/** What an arm does to each row. */
+/** The change that an arm makes to each row. */
 enum Change {
     /** Inserts it with its key. */
     INSERT,

@@ -4,7 +4,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.concurrent.atomic.LongAdder;
 
-/** What is made of the rows of an export, in any order and by any threads: their count, their amounts, and a sum of their hashes. */
+/** A digest of the rows of an export, in any order and by any threads: their count, their amounts, and a sum of their hashes. */
 final class ExportDigest {
     private final LongAdder rows = new LongAdder();
     private final LongAdder amounts = new LongAdder();
