@@ -21,7 +21,11 @@ import picocli.CommandLine.Spec;
         name = "report",
         sortOptions = false,
         description = "Writes the page of a run again, or its slices as a table.",
-        footer = {"  weir report docs/example-run", "  weir report runs/20260102-030405-stream --export slices.csv"})
+        footer = {
+            "  weir report docs/example-run",
+            "  weir report runs/20260102-030405-stream runs/20260103-040506-keys",
+            "  weir report runs/20260102-030405-stream --export slices.csv"
+        })
 final class ReportCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -207,11 +208,12 @@ final class RunOptions {
         return isReplayed() ? withUrl : withUrl.without("--server");
     }
 
-    /** The names of all studies, as the help of {@code run} lists them. */
+    /** The names of all studies in one, as a command line has them: the help of {@code run} lists them on one line. */
     static final class StudyNames implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            return Studies.all().stream().map(Study::name).iterator();
+            return List.of(Studies.all().stream().map(Study::name).collect(Collectors.joining(" ")))
+                    .iterator();
         }
     }
 }

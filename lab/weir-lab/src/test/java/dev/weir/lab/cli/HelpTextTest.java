@@ -67,7 +67,7 @@ class HelpTextTest extends CommandTest {
                     .contains("Usage: '../my weir/weir' report RUN [OPTION...]")
                     .contains("  '../my weir/weir' report docs/example-run");
             assertThat(weir("gate")).isEqualTo(WeirCommand.USAGE);
-            assertThat(err.toString()).contains("; write: '../my weir/weir' compare ");
+            assertThat(err.toString()).contains("see: '../my weir/weir' --help");
         } finally {
             System.clearProperty("weir.launcher");
         }
@@ -77,10 +77,12 @@ class HelpTextTest extends CommandTest {
     void runNamesEveryStudyAndWhatItVaries() {
         String all = String.join(" ", help("run", "--help", "all")).replaceAll("\\s+", " ");
 
-        assertThat(all).contains(joined(Study::name)).contains(": " + joined(Study::levelFactor) + ". Sizes");
+        assertThat(all)
+                .contains(joined(Study::name, " "))
+                .contains(": " + joined(Study::levelFactor, ", ") + ". Sizes");
     }
 
-    private static String joined(Function<Study, String> name) {
-        return Studies.all().stream().map(name).distinct().collect(Collectors.joining(", "));
+    private static String joined(Function<Study, String> name, String separator) {
+        return Studies.all().stream().map(name).distinct().collect(Collectors.joining(separator));
     }
 }
