@@ -67,8 +67,8 @@ record ServerFilter(String sql, List<Object> values, boolean exact) implements S
         Kind kind = Kind.of(schema.apply(name));
         String column = WeirTable.quoted(name);
         return switch (predicate.name()) {
-            case "IS_NOT_NULL" -> Optional.of(new ServerFilter(column + " IS NOT NULL", List.of(), true));
-            // zero dates are NULL for MySQL, too
+            // a zero date is NULL for MySQL or for Spark, as column and URL have it
+            case "IS_NOT_NULL" -> Optional.of(new ServerFilter(column + " IS NOT NULL", List.of(), kind != Kind.TIME));
             case "IS_NULL" ->
                 kind == Kind.TIME
                         ? Optional.empty()

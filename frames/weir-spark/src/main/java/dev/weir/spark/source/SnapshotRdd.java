@@ -32,9 +32,10 @@ import scala.collection.immutable.List$;
 import scala.reflect.ClassTag$;
 
 /**
- * Rows of a table, a partition for each range. Its tasks run in barrier mode: Spark starts all at the same time, the first of them
- * locks the table until the transactions of all have begun, and if one fails all begin again, at another instant. Where a lost part of
- * the result would have to be read again later, Spark does all over, or fails, since the result is not determinate.
+ * Rows of a table, a partition for each range. Its tasks run in barrier mode: Spark starts all at the same time, and the first of them
+ * locks the table until the transactions of all have begun. If one fails before a shuffle all begin again, at another instant; without
+ * a shuffle the job fails. So it does, or does all over, where a lost part would have to be read again later: the result is not
+ * determinate.
  */
 final class SnapshotRdd extends RDD<InternalRow> {
     private static final long serialVersionUID = 1L;

@@ -2,14 +2,19 @@ package dev.weir.spark.source;
 
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.struct;
 import static org.apache.spark.sql.functions.sum;
+import static org.apache.spark.sql.functions.to_json;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import org.apache.spark.SparkEnv;
+import org.apache.spark.TaskContext;
+import org.apache.spark.api.java.function.FilterFunction;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.DataFrameReader;
@@ -20,6 +25,9 @@ import org.apache.spark.sql.SparkSession;
 
 /** Reads tables by {@code weir}, and by {@code jdbc} for comparison. Arguments: JDBC URL, user, password, how many sums. */
 public final class SourceProgram {
+    private static final long TOTAL = 1_000_000;
+    private static final int MANY = 1000;
+
     private final SparkSession spark;
     private final String url;
     private final String user;
@@ -39,6 +47,7 @@ public final class SourceProgram {
             program.pushDown();
             program.sums(Integer.parseInt(words[3]));
             program.limits();
+            program.lostExecutor();
         }
     }
 
@@ -62,14 +71,21 @@ public final class SourceProgram {
     private void types() {
         Dataset<Row> weir = weir("types");
         Dataset<Row> jdbc = reader("jdbc", "types").load();
-        result("types weir " + weir.schema().simpleString());
-        result("types jdbc " + jdbc.schema().simpleString());
-        weir.orderBy("id").toJSON().collectAsList().forEach(row -> result("row weir " + row));
-        jdbc.orderBy("id").toJSON().collectAsList().forEach(row -> result("row jdbc " + row));
+        result("types weir " + weir.schema().catalogString());
+        result("types jdbc " + jdbc.schema().catalogString());
+        rows(weir).forEach(row -> result("row weir " + row));
+        rows(jdbc).forEach(row -> result("row jdbc " + row));
     }
 
-    /** The same with each filter, and with one that hides the column from the server. */
+    private static List<String> rows(Dataset<Row> table) {
+        Column json = to_json(struct("*"), Map.of("timestampFormat", "yyyy-MM-dd HH:mm:ss.SSSSSS"));
+        return table.orderBy("id").select(json).as(Encoders.STRING()).collectAsList();
+    }
+
+    /** Each filter has the rows that Spark finds by itself. */
     private void pushDown() {
+        Dataset<Row> orders = weir("orders");
+        Dataset<Row> kept = orders.repartition(3).cache();
         for (Column filter : List.of(
                 col("id").between(10, 20).and(col("customer").isin(1, 2)),
                 col("total").equalTo(lit(2.5)).or(col("id").lt(3)),
@@ -79,16 +95,15 @@ public final class SourceProgram {
                 col("title").equalTo("TITLE 5"),
                 col("title").gt("title 97"),
                 col("title").isNull(),
+                col("code").equalTo("c3"),
+                col("due").lt(lit("2026-01-03").cast("date")),
                 col("placed").geq(lit("2026-01-01 00:16:35").cast("timestamp_ntz")),
                 col("placed").geq(lit("2026-01-01 00:16:35").cast("timestamp")),
                 col("day")
                         .equalTo(lit("2026-01-03").cast("date"))
                         .and(col("ratio").lt(3.5)))) {
-            Dataset<Row> rows = weir("orders").where(filter).select("id");
-            Dataset<Row> expected = weir("orders").repartition(3).where(filter).select("id");
-            List<Row> found = rows.orderBy("id").collectAsList();
-            result("filter rows=" + found.size() + " same="
-                    + found.equals(expected.orderBy("id").collectAsList()) + " " + filter);
+            List<Integer> found = ids(orders.where(filter));
+            result("filter rows=" + found.size() + " same=" + found.equals(ids(kept.where(filter))) + " " + filter);
         }
         result("count " + weir("orders").count());
         result("limit "
@@ -98,6 +113,12 @@ public final class SourceProgram {
                         .limit(3)
                         .collectAsList()
                         .size());
+    }
+
+    private static List<Integer> ids(Dataset<Row> orders) {
+        return orders.select("id").as(Encoders.INT()).collectAsList().stream()
+                .sorted()
+                .toList();
     }
 
     private void sums(int count) {
@@ -113,20 +134,46 @@ public final class SourceProgram {
                 .option("upperBound", 10_000)
                 .option("numPartitions", 4)
                 .load();
-        result("weir sums=" + distinct(accounts, count));
-        result("jdbc sums=" + distinct(jdbc, count));
-        result("none sums="
-                + distinct(reader("weir", "account").option("guarantee", "none").load(), count));
+        Set<Long> sums = new TreeSet<>();
+        for (int i = 0; i < count; i++) {
+            sums.add(total(accounts));
+        }
+        result("weir sums=" + sums);
+        result("jdbc wrong=" + wrong(jdbc));
+        result("none wrong="
+                + wrong(reader("weir", "account").option("guarantee", "none").load()));
     }
 
-    private static Set<Object> distinct(Dataset<Row> accounts, int count) {
-        Set<Object> sums = new TreeSet<>();
-        for (int i = 0; i < count; i++) {
-            // a plan that has run keeps what it has shuffled
-            Dataset<Row> total = accounts.agg(sum("amount").cast("long"));
-            sums.add(total.collectAsList().get(0).get(0));
+    /** A plan that has run keeps what it has shuffled: each sum has a plan of its own. */
+    private static long total(Dataset<Row> accounts) {
+        return accounts.agg(sum("amount").cast("long"))
+                .as(Encoders.LONG())
+                .collectAsList()
+                .get(0);
+    }
+
+    /** Reads until a sum is wrong. */
+    private static boolean wrong(Dataset<Row> accounts) {
+        for (int i = 0; i < MANY; i++) {
+            if (total(accounts) != TOTAL) {
+                return true;
+            }
         }
-        return sums;
+        return false;
+    }
+
+    /** The executor of a partition ends, the first time that the partition is read. */
+    private void lostExecutor() {
+        FilterFunction<Row> ends = row -> {
+            TaskContext task = TaskContext.get();
+            if (task.stageAttemptNumber() == 0 && task.partitionId() == 2) {
+                Runtime.getRuntime().halt(1);
+            }
+            return true;
+        };
+        Dataset<Row> accounts = weir("account").filter(ends);
+        result("lost, then shuffled: " + said(() -> total(accounts)));
+        result("lost: " + said(accounts::collectAsList));
     }
 
     private void limits() {
