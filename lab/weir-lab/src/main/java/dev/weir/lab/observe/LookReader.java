@@ -3,6 +3,7 @@ package dev.weir.lab.observe;
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.server.ServerLogin;
 import dev.weir.lab.server.ServerUrl;
+import dev.weir.report.text.Figures;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -90,11 +91,13 @@ final class LookReader {
                         + " NAME = '" + name + "'");
             }
         });
+        // the steps of a routine are no client's statements, and MySQL 9.7 does not count them
         long off = numbers("SELECT 'off' AS " + MARK + ", COUNT(*) FROM performance_schema.setup_instruments WHERE"
-                        + " ENABLED = 'NO' AND NAME LIKE 'statement/%'")
+                        + " ENABLED = 'NO' AND NAME LIKE 'statement/%' AND NAME NOT LIKE 'statement/sp/%'")
                 .get("off");
         if (off > 0) {
-            notes.add(off + " kinds of statements are not counted: instruments statement/% are off.");
+            notes.add("Statements of " + Figures.plural(off, "kind")
+                    + " are not counted: instruments statement/% are off.");
         }
     }
 

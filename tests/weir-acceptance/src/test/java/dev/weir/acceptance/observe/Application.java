@@ -2,16 +2,19 @@ package dev.weir.acceptance.observe;
 
 import dev.weir.lab.server.RunningServer;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 
-/** Applications of a known shape, as Connector/J comes. Each has a connection of its own, and a finding that it ought to give. */
+/** Applications of a known shape, all but one as Connector/J comes. Each has its connection, and a finding that it ought to give. */
 enum Application {
     /** What {@code @Transactional} makes of a read through a pool. */
     READ_TRANSACTIONS("chatter", 30, 120) {
@@ -72,6 +75,21 @@ enum Application {
         void unit(RunningServer server, Connection connection, int number) throws SQLException {
             lookUp(connection, "SELECT content FROM file WHERE id = ?", number % FILES);
         }
+    },
+    /** The look-ups through Weir, which prepares them on the server. */
+    PREPARED("look-ups", 4, 16) {
+        @Override
+        void unit(RunningServer server, Connection connection, int number) throws SQLException {
+            ONE_BY_ONE.unit(server, connection, number);
+        }
+
+        @Override
+        Connection open(RunningServer server) throws SQLException {
+            return DriverManager.getConnection(
+                    "jdbc:mysql:weir://" + server.host() + ":" + server.port() + "/shop",
+                    server.user(),
+                    server.password());
+        }
     };
 
     private static final int ROWS = 2000;
@@ -91,7 +109,18 @@ enum Application {
         this.most = most;
     }
 
+    /** Returns those that a kind of server can show: MariaDB counts no executions of what is prepared. */
+    static List<Application> on(String kind) {
+        return Stream.of(values())
+                .filter(each -> each != PREPARED || !kind.startsWith("mariadb"))
+                .toList();
+    }
+
     abstract void unit(RunningServer server, Connection connection, int number) throws SQLException;
+
+    Connection open(RunningServer server) throws SQLException {
+        return connect(server);
+    }
 
     private static void lookUp(Connection connection, String sql, int id) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
@@ -112,7 +141,7 @@ enum Application {
 
     /** Works at a rate until it is to stop, and counts its units. */
     void run(RunningServer server, double perSecond, AtomicBoolean stop, LongAdder done) {
-        try (Connection connection = connect(server)) {
+        try (Connection connection = open(server)) {
             long begin = System.nanoTime();
             for (int number = 0; !stop.get(); number++) {
                 long due = begin + (long) (number * TimeUnit.SECONDS.toNanos(1) / perSecond);

@@ -105,6 +105,24 @@ class UnreadableServersTest {
 
     @ParameterizedTest
     @MethodSource("kinds")
+    void statementsThatAreNotCountedAreSaidButNotStepsOfRoutines(String kind) throws Exception {
+        RunningServer server = SERVERS.get(kind);
+        String switching =
+                "UPDATE performance_schema.setup_instruments SET ENABLED = '%s' WHERE NAME LIKE 'statement/%s'";
+        run(server, switching.formatted("NO", "sp/%"));
+        try {
+            assertThat(Observation.of(server.url(), Duration.ZERO, step -> {}).notes())
+                    .noneMatch(note -> note.contains("are off"));
+            run(server, switching.formatted("NO", "sql/select"));
+            assertThat(Observation.of(server.url(), Duration.ZERO, step -> {}).notes())
+                    .contains("Statements of 1 kind are not counted: instruments statement/% are off.");
+        } finally {
+            run(server, switching.formatted("YES", "%"));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
     void aTableOfDigestsThatIsEmptiedMeanwhileIsSaid(String kind) {
         RunningServer server = SERVERS.get(kind);
         List<SQLException> failed = new ArrayList<>();
