@@ -3,7 +3,6 @@ package dev.weir.event;
 import jdk.jfr.Category;
 import jdk.jfr.Description;
 import jdk.jfr.Enabled;
-import jdk.jfr.Event;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.Threshold;
@@ -12,11 +11,11 @@ import org.jspecify.annotations.Nullable;
 @Name("weir.Command")
 @Label("Command")
 @Category("Weir")
-@Description("A statement, batch or pipeline ran until its first result began, or failed")
+@Description("A statement or batch ran until its first result began, or failed")
 @Enabled(false)
 @Threshold("20 ms")
 @SuppressWarnings("UnusedVariable") // Flight Recorder reads the fields
-final class CommandEvent extends Event implements Span {
+final class CommandEvent extends FailingEvent {
     private static final CommandEvent PROTOTYPE = new CommandEvent();
 
     @Label("SQL")
@@ -33,9 +32,6 @@ final class CommandEvent extends Event implements Span {
     @Description("Its id in the server's process list")
     private long connection;
 
-    @Label("Failure")
-    private @Nullable String failure;
-
     static @Nullable Span started(String sql, int elements, Object server, long connection) {
         if (!PROTOTYPE.isEnabled()) {
             return null;
@@ -47,14 +43,5 @@ final class CommandEvent extends Event implements Span {
         event.connection = connection;
         event.begin();
         return event;
-    }
-
-    @Override
-    public void end(@Nullable Throwable why) {
-        end();
-        if (shouldCommit()) {
-            failure = why == null ? null : why.getMessage();
-            commit();
-        }
     }
 }

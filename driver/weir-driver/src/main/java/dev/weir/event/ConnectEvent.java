@@ -3,7 +3,6 @@ package dev.weir.event;
 import jdk.jfr.Category;
 import jdk.jfr.Description;
 import jdk.jfr.Enabled;
-import jdk.jfr.Event;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.Threshold;
@@ -16,14 +15,11 @@ import org.jspecify.annotations.Nullable;
 @Enabled(false)
 @Threshold("0 ms")
 @SuppressWarnings("UnusedVariable") // Flight Recorder reads the fields
-final class ConnectEvent extends Event implements Span {
+final class ConnectEvent extends FailingEvent {
     private static final ConnectEvent PROTOTYPE = new ConnectEvent();
 
     @Label("Server")
     private @Nullable String server;
-
-    @Label("Failure")
-    private @Nullable String failure;
 
     static @Nullable Span started(Object server) {
         if (!PROTOTYPE.isEnabled()) {
@@ -33,14 +29,5 @@ final class ConnectEvent extends Event implements Span {
         event.server = server.toString();
         event.begin();
         return event;
-    }
-
-    @Override
-    public void end(@Nullable Throwable why) {
-        end();
-        if (shouldCommit()) {
-            failure = why == null ? null : why.getMessage();
-            commit();
-        }
     }
 }

@@ -20,10 +20,10 @@ public final class Events {
     }
 
     /**
-     * A statement runs, until its first result begins.
+     * A statement or batch runs, until its first result begins.
      *
      * @param sql as the application has given it: markers stay markers
-     * @param elements of a batch or pipeline; 1 for a statement alone
+     * @param elements of a batch; 1 for a statement alone
      * @param connection the server's id of the connection
      */
     public static @Nullable Span command(String sql, int elements, Object server, long connection) {

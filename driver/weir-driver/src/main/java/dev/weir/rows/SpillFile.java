@@ -67,7 +67,6 @@ final class SpillFile {
         if (closed) {
             throw closedByNow();
         }
-        spill = Events.spill(directory);
         Path path = Files.createTempFile(directory, "weir-", ".spill");
         try {
             file = opener.open(path);
@@ -79,6 +78,7 @@ final class SpillFile {
                 leftOver = path;
             }
         }
+        spill = Events.spill(directory);
         // the connection may be closed by another thread without the lock
         if (closed) {
             closeFile();
