@@ -2,20 +2,17 @@ package dev.weir.acceptance.contract;
 
 import dev.weir.acceptance.TestServers;
 import dev.weir.lab.server.RunningServer;
-import dev.weir.testkit.contract.Connections;
-import dev.weir.testkit.contract.Expectation;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import javax.sql.ConnectionPoolDataSource;
 import javax.sql.XADataSource;
 
 /** A product on a server, with a database of its own that is dropped in the end. */
-final class Bench implements Connections, AutoCloseable {
+final class Bench implements AutoCloseable {
     private final Product product;
     private final RunningServer server;
     private final String database;
@@ -52,36 +49,43 @@ final class Bench implements Connections, AutoCloseable {
         return new Bench(other, server, database, options);
     }
 
-    @Override
-    public String driver() {
+    /** The driver's name as tables show it. */
+    String driver() {
         return product.shown();
     }
 
-    @Override
-    public boolean mariaDbServer() {
+    /** Returns whether the server is a MariaDB. */
+    boolean mariaDbServer() {
         return server.describe().product().contains("MariaDB");
     }
 
-    @Override
-    public Set<Expectation> expectations() {
-        return product.expectations();
+    /** Returns whether the driver is stated to do so. */
+    boolean expects(Expectation expectation) {
+        return product.expectations().contains(expectation);
     }
 
-    @Override
-    public Connection open(Map<String, String> properties) throws SQLException {
+    /** Opens a connection with the driver's defaults. */
+    Connection open() throws SQLException {
+        return open(Map.of());
+    }
+
+    /**
+     * Opens a connection to the database, as an account that may do everything.
+     *
+     * @param properties by the names Connector/J gives them
+     */
+    Connection open(Map<String, String> properties) throws SQLException {
         Map<String, String> all = new HashMap<>(Map.of("user", server.user(), "password", server.password()));
         all.putAll(options);
         all.putAll(properties);
         return product.open(server.host(), server.port(), database, all);
     }
 
-    @Override
-    public ConnectionPoolDataSource pool() throws SQLException {
+    ConnectionPoolDataSource pool() throws SQLException {
         return product.pool(server.host(), server.port(), database, server.user(), server.password(), options);
     }
 
-    @Override
-    public XADataSource xa() throws SQLException {
+    XADataSource xa() throws SQLException {
         return product.xa(server.host(), server.port(), database, server.user(), server.password(), options);
     }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.DifferencesPage;
 import dev.weir.acceptance.TestServers;
-import dev.weir.testkit.contract.Observation;
 import java.io.IOException;
 import java.io.InputStream;
 import java.sql.SQLException;

@@ -1,19 +1,18 @@
 package dev.weir.acceptance.contract;
 
 import dev.weir.acceptance.TestServers;
-import dev.weir.testkit.contract.Connections;
-import dev.weir.testkit.contract.DriverContract;
 import java.sql.SQLException;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Every suite for one product on one kind of server. */
 @ExtendWith(TestServers.class)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-abstract class OnServer extends DriverContract {
+abstract class OnServer {
     private final Product product;
     private final String kind;
     private final Map<String, String> options;
@@ -40,8 +39,107 @@ abstract class OnServer extends DriverContract {
         bench.close();
     }
 
-    @Override
-    protected Connections connections() {
-        return bench;
+    @Nested
+    class OfConnections extends ConnectionContract {
+        @Override
+        Bench bench() {
+            return bench;
+        }
+    }
+
+    @Nested
+    class OfStatements extends StatementContract {
+        @Override
+        Bench bench() {
+            return bench;
+        }
+    }
+
+    @Nested
+    class OfPreparedStatements extends PreparedStatementContract {
+        @Override
+        Bench bench() {
+            return bench;
+        }
+    }
+
+    @Nested
+    class OfCallableStatements extends CallableStatementContract {
+        @Override
+        Bench bench() {
+            return bench;
+        }
+    }
+
+    @Nested
+    class OfCallTypes extends CallTypesContract {
+        @Override
+        Bench bench() {
+            return bench;
+        }
+    }
+
+    @Nested
+    class OfResultSets extends ResultSetContract {
+        @Override
+        Bench bench() {
+            return bench;
+        }
+    }
+
+    @Nested
+    class OfUpdatableResults extends UpdatableContract {
+        @Override
+        Bench bench() {
+            return bench;
+        }
+    }
+
+    @Nested
+    class OfUpdaters extends UpdaterContract {
+        @Override
+        Bench bench() {
+            return bench;
+        }
+    }
+
+    @Nested
+    class OfTransactions extends TransactionContract {
+        @Override
+        Bench bench() {
+            return bench;
+        }
+    }
+
+    @Nested
+    class OfValues extends ValueContract {
+        @Override
+        Bench bench() {
+            return bench;
+        }
+    }
+
+    @Nested
+    class OfPooledConnections extends PooledConnectionContract {
+        @Override
+        Bench bench() {
+            return bench;
+        }
+    }
+
+    @Nested
+    class OfXa extends XaContract {
+        @Override
+        Bench bench() {
+            return bench;
+        }
+    }
+
+    @Nested
+    class OfObjects extends ObjectContract {
+        @Override
+        Bench bench() {
+            return bench;
+        }
     }
 }

@@ -1,6 +1,5 @@
 package dev.weir.acceptance.contract;
 
-import dev.weir.testkit.contract.Expectation;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;

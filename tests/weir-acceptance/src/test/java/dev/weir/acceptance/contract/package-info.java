@@ -1,2 +1,2 @@
-/** The contract suites of the test kit, run for this driver and its rivals on every server. */
+/** The behaviour that users rely on, as suites that this driver and its rivals are put through on every server. */
 package dev.weir.acceptance.contract;

@@ -1,4 +1,4 @@
-package dev.weir.testkit.contract;
+package dev.weir.acceptance.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** The behaviour that users and frameworks rely on of transactions. */
-public abstract class TransactionContract extends Contract {
+abstract class TransactionContract extends Contract {
 
     @BeforeEach
     void emptyTable() throws SQLException {

@@ -1,4 +1,4 @@
-package dev.weir.testkit.contract;
+package dev.weir.acceptance.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The behaviour that users of MySQL rely on when they read results, whatever the driver. */
-public abstract class ResultSetContract extends Contract {
+abstract class ResultSetContract extends Contract {
 
     @ParameterizedTest
     @EnumSource(Protocol.class)

@@ -1,4 +1,4 @@
-package dev.weir.testkit.contract;
+package dev.weir.acceptance.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The behaviour that users of MySQL rely on when they change rows through a result, whatever the driver. */
-public abstract class UpdatableContract extends Contract {
+abstract class UpdatableContract extends Contract {
     private static final String TEXT = "it's \"quoted\" `back` \\ slash \\' \u00e9 \u4f60 \uD83D\uDE00";
 
     /** A result that can be scrolled and changed; closing it closes its statement. */

@@ -1,4 +1,4 @@
-package dev.weir.testkit.contract;
+package dev.weir.acceptance.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -16,7 +16,7 @@ import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 
 /** The behaviour that users and pools rely on of a connection. */
-public abstract class ConnectionContract extends Contract {
+abstract class ConnectionContract extends Contract {
 
     @Test
     void aNewConnectionIsOpenValidAndWithoutWarnings() throws SQLException {
@@ -95,7 +95,7 @@ public abstract class ConnectionContract extends Contract {
         }
         SQLException refused = catchThrowableOfType(
                 SQLException.class,
-                () -> connections()
+                () -> bench()
                         .open(Map.of("user", "contract", "password", "wrong"))
                         .close());
         assertThat(refused.getSQLState()).isEqualTo("28000");

@@ -1,11 +1,11 @@
-package dev.weir.testkit.contract;
+package dev.weir.acceptance.contract;
 
 /**
  * The ways in which some driver does otherwise than the suites ask for. A subclass states which of it is to be expected of
  * its driver; a
  * suite then insists that it is still so, so that the statement cannot go stale.
  */
-public enum Expectation {
+enum Expectation {
     /** {@code USE database} as SQL does not change {@code getCatalog()}. */
     USE_IS_NOT_FOLLOWED,
     /** {@code isValid(-1)} is not refused. */

@@ -1,4 +1,4 @@
-package dev.weir.testkit.contract;
+package dev.weir.acceptance.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -18,7 +18,7 @@ import javax.sql.StatementEventListener;
 import org.junit.jupiter.api.Test;
 
 /** The behaviour that pools rely on that keep {@link PooledConnection}s. */
-public abstract class PooledConnectionContract extends Contract {
+abstract class PooledConnectionContract extends Contract {
 
     /** Records the events that it receives. */
     private static final class Listener implements ConnectionEventListener, StatementEventListener {
@@ -46,7 +46,7 @@ public abstract class PooledConnectionContract extends Contract {
     }
 
     private PooledConnection pooled(Listener listener) throws SQLException {
-        PooledConnection pooled = connections().pool().getPooledConnection();
+        PooledConnection pooled = bench().pool().getPooledConnection();
         pooled.addConnectionEventListener(listener);
         return pooled;
     }

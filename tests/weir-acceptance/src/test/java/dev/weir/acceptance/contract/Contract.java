@@ -1,4 +1,4 @@
-package dev.weir.testkit.contract;
+package dev.weir.acceptance.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -20,14 +20,14 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 abstract class Contract {
     /** The driver and server under test. */
-    protected abstract Connections connections();
+    abstract Bench bench();
 
     final Connection open() throws SQLException {
-        return connections().open();
+        return bench().open();
     }
 
     final Connection open(Protocol protocol) throws SQLException {
-        return connections().open(protocol.properties());
+        return bench().open(protocol.properties());
     }
 
     final Connection open(Protocol protocol, String... namesAndValues) throws SQLException {
@@ -35,16 +35,16 @@ abstract class Contract {
         for (int i = 0; i < namesAndValues.length; i += 2) {
             properties.put(namesAndValues[i], namesAndValues[i + 1]);
         }
-        return connections().open(properties);
+        return bench().open(properties);
     }
 
     /** Asserts, or for a driver that is stated to do otherwise asserts that it does. */
     final void unless(Expectation otherwise, ThrowingCallable assertion) throws SQLException {
-        if (connections().expects(otherwise)) {
+        if (bench().expects(otherwise)) {
             assertThat(Assertions.catchThrowable(assertion))
                     .as(
                             "%s is stated of %s but did not show",
-                            otherwise, connections().driver())
+                            otherwise, bench().driver())
                     .isNotNull();
             return;
         }

@@ -1,4 +1,4 @@
-package dev.weir.testkit.contract;
+package dev.weir.acceptance.contract;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -11,7 +11,7 @@ import java.time.OffsetDateTime;
 import java.util.Map;
 
 /** Something that may be done with a connection, of which drivers make different things; {@link #of} says what. */
-public enum Observation {
+enum Observation {
     CATALOG_AFTER_USE("getCatalog() after USE other", c -> {
         try (Statement s = c.createStatement()) {
             s.execute("use information_schema");
@@ -309,8 +309,8 @@ public enum Observation {
     }
 
     /** Observes it on a connection of its own: what came of it, or {@code SQLException} for any of its subclasses. */
-    public String of(Connections connections) throws SQLException {
-        try (Connection connection = connections.open(Map.of())) {
+    public String of(Bench bench) throws SQLException {
+        try (Connection connection = bench.open(Map.of())) {
             Object result = probe.run(connection);
             return String.valueOf(result);
         } catch (SQLException e) {

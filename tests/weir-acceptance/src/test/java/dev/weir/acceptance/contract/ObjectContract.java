@@ -1,4 +1,4 @@
-package dev.weir.testkit.contract;
+package dev.weir.acceptance.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The behaviour that users of MySQL rely on when they set and get objects of JDBC's own types. */
-public abstract class ObjectContract extends Contract {
+abstract class ObjectContract extends Contract {
     private static final byte[] BYTES = "abcd".getBytes(StandardCharsets.US_ASCII);
 
     @ParameterizedTest
@@ -91,7 +91,7 @@ public abstract class ObjectContract extends Contract {
                         Expectation.DATETIME_IS_IN_THE_ZONE_OF_THE_JVM,
                         () -> assertThat(rows.getObject(1, OffsetDateTime.class).toInstant())
                                 .isEqualTo(moved));
-                if (connections().expects(Expectation.DATETIME_IS_IN_THE_ZONE_OF_THE_JVM)) {
+                if (bench().expects(Expectation.DATETIME_IS_IN_THE_ZONE_OF_THE_JVM)) {
                     return;
                 }
                 unless(

@@ -1,4 +1,4 @@
-package dev.weir.testkit.contract;
+package dev.weir.acceptance.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The behaviour that users of MySQL rely on when they take values and metadata out of rows. */
-public abstract class ValueContract extends Contract {
+abstract class ValueContract extends Contract {
 
     @ParameterizedTest
     @EnumSource(Protocol.class)

@@ -1,4 +1,4 @@
-package dev.weir.testkit.contract;
+package dev.weir.acceptance.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The behaviour that users and frameworks rely on of calls of stored procedures and functions. */
-public abstract class CallableStatementContract extends Contract {
+abstract class CallableStatementContract extends Contract {
     private static final String DOUBLE =
             "(in a int, out b int, inout c varchar(20)) begin set b = a * 2; set c = concat(c, '!'); end";
     private static final String SEVERAL = "(in a int, out b int) begin select a x union all select a + 1;"
@@ -121,7 +121,7 @@ public abstract class CallableStatementContract extends Contract {
                     call.execute();
                     assertThat(call.getString(2)).as(sql).isEqualTo("1/s'/x,)?");
                 } catch (SQLException e) {
-                    assertThat(connections().expects(Expectation.SOME_CALL_TEXT_IS_MISREAD))
+                    assertThat(bench().expects(Expectation.SOME_CALL_TEXT_IS_MISREAD))
                             .as("%s: %s", sql, e)
                             .isTrue();
                 }
@@ -163,7 +163,7 @@ public abstract class CallableStatementContract extends Contract {
                         call.execute();
                         assertThat(call.getInt("b")).as(name).isEqualTo(2);
                     } catch (SQLException e) {
-                        assertThat(connections().expects(Expectation.SOME_CALL_TEXT_IS_MISREAD))
+                        assertThat(bench().expects(Expectation.SOME_CALL_TEXT_IS_MISREAD))
                                 .as("%s: %s", name, e)
                                 .isTrue();
                     }
@@ -404,7 +404,7 @@ public abstract class CallableStatementContract extends Contract {
                     "drop user if exists caller",
                     "create user caller identified by 'caller'",
                     "grant execute on procedure doubled to caller");
-            try (Connection caller = connections().open(Map.of("user", "caller", "password", "caller"))) {
+            try (Connection caller = bench().open(Map.of("user", "caller", "password", "caller"))) {
                 try (CallableStatement call = caller.prepareCall("{call doubled(?, ?, ?)}")) {
                     call.setInt(1, 4);
                     call.registerOutParameter(2, Types.INTEGER);

@@ -1,4 +1,4 @@
-package dev.weir.testkit.contract;
+package dev.weir.acceptance.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** The behaviour that transaction managers rely on. */
-public abstract class XaContract extends Contract {
+abstract class XaContract extends Contract {
     private static final AtomicInteger NUMBERS = new AtomicInteger();
 
     /** A branch of a global transaction, with bytes in its id that are no text. */
@@ -61,7 +61,7 @@ public abstract class XaContract extends Contract {
     }
 
     private XAConnection xa() throws SQLException {
-        return connections().xa().getXAConnection();
+        return bench().xa().getXAConnection();
     }
 
     private static int code(ThrowingCallable call) {

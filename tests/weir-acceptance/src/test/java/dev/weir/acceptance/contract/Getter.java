@@ -1,10 +1,10 @@
-package dev.weir.testkit.contract;
+package dev.weir.acceptance.contract;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /** Every getter of {@link ResultSet} that takes no target class. */
-public enum Getter {
+enum Getter {
     BOOLEAN(ResultSet::getBoolean),
     BYTE(ResultSet::getByte),
     SHORT(ResultSet::getShort),

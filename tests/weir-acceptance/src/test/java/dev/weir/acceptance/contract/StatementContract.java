@@ -1,4 +1,4 @@
-package dev.weir.testkit.contract;
+package dev.weir.acceptance.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 /** The behaviour that users rely on when they run statements. */
-public abstract class StatementContract extends Contract {
+abstract class StatementContract extends Contract {
 
     @Test
     void executeTellsRowsFromCounts() throws SQLException {

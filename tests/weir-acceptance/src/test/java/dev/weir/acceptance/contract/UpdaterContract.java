@@ -1,4 +1,4 @@
-package dev.weir.testkit.contract;
+package dev.weir.acceptance.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Every updater of a result, by index and by label. */
-public abstract class UpdaterContract extends Contract {
+abstract class UpdaterContract extends Contract {
     private static final String TEXT = "t\u00e9xt";
     private static final byte[] BYTES = TEXT.getBytes(StandardCharsets.UTF_8);
 

@@ -1,4 +1,4 @@
-package dev.weir.testkit.contract;
+package dev.weir.acceptance.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The behaviour that users rely on of prepared statements, whether the server or the driver prepares them. */
-public abstract class PreparedStatementContract extends Contract {
+abstract class PreparedStatementContract extends Contract {
     private static final List<String> NASTY = List.of(
             "",
             "'",

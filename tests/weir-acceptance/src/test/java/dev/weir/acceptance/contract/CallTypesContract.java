@@ -1,4 +1,4 @@
-package dev.weir.testkit.contract;
+package dev.weir.acceptance.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -26,7 +26,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Values of every type through parameters of stored procedures, out and in. */
-public abstract class CallTypesContract extends Contract {
+abstract class CallTypesContract extends Contract {
     private static final String EMOJI = "hé\uD83D\uDE80";
 
     /** A parameter's type, the value that it gets, the type it is registered as, and what getObject gives then. */

@@ -1,4 +1,4 @@
-package dev.weir.testkit.contract;
+package dev.weir.acceptance.contract;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -8,7 +8,7 @@ import java.sql.Statement;
 import java.util.Map;
 
 /** The way in which rows come over the wire. */
-public enum Protocol {
+enum Protocol {
     /** COM_QUERY: values as text. */
     TEXT,
     /** COM_STMT_EXECUTE: values in binary. */
