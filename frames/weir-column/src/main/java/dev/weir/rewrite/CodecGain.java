@@ -5,7 +5,6 @@ import java.io.Serializable;
 /**
  * The gain by a codec.
  *
- * @param codec its name
  * @param framed values that would be framed
  * @param bytesAfter of all values then, those included that stay plain
  * @param framedBefore bytes of the values that would be framed, as they are

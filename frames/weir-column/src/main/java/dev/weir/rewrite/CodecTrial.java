@@ -39,10 +39,7 @@ public final class CodecTrial implements AutoCloseable {
      * Tries a sample that is spread over the key.
      *
      * @param connection of {@link Sessions#open}
-     * @param subject the column
      * @param count values to take, about
-     * @return what was found
-     * @throws SQLException when the server refuses
      */
     public ColumnFigures sample(Connection connection, Subject subject, int count) throws SQLException {
         int at = subject.key().size() + 1;
@@ -56,10 +53,7 @@ public final class CodecTrial implements AutoCloseable {
      * Tries every value of a range.
      *
      * @param connection of {@link Sessions#open}
-     * @param subject the column
      * @param range the rows
-     * @return what was found
-     * @throws SQLException when the server refuses
      */
     public ColumnFigures all(Connection connection, Subject subject, KeyRange range) throws SQLException {
         KeyOrder key = subject.key();

@@ -52,12 +52,10 @@ public final class ColumnFigures implements Serializable {
         return nulls;
     }
 
-    /** Rows with a value. */
     public long values() {
         return values;
     }
 
-    /** Bytes of all values. */
     public long bytes() {
         return bytes;
     }

@@ -48,7 +48,6 @@ public final class ColumnWalk {
      * Prepares a walk.
      *
      * @param connection of {@link Sessions#open}, for this walk alone
-     * @param subject the column
      * @param rule what becomes of a value
      * @param limits how much at a time
      */

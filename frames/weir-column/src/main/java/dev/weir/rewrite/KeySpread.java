@@ -17,7 +17,6 @@ public final class KeySpread {
     private final Connection connection;
     private final Subject subject;
 
-    /** Receiver of rows. */
     interface Taker {
         /** Takes a row: its key, then what was selected besides. */
         void take(RowKey key, ResultSet row) throws SQLException;
@@ -27,7 +26,6 @@ public final class KeySpread {
      * Prepares it.
      *
      * @param connection of {@link Sessions#open}
-     * @param subject the column
      */
     public KeySpread(Connection connection, Subject subject) {
         this.connection = connection;
@@ -38,8 +36,6 @@ public final class KeySpread {
      * Ranges that make up the table.
      *
      * @param count how many; there may be fewer
-     * @return the ranges, in key order
-     * @throws SQLException when the server cannot be asked
      */
     public List<KeyRange> ranges(int count) throws SQLException {
         List<RowKey> bounds = new ArrayList<>();

@@ -8,7 +8,6 @@ public enum Outcome {
     FRAMED_BY_CHANCE("framed, though no smaller, for it began like a frame by chance"),
     /** The value was a frame, and is plain now. */
     MADE_PLAIN("made plain"),
-    /** NULL. */
     NULL("NULL"),
     /** Too small to be worth it. */
     SMALL("smaller than the least size"),
@@ -16,7 +15,6 @@ public enum Outcome {
     FRAMED_BEFORE("framed before"),
     /** Its frame would not have been smaller. */
     NOT_SMALLER("not smaller when framed"),
-    /** Plain already. */
     PLAIN("plain already"),
     /** The value stays a frame, for its plain value begins like one. */
     STAYS_FRAMED("stay framed, for their plain values begin like a frame by chance");

@@ -2,7 +2,6 @@ package dev.weir.rewrite;
 
 import java.util.Optional;
 
-/** The result for one value. */
 final class Rewritten {
     private final Outcome outcome;
     private final byte[] value;

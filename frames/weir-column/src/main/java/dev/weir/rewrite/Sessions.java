@@ -16,7 +16,6 @@ public final class Sessions {
      * @param url {@code jdbc:mysql:weir://..}
      * @param account user and password, where they are not in the URL; others of the driver's options
      * @return a connection with autocommit off, to be closed by the caller
-     * @throws SQLException when there is no connection
      */
     public static Connection open(String url, Properties account) throws SQLException {
         Properties info = new Properties();

@@ -8,8 +8,6 @@ import java.util.List;
 /**
  * A column that may be rewritten.
  *
- * @param table its table
- * @param column its name
  * @param maxLength bytes that a value may have
  * @param key the table's primary key
  * @param kept columns that an UPDATE would set to the current time, and that stay as they are
@@ -32,10 +30,7 @@ public record Subject(
      * Finds out whether a column may be rewritten.
      *
      * @param connection of {@link Sessions#open}
-     * @param table its table
-     * @param column its name
      * @param withTriggers whether triggers on UPDATE are no reason against it
-     * @return the column
      * @throws RefusedException when it may not, with the reason
      * @throws SQLException when the server cannot be asked
      */
@@ -51,9 +46,6 @@ public record Subject(
      * Finds a column that is only read.
      *
      * @param connection of {@link Sessions#open}
-     * @param table its table
-     * @param column its name
-     * @return the column
      * @throws RefusedException when it has no values of bytes, or the table no key to walk by
      * @throws SQLException when the server cannot be asked
      */

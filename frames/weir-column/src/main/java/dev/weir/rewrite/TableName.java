@@ -2,12 +2,7 @@ package dev.weir.rewrite;
 
 import java.io.Serializable;
 
-/**
- * A table as the user names it.
- *
- * @param schema its schema
- * @param table its own name
- */
+/** A table as the user names it. */
 public record TableName(String schema, String table) implements Serializable {
 
     /**
@@ -15,7 +10,6 @@ public record TableName(String schema, String table) implements Serializable {
      *
      * @param text what the user wrote
      * @param usual schema where none is named; may be empty
-     * @return the name
      * @throws RefusedException when there is no schema, or no table
      */
     public static TableName parse(String text, String usual) throws RefusedException {

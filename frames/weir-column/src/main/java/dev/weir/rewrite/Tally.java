@@ -22,7 +22,6 @@ public final class Tally implements Serializable {
         bytesRead += bytes;
     }
 
-    /** Adds what another has. */
     public void add(Tally other) {
         other.counts.forEach((outcome, count) -> counts.merge(outcome, count, Long::sum));
         bytesBefore += other.bytesBefore;
@@ -30,7 +29,6 @@ public final class Tally implements Serializable {
         bytesRead += other.bytesRead;
     }
 
-    /** Rows of one outcome. */
     public long count(Outcome outcome) {
         return counts.getOrDefault(outcome, 0L);
     }

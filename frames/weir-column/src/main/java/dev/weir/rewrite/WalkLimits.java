@@ -20,7 +20,6 @@ public record WalkLimits(int rows, long bytes, double bytesPerSecond) implements
      *
      * @param rows of a batch
      * @param bytesPerSecond of values read; 0 for as fast as may be
-     * @return the limits
      */
     public static WalkLimits of(int rows, double bytesPerSecond) {
         return new WalkLimits(rows, MOST_BYTES, bytesPerSecond);

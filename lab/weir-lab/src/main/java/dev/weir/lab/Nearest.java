@@ -18,8 +18,6 @@ public final class Nearest {
     /**
      * The name that was probably meant: the nearest, where it differs in a third of what was typed at most.
      *
-     * @param wanted what was typed
-     * @param names what there is
      * @return the name; empty where none is near
      */
     public static Optional<String> near(String wanted, Collection<String> names) {
@@ -33,13 +31,7 @@ public final class Nearest {
                 : Optional.empty();
     }
 
-    /**
-     * The names with the smallest edit distance, nearest first.
-     *
-     * @param wanted what was typed
-     * @param names what there is
-     * @param most how many to return at most
-     */
+    /** The names with the smallest edit distance, nearest first. */
     public static List<String> to(String wanted, Collection<String> names, int most) {
         String bounded = wanted.substring(0, Math.min(wanted.length(), LONGEST_COMPARED));
         return names.stream()
@@ -51,7 +43,6 @@ public final class Nearest {
     /**
      * The name with the smallest edit distance.
      *
-     * @param wanted what was typed
      * @param names what there is, at least one
      */
     public static String to(String wanted, Collection<String> names) {

@@ -16,7 +16,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
-/** Options that choose the arms. */
 final class ArmOptions {
     @Option(
             names = "--arm",
@@ -47,7 +46,6 @@ final class ArmOptions {
             description = "only these settings of TLS")
     private List<String> tls = new ArrayList<>();
 
-    /** A study with the arms that the options add to it. */
     Study added(Study study) {
         List<String> wanted = against.isEmpty()
                 ? arms
@@ -75,7 +73,6 @@ final class ArmOptions {
     /**
      * The studies that have one of the wanted arms.
      *
-     * @param studies with the arms that the options add
      * @throws UsageException when a wanted arm is in none of them
      */
     List<Study> having(List<Study> studies) {
@@ -118,8 +115,6 @@ final class ArmOptions {
 
     /**
      * Ids of the arms to keep, those that arms with options are compared with among them; empty: as the preset says.
-     *
-     * @param studies with the arms that the options add
      */
     Set<String> ids(List<Study> studies) {
         Set<String> ids = new LinkedHashSet<>();

@@ -10,12 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/**
- * A failure that nobody foresaw.
- *
- * @param failure what was thrown
- * @param arguments the command line's words after {@code weir}
- */
+/** A failure that nobody foresaw. */
 record Defect(Throwable failure, List<String> arguments) {
     /** Returns what happened, in one line. */
     String line() {
@@ -41,11 +36,7 @@ record Defect(Throwable failure, List<String> arguments) {
                 trace.toString());
     }
 
-    /**
-     * Writes the details to a new file.
-     *
-     * @throws IOException when it cannot be written
-     */
+    /** Writes the details to a new file. */
     Path write(Path folder) throws IOException {
         return Files.writeString(Files.createTempFile(folder, "weir-defect-", ".txt"), details());
     }

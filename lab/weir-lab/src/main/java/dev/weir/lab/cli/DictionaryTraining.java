@@ -20,7 +20,6 @@ import java.util.Locale;
  * Trains a zstd dictionary on a sample of a column, says what it gains on values that it was not trained on, and keeps it.
  *
  * @param url the server, with the database of names without one
- * @param table the table
  * @param column its column, of a binary type; frames in it are decoded
  * @param samples values to take, spread over the primary key
  * @param bytes size of the dictionary at most
@@ -32,7 +31,6 @@ record DictionaryTraining(String url, String table, String column, int samples, 
 
     private static final String TABLE = "table:";
 
-    /** Trains, and prints what that gains. */
     void carryOut(PrintWriter out) {
         String database = ServerUrl.schema(url);
         try (RunningServer server = RunningServer.start(

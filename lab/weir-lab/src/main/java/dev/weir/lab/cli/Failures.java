@@ -14,7 +14,6 @@ import picocli.CommandLine;
  * @param folder directory for files that hold the details of a defect
  */
 record Failures(Path folder) {
-    /** Has a command line explain its failures. */
     void explainThoseOf(CommandLine commandLine) {
         commandLine.setExecutionExceptionHandler((failure, failed, parsed) -> explain(failure, failed, parsed));
         commandLine.setParameterExceptionHandler(UsageError::print);

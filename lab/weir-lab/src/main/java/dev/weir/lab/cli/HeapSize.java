@@ -16,7 +16,6 @@ final class HeapSize {
     /**
      * Reads it.
      *
-     * @param text as on a command line
      * @return bytes
      * @throws UsageException when it is none
      */

@@ -78,7 +78,6 @@ final class LevelOptions {
      * The levels to visit, by level factor.
      *
      * @param chosen the studies to be measured
-     * @param preset how much of them is visited otherwise
      * @return values as levels write them; nothing for a factor that was not given
      * @throws UsageException when a value cannot be measured, or its study is not chosen
      */

@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
-/** The option that chooses the links. */
 final class LinkOptions {
     private static final List<String> DEFAULT_LINKS = List.of("local", "lan-1g", "wan-30ms");
 
@@ -36,7 +35,6 @@ final class LinkOptions {
         return texts.stream().map(LinkSyntax::parse).distinct().toList();
     }
 
-    /** Returns the default links. */
     static List<String> usualLinks(Preset preset, List<Study> chosen) {
         Set<String> published = chosen.stream()
                 .flatMap(study -> study.tiers(preset).stream())

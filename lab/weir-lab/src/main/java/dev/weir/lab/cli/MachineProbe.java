@@ -21,7 +21,6 @@ import picocli.CommandLine.Model.CommandSpec;
  * Examines this machine: clock, timers, disturbance, memory, disk, whether the server starts; then measures one cell against itself, which
  * tells the smallest effect that can be seen here, and how long that takes.
  *
- * @param spec the command, which has the writers
  * @param server the server that is started, as {@code --server} names it
  * @param budget time for measuring a cell against itself
  */

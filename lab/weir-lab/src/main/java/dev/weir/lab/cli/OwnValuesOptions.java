@@ -61,7 +61,6 @@ final class OwnValuesOptions {
     /**
      * The study of the user's values.
      *
-     * @param name name of the study wanted
      * @param url value of {@code --url}; {@code null} when not given
      * @return the study; empty when none of these options was given
      * @throws UsageException when the options do not go together, or there are no values

@@ -22,8 +22,6 @@ final class ResumeOptions {
     /**
      * Fails if an option would be ignored: the content of a run is written in its manifest, and cannot change.
      *
-     * @param parsed the command line
-     * @param run the run to go on with
      * @throws UsageException when something was given that would be ignored
      */
     static void requireNothingIgnored(ParseResult parsed, Path run) {
@@ -47,7 +45,6 @@ final class ResumeOptions {
     /**
      * The command line that a run was started with, and what is given besides {@code --resume}.
      *
-     * @param set the run to go on with
      * @param now the command line that goes on with it
      * @throws UsageException when the run needs a URL, which it keeps without its password
      */

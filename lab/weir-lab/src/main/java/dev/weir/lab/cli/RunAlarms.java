@@ -10,7 +10,6 @@ import java.util.Locale;
 final class RunAlarms {
     private RunAlarms() {}
 
-    /** Returns the alarms of every study. */
     static List<String> of(List<Run> runs) {
         List<String> alarms = new ArrayList<>();
         for (Run run : runs) {

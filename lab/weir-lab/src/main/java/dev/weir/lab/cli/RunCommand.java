@@ -141,7 +141,6 @@ final class RunCommand implements Callable<Integer> {
         AnalysedSet run() throws IOException;
     }
 
-    /** Returns what the options ask for. */
     RunRequest request() {
         return options.request(runs);
     }

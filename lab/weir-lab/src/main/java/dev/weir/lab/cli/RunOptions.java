@@ -189,7 +189,6 @@ final class RunOptions {
                 .toList();
     }
 
-    /** Where the servers of the run come from. */
     LabServer.Source source() {
         return own.source(server, url, schema);
     }

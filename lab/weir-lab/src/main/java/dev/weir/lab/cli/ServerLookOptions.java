@@ -64,7 +64,6 @@ final class ServerLookOptions {
         }
     }
 
-    /** Looks at the server and says what stands out. */
     int advise(String url, CommandSpec spec) throws InterruptedException {
         ServerUrl address = ServerUrl.parse(ServerUrl.withoutSchema(url));
         Observation seen;

@@ -10,11 +10,7 @@ import java.util.List;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * A look at a server in lines of text, on one screen, or as JSON.
- *
- * @param seen the look
- */
+/** A look at a server in lines of text, on one screen, or as JSON. */
 record ServerLookText(Observation seen) {
     private static final int SCREEN = 25;
     /** Findings that are shown at length, at most; each of the others has a line. */

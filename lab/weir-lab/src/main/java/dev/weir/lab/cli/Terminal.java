@@ -62,7 +62,6 @@ record Terminal(int columns, boolean coloured) {
         return ESCAPE.matcher(text).replaceAll("").length();
     }
 
-    /** Width of a column that holds these texts. */
     static int width(List<String> texts) {
         return texts.stream().mapToInt(String::length).max().orElse(1);
     }
@@ -84,7 +83,6 @@ record Terminal(int columns, boolean coloured) {
         return styled(text, Style.fg_red);
     }
 
-    /** A verdict's word in its colour. */
     String verdict(String word, Verdict verdict) {
         return switch (verdict) {
             case SLOWER -> bad(word);

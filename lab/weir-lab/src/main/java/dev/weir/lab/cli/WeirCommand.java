@@ -57,7 +57,6 @@ public final class WeirCommand {
         System.exit(commandLine().execute(args));
     }
 
-    /** The command line, ready to execute. */
     static CommandLine commandLine() {
         CommandLine commandLine = new CommandLine(new WeirCommand()).setCommandName(Launcher.name());
         HelpText.addToThoseOf(commandLine);
@@ -66,7 +65,6 @@ public final class WeirCommand {
         return commandLine;
     }
 
-    /** Tells the version. */
     static final class Version implements CommandLine.IVersionProvider {
         @Override
         public String[] getVersion() {

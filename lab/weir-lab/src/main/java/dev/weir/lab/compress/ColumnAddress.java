@@ -45,7 +45,6 @@ public final class ColumnAddress {
         return schema;
     }
 
-    /** Opens a session. */
     public Connection open() {
         try {
             return Sessions.open(url, account);

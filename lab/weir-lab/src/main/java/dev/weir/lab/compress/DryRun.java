@@ -19,23 +19,13 @@ public final class DryRun {
 
     private DryRun() {}
 
-    /**
-     * The findings.
-     *
-     * @param subject the column
-     * @param work what would be done
-     * @param figures of the sample
-     */
+    /** The findings. */
     public record Result(Subject subject, Work work, ColumnFigures figures) {}
 
     /**
      * Takes and tries a sample.
      *
-     * @param address the server
-     * @param table the table, as the user names it
-     * @param work what would be done
      * @param sample values to take, about
-     * @return what was found
      */
     public static Result of(ColumnAddress address, String table, String column, Work work, int sample) {
         List<String> codecs = new ArrayList<>(USUAL);

@@ -29,12 +29,10 @@ public final class Migration {
     private final boolean withTriggers;
     private final Path state;
 
-    /** Listener for progress. */
     public interface Listener {
         /** It begins: about so many rows, so many of which are done by an earlier one. */
         void begins(Subject subject, long done);
 
-        /** A batch is done. */
         void batch(Tally total);
 
         /** It has ended, at the end or between two batches; the JVM may be about to end, too. */
@@ -49,7 +47,6 @@ public final class Migration {
     /**
      * The end of it.
      *
-     * @param tally what became of the rows
      * @param complete whether all rows are done
      * @param state where it goes on otherwise
      */
@@ -58,10 +55,6 @@ public final class Migration {
     /**
      * Prepares it.
      *
-     * @param address the server
-     * @param table the table, as the user names it
-     * @param work what is done to values
-     * @param limits how much at a time
      * @param withTriggers whether triggers may run
      * @param state file in which it goes on; empty for the usual one
      */
@@ -85,8 +78,6 @@ public final class Migration {
     /**
      * Rewrites.
      *
-     * @param listener notified of progress
-     * @return how it ended
      * @throws UnfitValueException at a value that cannot be rewritten
      * @throws IOException when the state cannot be kept
      */

@@ -22,11 +22,8 @@ record ResumeFile(Path file, Subject subject, Work work) {
     /**
      * The content of a resume file.
      *
-     * @param server which server
      * @param table schema and table
-     * @param column the column
      * @param created when the table was made
-     * @param work what is done
      * @param key last key that is done
      * @param rows rows that are done
      */

@@ -9,7 +9,6 @@ public interface DictionaryStore {
     /**
      * Makes it, if it is not there.
      *
-     * @return the dictionaries in it
      * @throws EnvironmentException when rights do not allow it
      */
     List<byte[]> open();
@@ -17,7 +16,6 @@ public interface DictionaryStore {
     /**
      * Adds a dictionary; one that is there already stays.
      *
-     * @return where it is
      * @throws EnvironmentException when rights do not allow it, or another one has that id
      */
     String add(TrainedDictionary dictionary);

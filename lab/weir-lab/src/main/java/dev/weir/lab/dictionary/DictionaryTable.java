@@ -12,7 +12,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** A table with a row for each dictionary. */
 public final class DictionaryTable implements DictionaryStore {
     /** As {@code frameDictionaries} has it. */
     private static final Pattern NAME = Pattern.compile("[^`.]+(\\.[^`.]+)?");

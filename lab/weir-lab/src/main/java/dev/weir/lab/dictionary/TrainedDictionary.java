@@ -18,7 +18,6 @@ public final class TrainedDictionary {
     /** Largest dictionary, in bytes: a connection holds it, and digests of it. */
     public static final int MOST_SIZE = 2 << 20;
 
-    /** Values to train and to try a dictionary on, at least. */
     static final int LEAST_VALUES = 20;
 
     private static final int LEVEL = 3;
@@ -98,7 +97,6 @@ public final class TrainedDictionary {
         return bytes;
     }
 
-    /** Returns what it gains. */
     public Trial trial() {
         return trial;
     }

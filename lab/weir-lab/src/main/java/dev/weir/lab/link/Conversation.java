@@ -17,7 +17,6 @@ final class Conversation {
         this.framing = framing;
     }
 
-    /** Where one direction reports. */
     final class Side {
         private final boolean upstream;
 

@@ -5,7 +5,6 @@ import dev.weir.report.model.Manifest;
 /**
  * The figures of a link that the emulation and the closed form share.
  *
- * @param oneWayNanos delay each way
  * @param rttNanos round-trip time without serialisation
  * @param rateBitsPerSecond rate each way; 0 for unlimited
  * @param jitterNanos largest extra one-way delay

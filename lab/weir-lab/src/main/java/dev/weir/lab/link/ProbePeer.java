@@ -140,7 +140,6 @@ final class ProbePeer implements AutoCloseable {
         return payload;
     }
 
-    /** Sends so many bytes of the payload, again and again. */
     static void send(SocketChannel connection, ByteBuffer payload, long bytes) throws IOException {
         long left = bytes;
         while (left > 0) {

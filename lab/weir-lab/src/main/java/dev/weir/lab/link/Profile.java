@@ -42,12 +42,10 @@ public enum Profile {
         return id;
     }
 
-    /** The link as it goes into the manifest. */
     public Manifest.Link link() {
         return new Manifest.Link(id, this != LOCAL, rttMicros, rateBitsPerSecond, jitterMicros, initialWindowSegments);
     }
 
-    /** The profile of this name, if there is one. */
     public static Optional<Profile> byId(String id) {
         return Arrays.stream(values()).filter(p -> p.id().equals(id)).findFirst();
     }

@@ -63,7 +63,6 @@ public final class Relay implements AutoCloseable {
         return address;
     }
 
-    /** Returns what this relay has carried. */
     public WireCounters counters() {
         return counters;
     }

@@ -28,7 +28,6 @@ public final class WireCounters {
         this(model, System::nanoTime);
     }
 
-    /** Counters with a clock of nanoseconds. */
     WireCounters(LinkModel model, LongSupplier clock) {
         this.clock = clock;
         this.lastMoved = clock.getAsLong();
@@ -42,8 +41,6 @@ public final class WireCounters {
      * @param roundTrips times a client spoke after its server had spoken; the greeting makes the login the first
      * @param packetsUp MySQL packets, or TLS records, client to server
      * @param packetsDown MySQL packets, or TLS records, server to client
-     * @param bytesUp bytes client to server
-     * @param bytesDown bytes server to client
      */
     public record Snapshot(long roundTrips, long packetsUp, long packetsDown, long bytesUp, long bytesDown) {
         /** Returns what came after the other snapshot. */

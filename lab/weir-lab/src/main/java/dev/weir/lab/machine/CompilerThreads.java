@@ -27,7 +27,6 @@ public final class CompilerThreads {
                 : threads.stream().mapToLong(ProcessCpu::runnableNanos).sum();
     }
 
-    /** Thread ids. */
     static List<String> ids(long pid) {
         return of(pid).stream().map(thread -> thread.getFileName().toString()).toList();
     }

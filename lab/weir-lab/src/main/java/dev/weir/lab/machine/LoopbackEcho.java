@@ -7,12 +7,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Arrays;
 
-/**
- * Round-trip time of one byte over TCP within this machine: the least that any operation on a local server takes.
- *
- * @param p50Micros median in microseconds
- * @param p99Micros 99th percentile in microseconds
- */
+/** Round-trip time of one byte over TCP within this machine: the least that any operation on a local server takes. */
 public record LoopbackEcho(double p50Micros, double p99Micros) {
     private static final int WARM_UP = 2000;
     private static final int ECHOES = 2000;

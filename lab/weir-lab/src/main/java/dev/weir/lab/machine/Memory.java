@@ -3,7 +3,6 @@ package dev.weir.lab.machine;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Memory of this machine. */
 public final class Memory {
     private Memory() {}
 

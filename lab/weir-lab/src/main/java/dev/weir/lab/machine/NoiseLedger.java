@@ -33,7 +33,6 @@ public final class NoiseLedger {
         this.pressureAtStart = pressureMicros(files);
     }
 
-    /** Starts to look. */
     public static NoiseLedger start() {
         return start(SystemFiles.ofThisMachine(), System::nanoTime, NoiseLedger::ownCpuNanos);
     }

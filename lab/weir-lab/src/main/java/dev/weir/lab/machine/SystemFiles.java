@@ -18,7 +18,6 @@ record SystemFiles(Path root) {
         return new SystemFiles(Path.of("/"));
     }
 
-    /** The lines of a file; none where it cannot be read. */
     List<String> lines(String file) {
         try (Stream<String> lines = Files.lines(root.resolve(file))) {
             return lines.toList();
@@ -27,7 +26,6 @@ record SystemFiles(Path root) {
         }
     }
 
-    /** The first line of a file, if there is one. */
     Optional<String> line(String file) {
         return lines(file).stream().findFirst().map(String::strip);
     }

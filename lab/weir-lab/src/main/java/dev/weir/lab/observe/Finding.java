@@ -35,7 +35,6 @@ public record Finding(
     /**
      * A question to the measured cells of a run.
      *
-     * @param study name of the study
      * @param now the arm that does what was found; empty for the usual one
      * @param size value of its size factor; 0 for the middle one
      * @param gathered whether many at a time are asked for

@@ -101,7 +101,6 @@ final class LookReader {
         }
     }
 
-    /** Reads the counters once. */
     Look read() {
         Set<String> said = new LinkedHashSet<>(notes);
         try {

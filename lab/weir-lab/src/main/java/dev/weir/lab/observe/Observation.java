@@ -55,7 +55,6 @@ public record Observation(
     /**
      * Looks at a server.
      *
-     * @param url where, and as whom
      * @param watch time between two looks; zero for one look at all since the server's start
      * @param steps receives each step in words
      * @throws dev.weir.lab.EnvironmentException when it cannot be reached, does not count, may not be read, or began to count anew

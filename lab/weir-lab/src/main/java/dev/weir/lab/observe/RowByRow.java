@@ -5,7 +5,6 @@ import dev.weir.report.shell.Launcher;
 import java.util.List;
 import java.util.Optional;
 
-/** Rows that are inserted one by one. */
 final class RowByRow implements Rule {
     @Override
     public Optional<Finding> find(Traffic traffic, String server) {

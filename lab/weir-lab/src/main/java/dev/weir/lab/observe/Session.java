@@ -3,11 +3,8 @@ package dev.weir.lab.observe;
 /**
  * A connection and what the server has counted of it.
  *
- * @param selects SELECTs
- * @param inserts INSERTs and REPLACEs
  * @param writes statements that may change rows, inserts included, and prepared statements, of which that is not known
  * @param ends COMMITs and ROLLBACKs
- * @param rows rows sent
  * @param bytes bytes sent; -1 where that is not known
  */
 record Session(long selects, long inserts, long writes, long ends, long rows, long bytes) {

@@ -204,12 +204,10 @@ record Traffic(
         return ROUND_TRIPS_OF_A_LOGIN * connections + secured;
     }
 
-    /** Returns commands of the protocol of that name. */
     long commands(String name) {
         return commands.getOrDefault(name, 0L);
     }
 
-    /** Returns executions of statements of some kinds. */
     long executions(Predicate<Kind> kinds) {
         return count(digest -> kinds.test(digest.kind()));
     }

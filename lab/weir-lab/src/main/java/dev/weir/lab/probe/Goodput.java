@@ -23,7 +23,6 @@ record Goodput(Connection connection, long packetLimit) {
     /**
      * Found.
      *
-     * @param bitsPerSecond payload rate
      * @param bytes size of the largest transfer
      * @param full whether that took long enough to trust
      */

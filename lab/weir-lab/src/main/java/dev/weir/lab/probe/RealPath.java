@@ -12,8 +12,6 @@ import java.util.function.Consumer;
  * The path from here to a server as it is, measured through one account without writing anything: every statement is a SELECT
  * without tables, a SHOW or a ping, so that an account without any privilege will do.
  *
- * @param at when it was measured
- * @param server what answers there
  * @param tcpConnectMicros median time of connecting by TCP, in microseconds
  * @param login time of logging in by Connector/J, its own first statements included, TCP and TLS as in effect
  * @param ping round-trip time of COM_PING over an open connection
@@ -44,10 +42,7 @@ public record RealPath(
     /**
      * The server that answers.
      *
-     * @param host as in the URL
-     * @param port TCP port
      * @param product {@code MySQL} or {@code MariaDB}
-     * @param version version in the greeting
      * @param comment {@code version_comment}
      * @param authenticationPlugin plugin of the account; of the greeting where the account's is unknown
      */
@@ -57,24 +52,17 @@ public record RealPath(
     /**
      * Times of one thing done again and again.
      *
-     * @param p50Micros median in microseconds
      * @param p99Micros 99th percentile in microseconds, or the maximum of fewer than 100
      * @param count how often
      */
     public record Times(double p50Micros, double p99Micros, int count) {}
 
-    /**
-     * Sizes of the largest transfers.
-     *
-     * @param down bytes server to client
-     * @param up bytes client to server
-     */
+    /** Sizes of the largest transfers. */
     public record Bytes(long down, long up) {}
 
     /**
      * Encryption.
      *
-     * @param offered whether the server offers TLS
      * @param version protocol version in effect; empty without TLS
      * @param cipher cipher suite in effect; empty without TLS
      * @param extraLoginMicros median login with TLS less median login without, in microseconds; {@code null} where one of them
@@ -93,7 +81,6 @@ public record RealPath(
     /**
      * Measures the path to a server.
      *
-     * @param url where, and as whom
      * @param tls whether the connection must be encrypted; otherwise it is when the server offers it
      * @param budget about how long it may take, 2 s or more; reaching a server that does not answer takes up to 10 s more
      * @throws dev.weir.lab.UsageException when the server refuses the account, or offers no TLS where that is demanded
@@ -106,9 +93,6 @@ public record RealPath(
     /**
      * Measures the path to a server and says what it is at.
      *
-     * @param url where, and as whom
-     * @param tls whether the connection must be encrypted
-     * @param budget about how long it may take
      * @param steps receives each step in words, once the server has answered
      * @see #measure(ServerUrl, boolean, Duration)
      */

@@ -10,7 +10,6 @@ final class Sampling {
 
     private Sampling() {}
 
-    /** The action that is timed. */
     @FunctionalInterface
     interface Action {
         void run() throws SQLException;

@@ -15,7 +15,6 @@ public record TransactionSaving(double roundTripMicros) {
     /** The same with Weir by default. */
     public static final int WEIR = 1;
 
-    /** In one sentence. */
     public String sentence() {
         return String.format(
                 Locale.ROOT,

@@ -35,7 +35,6 @@ final class AnswerRecorder {
         this.limit = limit;
     }
 
-    /** Returns whether a command gets no answer at all. */
     static boolean isSilent(int command) {
         return command == COM_QUIT || command == COM_CLOSE || command == COM_SEND_LONG_DATA;
     }

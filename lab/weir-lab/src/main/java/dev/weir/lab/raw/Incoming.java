@@ -17,7 +17,6 @@ final class Incoming {
     private final ByteBuffer buffer;
     private int sequence;
 
-    /** A source of bytes. */
     @FunctionalInterface
     private interface Source {
         int read(ByteBuffer into) throws IOException;
@@ -75,7 +74,6 @@ final class Incoming {
         buffer.position(buffer.position() + left);
     }
 
-    /** The next bytes. */
     byte[] take(int length) throws IOException {
         byte[] bytes = new byte[length];
         take(bytes, 0, length);

@@ -32,7 +32,6 @@ final class PacketBytes {
         return this;
     }
 
-    /** Text and a zero. */
     PacketBytes text0(String text) {
         return bytes(text.getBytes(StandardCharsets.UTF_8)).int1(0);
     }
@@ -42,7 +41,6 @@ final class PacketBytes {
         return int1(bytes.length).bytes(bytes);
     }
 
-    /** The packet under a sequence number. */
     byte[] packet(int sequence) {
         byte[] packet = out.toByteArray();
         int length = packet.length - HEADER;

@@ -81,7 +81,6 @@ public final class PacketFields {
         };
     }
 
-    /** Returns the exception for an error packet. */
     static SQLException error(byte[] payload) {
         PacketFields fields = new PacketFields(payload);
         fields.skip(1);

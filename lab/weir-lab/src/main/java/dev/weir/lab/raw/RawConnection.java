@@ -25,12 +25,7 @@ public final class RawConnection implements AutoCloseable {
         this.greeting = greeting;
     }
 
-    /**
-     * Connects and logs in.
-     *
-     * @throws IOException when the connection breaks
-     * @throws SQLException when the server refuses
-     */
+    /** Connects and logs in. */
     public static RawConnection open(RawTarget target) throws IOException, SQLException {
         return open(target, ClientTraits.PLAIN);
     }
@@ -39,7 +34,6 @@ public final class RawConnection implements AutoCloseable {
      * Connects and logs in.
      *
      * @param definitions what becomes of the definitions of results
-     * @throws IOException when the connection breaks
      * @throws SQLException when the server refuses, or cannot leave definitions out
      */
     public static RawConnection open(RawTarget target, Definitions definitions) throws IOException, SQLException {
@@ -87,8 +81,6 @@ public final class RawConnection implements AutoCloseable {
      *
      * @param request a whole packet, see {@link RawRequests}
      * @return rows of the answer; 0 where it has none
-     * @throws IOException when the connection breaks
-     * @throws SQLException when the server answers with an error
      */
     public long run(byte[] request) throws IOException, SQLException {
         answers.begin();
@@ -101,7 +93,6 @@ public final class RawConnection implements AutoCloseable {
      * at least. What is received is copied once, as the JDK has it, and the rest of the answer hopped over.
      *
      * @param request see {@link RawRequests#query}
-     * @throws IOException when the connection breaks
      * @throws SQLException when the server answers with an error, or with no row, or with NULL
      */
     public byte[] array(byte[] request) throws IOException, SQLException {
@@ -116,7 +107,6 @@ public final class RawConnection implements AutoCloseable {
      *
      * @param requests whole packets one after the other
      * @param rows takes the rows of each answer, in their order; its length is the number of requests
-     * @throws IOException when the connection breaks
      * @throws SQLException when the server answers one of them with an error; the connection is of no use then, for the answers
      *     behind it were not read
      */

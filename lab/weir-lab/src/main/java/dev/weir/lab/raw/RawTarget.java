@@ -6,9 +6,6 @@ import dev.weir.lab.Account;
  * Where a raw connection goes, and as whom.
  *
  * @param host server or relay
- * @param port its TCP port
- * @param schema schema to begin with
- * @param account as whom
  * @param tls whether the connection must be encrypted; any certificate is taken
  */
 public record RawTarget(String host, int port, String schema, Account account, boolean tls) {

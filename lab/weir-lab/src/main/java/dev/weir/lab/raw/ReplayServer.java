@@ -40,8 +40,6 @@ public final class ReplayServer implements AutoCloseable {
      * Listens on a free port of the loopback interface.
      *
      * @param origin the real server, and the account to ask it by
-     * @throws IOException when the real server cannot be reached, or there is no port
-     * @throws SQLException when it refuses the account
      */
     public static ReplayServer before(RawTarget origin) throws IOException, SQLException {
         ServerGreeting greeting;
@@ -64,7 +62,6 @@ public final class ReplayServer implements AutoCloseable {
         thread.start();
     }
 
-    /** Where clients connect to. */
     public InetSocketAddress address() {
         try {
             return (InetSocketAddress) listener.getLocalAddress();

@@ -7,11 +7,9 @@ import java.util.Arrays;
  * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_connection_phase_packets_protocol_handshake_v10.html">
  * protocol version 10</a>.
  *
- * @param version version string
  * @param capabilities what it can
  * @param extended MariaDB's extended capabilities; 0 where there are none
  * @param collation number of its default collation
- * @param status status flags
  * @param nonce the 20 bytes that passwords are mixed with; fewer where the packet is short
  * @param plugin authentication plugin that it proposes; empty when it names none
  */
@@ -27,11 +25,7 @@ public record ServerGreeting(
     /** Collation, status, upper half of the capabilities, length of the nonce, reserved bytes, extended capabilities. */
     private static final int MORE_FIELDS = 1 + 2 + 2 + 1 + RESERVED + Integer.BYTES;
 
-    /**
-     * Reads a packet of protocol version 10, which is not an error packet; what a short one lacks is left empty.
-     *
-     * @param packet its payload
-     */
+    /** Reads a packet of protocol version 10, which is not an error packet; what a short one lacks is left empty. */
     public static ServerGreeting of(byte[] packet) {
         PacketFields in = new PacketFields(packet);
         in.skip(1);

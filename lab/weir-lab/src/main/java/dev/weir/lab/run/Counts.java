@@ -13,10 +13,8 @@ import java.util.Map;
 final class Counts {
     private final Map<Counted, ForkMessage.Counted> counts = new HashMap<>();
 
-    /** An arm at a level. */
     private record Counted(String arm, String tls, Map<String, String> level) {}
 
-    /** Returns what a run has counted so far. */
     static Counts of(Run run) {
         Counts counts = new Counts();
         run.groups()

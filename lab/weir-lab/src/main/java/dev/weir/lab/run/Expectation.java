@@ -37,7 +37,6 @@ final class Expectation {
     /**
      * The forecast of a plan.
      *
-     * @param links of the run
      * @param asKept whether the kept run was measured by the same preset
      */
     Expectation(List<PlannedStudy> studies, List<Manifest.Link> links, Duration budget, boolean asKept) {
@@ -87,7 +86,6 @@ final class Expectation {
         }
     }
 
-    /** The plan in a line. */
     String line() {
         long comparisons =
                 studies.stream().mapToLong(each -> each.plan().comparisons(1)).sum();

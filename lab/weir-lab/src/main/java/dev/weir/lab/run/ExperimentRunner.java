@@ -26,12 +26,10 @@ record ExperimentRunner(Study study, ForkOptions options, Path logs) {
     /** Nothing came for this long: what a paused client has not asked for stays in buffers. */
     private static final long SETTLED_MILLIS = 50;
 
-    /** Returns the key of an experiment. */
     static String key(Experiment experiment) {
         return key(experiment.name(), experiment.arm(), experiment.attempt());
     }
 
-    /** Returns the key of the experiment of a journal entry. */
     static String key(Behaviour found) {
         return key(found.experiment(), found.arm(), found.evidence());
     }

@@ -52,8 +52,6 @@ final class Heat implements AutoCloseable {
 
     /**
      * Launches the workers that some groups need, in random order, and warms them up; as many at a time as there are cores.
-     *
-     * @param number of the heat, from 0
      */
     static Heat launch(HeatSetup setup, int number, List<LapGroup> groups, Random random)
             throws IOException, InterruptedException {

@@ -45,7 +45,6 @@ final class HeatPlanner {
     /**
      * Plans the heats of a study.
      *
-     * @param seed of order
      * @param tellsFirst whether somebody waits for the first verdicts of just this study: its first heats are then hasty;
      *     they race the arms of the first questions, and leave slow links out, whose times scatter little and need fewer heats
      */
@@ -105,7 +104,6 @@ final class HeatPlanner {
         return arms;
     }
 
-    /** Levels that any heat may visit with an arm. */
     List<Map<String, String>> levels(String arm) {
         return all.stream()
                 .filter(each -> each.arm().equals(arm))
@@ -122,8 +120,6 @@ final class HeatPlanner {
     /**
      * Plans a heat.
      *
-     * @param heat its number, from 0
-     * @param analysis what the heats before it say
      * @return the groups in the order to race them; empty when nothing is left to decide
      */
     List<LapGroup> plan(int heat, Analysis analysis) {

@@ -10,10 +10,7 @@ import java.util.List;
 /**
  * The set-up of every heat of a study.
  *
- * @param study the study
- * @param site server and network
  * @param links links of the run, in order
- * @param options JVM options
  * @param heapMegabytes heap of each worker in MiB
  * @param limits what workers get at most
  * @param placement on which cores workers and servers run

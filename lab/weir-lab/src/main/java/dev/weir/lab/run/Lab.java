@@ -53,12 +53,7 @@ public final class Lab {
         }
     }
 
-    /**
-     * Makes a lab.
-     *
-     * @param source where servers come from
-     * @param progress where it says what it does
-     */
+    /** Makes a lab. */
     public Lab(LabServer.Source source, Progress progress) {
         this(source, progress, server -> {});
     }
@@ -69,12 +64,7 @@ public final class Lab {
         this.watcher = watcher;
     }
 
-    /**
-     * Measures a new run.
-     *
-     * @return what was measured, its page written
-     * @throws IOException when the run directory cannot be written
-     */
+    /** Measures a new run. */
     public AnalysedSet start(RunRequest request) throws IOException {
         return Session.carryOut((cancellation, written) -> start(request, cancellation, written));
     }
@@ -100,8 +90,6 @@ public final class Lab {
      * Goes on with a run, for as long as the request's budget says.
      *
      * @param request the request that the run was made from, with a new budget
-     * @return what was measured, its page written
-     * @throws IOException when the run directory cannot be written
      */
     public AnalysedSet resume(RunRequest request, RunSet set) throws IOException {
         return Session.carryOut((cancellation, written) -> resume(request, set, cancellation, written));

@@ -22,14 +22,10 @@ public interface LabServer extends AutoCloseable {
     /**
      * Loads what an arm of a study reads, unless it is there.
      *
-     * @param study one of the studies it was opened for
      * @param arm id of the arm that reads next
-     * @param levels what it reads
-     * @param progress where to say what takes time
      */
     void load(Study study, String arm, List<Map<String, String>> levels, Progress progress);
 
-    /** Schema of the fixture. */
     String schema();
 
     /** Account with the server's default authentication. */
@@ -52,7 +48,6 @@ public interface LabServer extends AutoCloseable {
         return false;
     }
 
-    /** Returns what the MySQL server is, for the manifest. */
     Manifest.Server describe();
 
     /** Every store, for the manifest: the MySQL server first. */
@@ -73,13 +68,7 @@ public interface LabServer extends AutoCloseable {
     /** Starts a server, or connects to one. */
     @FunctionalInterface
     interface Source {
-        /**
-         * Brings the servers up and loads the fixtures.
-         *
-         * @param studies whose fixtures
-         * @param progress where to say what takes time
-         * @return the server, ready
-         */
+        /** Brings the servers up and loads the fixtures. */
         LabServer open(List<Study> studies, Progress progress);
     }
 }

@@ -17,7 +17,6 @@ public final class LabServers {
      *
      * @param server value of {@code --server}
      * @param url value of {@code --url}; {@code null} when not given
-     * @param schema value of {@code --schema}
      * @throws UsageException when a value is invalid
      */
     public static LabServer.Source source(String server, String url, String schema) {

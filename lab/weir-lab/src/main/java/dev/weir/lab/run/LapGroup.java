@@ -7,21 +7,10 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/**
- * Arms that take slices of the same level on the same link, lap by lap.
- *
- * @param setting where and what
- * @param arms who
- */
+/** Arms that take slices of the same level on the same link, lap by lap. */
 record LapGroup(Setting setting, List<DrawnArm> arms) {
 
-    /**
-     * A link and a level.
-     *
-     * @param link name of the link
-     * @param tls setting of the TLS factor
-     * @param level inner factors
-     */
+    /** A link and a level. */
     record Setting(String link, String tls, Map<String, String> level) {
         /** Every factor besides the link, as cells have them. */
         SortedMap<String, String> factors() {
@@ -34,7 +23,6 @@ record LapGroup(Setting setting, List<DrawnArm> arms) {
     /**
      * An arm among the others.
      *
-     * @param id its id
      * @param draw which of several equal workers, from 0
      */
     record DrawnArm(String id, int draw) {}

@@ -14,11 +14,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.Callable;
 
-/**
- * Races one group: its workers take slices of one level on one link in turns, in a fresh random order each lap.
- *
- * @param time takes down what the time goes to
- */
+/** Races one group: its workers take slices of one level on one link in turns, in a fresh random order each lap. */
 record LapRunner(Study study, Heat heat, Site site, Random random, TimeLedger time) {
     /** At most. */
     private static final int SETTLING_LAPS = 8;
@@ -32,9 +28,7 @@ record LapRunner(Study study, Heat heat, Site site, Random random, TimeLedger ti
      * Races a group.
      *
      * @param position place of the group in the heat
-     * @param pace how many laps
      * @param counts what has been counted; what is missing is counted after the laps
-     * @return what each arm did, in the order of the arms
      */
     List<SliceGroup> race(LapGroup group, int position, Pace pace, Counts counts) throws InterruptedException {
         Network network = site.network();

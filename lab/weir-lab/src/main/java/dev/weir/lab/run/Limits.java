@@ -14,7 +14,6 @@ public record Limits(Duration warmUp, Duration laps, Duration silence) {
     private static final Duration LAPS = Duration.ofSeconds(6);
     private static final Duration SILENCE = Duration.ofSeconds(60);
 
-    /** Those of a preset. */
     public static Limits of(Preset preset) {
         return new Limits(preset.mostWarmUp(), LAPS, SILENCE);
     }

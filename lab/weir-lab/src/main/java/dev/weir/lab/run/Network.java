@@ -32,7 +32,6 @@ final class Network implements AutoCloseable {
 
     private final Map<String, Route> routes = new LinkedHashMap<>();
 
-    /** An emulated link, its relays and its probe. */
     private record Route(EmulatedLink link, Map<Endpoint, Relay> relays, LinkProbe probe) {}
 
     /** A link that holds replies back. */
@@ -107,7 +106,6 @@ final class Network implements AutoCloseable {
         return routes.get(link).probe().verdict(probe);
     }
 
-    /** Cards of every emulated link. */
     List<LinkCard> cards(String occasion) {
         List<LinkCard> cards = new ArrayList<>();
         for (Route route : routes.values()) {

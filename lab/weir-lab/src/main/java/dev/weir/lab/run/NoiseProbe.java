@@ -33,7 +33,6 @@ public final class NoiseProbe {
     /**
      * The findings.
      *
-     * @param server the server that was read from
      * @param logRatios natural logarithm of the time of the twin over that of the sentinel: the median over the laps of each
      *     heat
      * @param secondsPerHeat mean time of a heat, launch to exit, in seconds
@@ -45,12 +44,8 @@ public final class NoiseProbe {
     /**
      * Starts the server and races heats until the budget is spent.
      *
-     * @param source where the server comes from
-     * @param budget time for the heats; the start of the server does not count
      * @param logs folder for what the forks print
-     * @param progress where it says what it does
      * @throws EnvironmentException when the server cannot be had or a worker fails
-     * @throws InterruptedException when interrupted in the middle
      */
     public static Result measure(LabServer.Source source, Duration budget, Path logs, Progress progress)
             throws IOException, InterruptedException {

@@ -3,14 +3,7 @@ package dev.weir.lab.run;
 import java.util.List;
 import java.util.Map;
 
-/**
- * The cells that a run may visit of an arm on a link.
- *
- * @param arm id of the arm
- * @param link name of the link
- * @param tls setting of the TLS factor: {@code off} or {@code on}
- * @param levels inner factors to visit
- */
+/** The cells that a run may visit of an arm on a link. */
 record PlannedArm(String arm, String link, String tls, List<Map<String, String>> levels) {
 
     /** The same arm on the same link at other levels. */
@@ -23,6 +16,5 @@ record PlannedArm(String arm, String link, String tls, List<Map<String, String>>
         return new Key(arm, link, tls);
     }
 
-    /** An arm on a link. */
     record Key(String arm, String link, String tls) {}
 }

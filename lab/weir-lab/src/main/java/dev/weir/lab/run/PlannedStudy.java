@@ -20,8 +20,6 @@ import java.util.function.Function;
 /**
  * A study with what a run will visit of it.
  *
- * @param study the study
- * @param plan what is visited
  * @param unable the arms that were asked for and cannot run, with the reason
  */
 record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {

@@ -45,12 +45,7 @@ public final class ReplayedServer implements LabServer {
         return server.startsWith(REPLAY_OF) ? server.substring(REPLAY_OF.length()) : server;
     }
 
-    /**
-     * A recording of whatever server a source opens.
-     *
-     * @param source opens the real one
-     * @return opens both
-     */
+    /** A recording of whatever server a source opens. */
     public static LabServer.Source of(LabServer.Source source) {
         return (studies, progress) -> open(source, studies, progress);
     }

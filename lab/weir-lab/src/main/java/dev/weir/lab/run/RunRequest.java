@@ -13,8 +13,6 @@ import java.util.Set;
  * The measurement that the user asked for.
  *
  * @param studies the questions, in the order their heats take turns
- * @param preset how much to visit
- * @param budget measuring time
  * @param links links to measure on, in order
  * @param arms ids of the arms to keep; empty: as the preset says
  * @param tls settings of TLS to keep, {@code off} and {@code on}; empty: as the preset says

@@ -9,19 +9,12 @@ import java.util.function.Consumer;
 /** A session of measuring, which someone may stop at any moment. */
 @FunctionalInterface
 interface Session {
-    /**
-     * Measures.
-     *
-     * @param cancellation says whether it is stopped
-     * @param written takes the run once its page is written
-     * @throws IOException when the run directory cannot be written
-     */
+    /** Measures. */
     void run(Cancellation cancellation, Consumer<AnalysedSet> written) throws IOException;
 
     /**
      * Carries a session out. Servers end on the signal that stops the lab: what fails for want of them is not worth a word.
      *
-     * @return what was measured, its page written
      * @throws EnvironmentException when it is stopped before that, in one line
      */
     static AnalysedSet carryOut(Session session) throws IOException {

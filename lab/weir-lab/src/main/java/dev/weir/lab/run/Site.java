@@ -9,8 +9,6 @@ import java.util.Map;
 /**
  * The server in use and the ways to it.
  *
- * @param network links and relays
- * @param schema schema of the fixture
  * @param account account with the server's default authentication
  * @param nativeAccount account with {@code mysql_native_password}; {@code null} where there is none
  * @param pids process ids of the stores that run on this machine

@@ -71,7 +71,6 @@ final class Slices {
         return taken.isEmpty();
     }
 
-    /** Laps of the slices, in their order. */
     List<Integer> laps() {
         return taken.stream().map(Slice::lap).toList();
     }

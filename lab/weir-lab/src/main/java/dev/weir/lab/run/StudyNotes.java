@@ -18,7 +18,6 @@ import java.util.stream.Collectors;
 
 /** The events of a study while it was measured: said at once, and kept in its journal. */
 record StudyNotes(String study, Progress progress, Budget budget, Journal journal) {
-    /** Where entries go. */
     @FunctionalInterface
     interface Journal {
         void record(Entry entry) throws IOException;

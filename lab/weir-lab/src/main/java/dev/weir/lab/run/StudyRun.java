@@ -123,7 +123,6 @@ final class StudyRun {
         return manifest.links().contains(link);
     }
 
-    /** Returns how far it is, for the live page. */
     LivePage.Study live() {
         return new LivePage.Study(manifest, analysis);
     }

@@ -17,8 +17,6 @@ import java.util.Optional;
  *
  * <p>A folder is filled under a temporary name and then renamed, so a lab killed half-way leaves nothing that could be taken
  * for whole. A file lock lets one lab fill at a time; the others wait and use what it made.
- *
- * @param root the folder
  */
 public record Cache(Path root) {
     private static final long LOCK_POLL_MILLIS = 50;

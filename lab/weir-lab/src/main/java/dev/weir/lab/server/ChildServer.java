@@ -26,12 +26,7 @@ final class ChildServer implements RunningServer {
     private final long startMillis;
     private final StopOnce end;
 
-    /**
-     * Takes over a server that is ready.
-     *
-     * @param process what the lab started: the server, or a script that did
-     * @param server the server itself
-     */
+    /** Takes over a server that is ready. */
     ChildServer(
             ServerDirectory directory,
             Process process,

@@ -150,7 +150,6 @@ public final class RedisServer implements AutoCloseable {
                 e);
     }
 
-    /** Where it listens. */
     public InetSocketAddress address() {
         return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
     }
@@ -160,7 +159,6 @@ public final class RedisServer implements AutoCloseable {
         return process.pid();
     }
 
-    /** Returns whether the process lives. */
     public boolean isAlive() {
         return process.isAlive();
     }

@@ -5,8 +5,6 @@ import dev.weir.lab.raw.ServerGreeting;
 /**
  * The facts that a server reports before login.
  *
- * @param version version string, untouched
- * @param tlsOffered whether it offers TLS
  * @param authenticationPlugin the plugin it proposes; empty when it names none
  * @param connectMicros time of connecting by TCP, in microseconds
  */

@@ -11,7 +11,6 @@ public final class ServerLogin {
     /**
      * A new connection.
      *
-     * @param url where, and as whom
      * @param properties driver properties that add to or replace the lab's own
      * @throws dev.weir.lab.UsageException when the server refuses the account
      * @throws dev.weir.lab.EnvironmentException when it cannot be reached or does not answer; one line, without the password

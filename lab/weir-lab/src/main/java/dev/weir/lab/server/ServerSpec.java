@@ -13,7 +13,6 @@ public sealed interface ServerSpec {
     /** A server binary on this machine. */
     record Binary(Path path) implements ServerSpec {}
 
-    /** A server that is already running. */
     record Running(ServerUrl url) implements ServerSpec {}
 
     /**

@@ -34,7 +34,6 @@ final class StandIns {
 
     private StandIns() {}
 
-    /** The stand-in for a library, if there is one. */
     static Optional<SharedObject> forLibrary(String soname) {
         return Optional.ofNullable(BY_SONAME.get(soname));
     }

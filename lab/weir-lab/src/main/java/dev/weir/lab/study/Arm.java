@@ -12,7 +12,6 @@ public interface Arm {
     /**
      * Why this arm cannot run against a target, known before trying.
      *
-     * @param target where it would connect to
      * @return the reason in a sentence; empty when it can run
      */
     default String obstacle(Target target) {
@@ -43,17 +42,11 @@ public interface Arm {
     /**
      * Round trips that an operation of a level waits for at least, where they grow with the level. A level whose round trips alone
      * take too long for laps on a link is not visited there.
-     *
-     * @param level inner factors
      */
     default int leastRoundTrips(Map<String, String> level) {
         return 1;
     }
 
-    /**
-     * Connects.
-     *
-     * @throws Exception whatever the driver throws
-     */
+    /** Connects. */
     ArmSession open(Target target) throws Exception;
 }

@@ -4,7 +4,6 @@ package dev.weir.lab.study;
  * An arm as users name it: {@code weir.default}, or {@code weir.default@/path/to/weir-driver.jar} with classes of that jar in
  * place of the lab's own, so that two versions of a driver can be raced.
  *
- * @param arm id of the arm
  * @param jar path of the jar; empty where the lab's own classes are used
  */
 public record ArmName(String arm, String jar) {

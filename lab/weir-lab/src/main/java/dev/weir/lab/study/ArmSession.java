@@ -16,9 +16,7 @@ public interface ArmSession extends AutoCloseable {
     /**
      * Does the work of a level once, untimed, and digests every value read.
      *
-     * @param level inner factors
      * @return the digest, to be compared with the fixture's
-     * @throws Exception whatever the driver throws
      */
     String digest(Map<String, String> level) throws Exception;
 
@@ -28,25 +26,15 @@ public interface ArmSession extends AutoCloseable {
      * @param found the digest that {@link #digest} gave
      * @param expected what it should have been
      * @return a sentence; empty where nothing more is known
-     * @throws Exception whatever the driver throws
      */
     default String explainMismatch(String found, String expected) throws Exception {
         return "";
     }
 
-    /**
-     * Makes one trivial round trip to the server: the known effect of the self-test.
-     *
-     * @throws Exception whatever the driver throws
-     */
+    /** Makes one trivial round trip to the server: the known effect of the self-test. */
     void roundTrip() throws Exception;
 
-    /**
-     * Returns what is really in effect on the open connection: session variables and negotiated properties.
-     *
-     * @return name to value
-     * @throws Exception whatever the driver throws
-     */
+    /** Returns what is really in effect on the open connection: session variables and negotiated properties. */
     Map<String, String> settingsInEffect() throws Exception;
 
     @Override

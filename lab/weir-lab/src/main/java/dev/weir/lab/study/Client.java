@@ -10,7 +10,6 @@ import java.util.Map;
  *
  * @param name what ids of its arms begin with
  * @param product name that readers know
- * @param version its version
  * @param family what the colour of its arms goes by
  */
 public record Client(String name, String product, String version, String family) {

@@ -9,7 +9,6 @@ import org.HdrHistogram.Histogram;
 /**
  * The lab's own arms: the sentinel, and the sentinel with a known effect added.
  *
- * @param base the arm behind it
  * @param info its description, role sentinel or injected
  * @param extraShare share of each operation's time that is added by spinning, 0.05 for +5 %
  * @param extraRoundTrip whether one trivial round trip is added to each unit of an operation
@@ -17,7 +16,6 @@ import org.HdrHistogram.Histogram;
 public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean extraRoundTrip)
         implements ForwardingArm {
 
-    /** Id of the sentinel. */
     public static final String SENTINEL = "sentinel";
 
     /** Ids of the arms with a known effect. */
@@ -27,7 +25,6 @@ public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean
     /**
      * The sentinel and its injected variants.
      *
-     * @param base the arm behind them
      * @return the sentinel first
      */
     public static List<Arm> allFor(Arm base) {

@@ -1,6 +1,5 @@
 package dev.weir.lab.study;
 
-/** The peer of an arm. */
 public enum Endpoint {
     /** The MySQL or MariaDB server of the run. */
     MYSQL,

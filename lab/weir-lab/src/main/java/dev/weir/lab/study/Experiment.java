@@ -10,12 +10,10 @@ import java.util.Map;
  * Something tried once in a fork of its own, to see how an arm behaves.
  *
  * @param name for example {@code memory}
- * @param arm id of the arm
  * @param heapMegabytes heap of the fork in MiB
  * @param timeout an attempt that takes longer hangs
  * @param attempt what is tried, in words
  * @param route how the fork reaches its server
- * @param trial what is tried
  */
 public record Experiment(
         String name, String arm, int heapMegabytes, Duration timeout, String attempt, Route route, Trial trial) {
@@ -34,8 +32,6 @@ public record Experiment(
         /**
          * Tries it.
          *
-         * @param target where to connect to
-         * @param link name of the link, for the record
          * @param counters what went over the way to {@code target} so far
          * @param levels levels it is to read, see {@link Study#levels}; they are there
          * @return what happened: one {@link Behaviour} with the experiment's name and arm, and whatever else was found
@@ -48,12 +44,7 @@ public record Experiment(
     /** Reads the relay's counters. */
     @FunctionalInterface
     public interface Counters {
-        /**
-         * Counts so far.
-         *
-         * @return since the relay opened
-         * @throws Exception when the lab does not answer
-         */
+        /** Counts so far. */
         Count now() throws Exception;
     }
 

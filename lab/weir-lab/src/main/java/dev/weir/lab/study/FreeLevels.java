@@ -15,7 +15,6 @@ public final class FreeLevels {
      * Returns what a preset visits, narrowed to some values of the level factor. A value that the preset does not visit is visited as
      * its own values are: by the same arms, in the same order of tiers.
      *
-     * @param preset how much to visit
      * @param values of the study's level factor; empty: as the preset says
      * @return the tiers that have a level left
      */
@@ -42,11 +41,7 @@ public final class FreeLevels {
         return narrowed;
     }
 
-    /**
-     * Returns whether a preset visits a value of the level factor.
-     *
-     * @param value as levels write it
-     */
+    /** Returns whether a preset visits a value of the level factor. */
     public static boolean visits(Study study, Preset preset, String value) {
         return visits(study, study.tiers(preset), value);
     }

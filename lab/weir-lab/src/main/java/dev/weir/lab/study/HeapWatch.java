@@ -23,7 +23,6 @@ public final class HeapWatch implements NotificationListener {
             .map(MemoryPoolMXBean::getName)
             .collect(Collectors.toSet());
 
-    /** Starts watching. */
     public static HeapWatch start() {
         HeapWatch watch = new HeapWatch();
         ManagementFactory.getMemoryPoolMXBeans().forEach(MemoryPoolMXBean::resetPeakUsage);

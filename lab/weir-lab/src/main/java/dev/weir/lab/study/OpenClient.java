@@ -11,16 +11,10 @@ public interface OpenClient extends AutoCloseable {
      *
      * @param sql a query; of its first row the last column is taken, which of {@code SHOW} is the value
      * @return the value as text; empty where there is no row
-     * @throws Exception whatever the client throws
      */
     String value(String sql) throws Exception;
 
-    /**
-     * Returns what is known of the open client besides session variables.
-     *
-     * @return name to value
-     * @throws Exception whatever the client throws
-     */
+    /** Returns what is known of the open client besides session variables. */
     default Map<String, String> negotiated() throws Exception {
         return Map.of();
     }

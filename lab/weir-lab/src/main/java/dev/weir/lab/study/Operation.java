@@ -11,7 +11,6 @@ public interface Operation {
      * connection that is timed.
      *
      * @return whether there was anything to do
-     * @throws Exception whatever the driver throws
      */
     default boolean makeReady() throws Exception {
         return false;
@@ -26,7 +25,6 @@ public interface Operation {
      * Does the work once.
      *
      * @return something that depends on all of it, so that no part can be optimised away
-     * @throws Exception whatever the driver throws
      */
     Object once() throws Exception;
 

@@ -29,7 +29,6 @@ public enum Preset {
         return Duration.ofSeconds(this == FULL ? 20 : 6);
     }
 
-    /** Name on the command line. */
     public String label() {
         return name().toLowerCase(java.util.Locale.ROOT);
     }

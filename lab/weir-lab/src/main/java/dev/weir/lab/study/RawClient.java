@@ -5,11 +5,7 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.util.function.Supplier;
 
-/**
- * The raw connection, which decodes nothing.
- *
- * @param connection open
- */
+/** The raw connection, which decodes nothing. */
 public record RawClient(RawConnection connection) implements OpenClient {
     @Override
     public String value(String sql) throws IOException, SQLException {

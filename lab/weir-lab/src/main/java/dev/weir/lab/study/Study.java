@@ -35,11 +35,7 @@ public interface Study {
                 .toList();
     }
 
-    /**
-     * An arm of the study or of the lab's own.
-     *
-     * @throws IllegalArgumentException when there is none
-     */
+    /** An arm of the study or of the lab's own. */
     default Arm arm(String id) {
         return arm(everyArm(), id);
     }
@@ -78,7 +74,6 @@ public interface Study {
      * planned, and again before each heat for what it races.
      *
      * @param stores where to, and the arm and levels that must be readable afterwards
-     * @throws SQLException when the server refuses
      */
     void load(Stores stores) throws SQLException;
 
@@ -116,8 +111,6 @@ public interface Study {
     /**
      * Returns whether the work of a level goes on in several threads, or over several connections, at a time: it then has every core,
      * otherwise one.
-     *
-     * @param level inner factors
      */
     default boolean isParallel(Map<String, String> level) {
         return false;
@@ -125,8 +118,6 @@ public interface Study {
 
     /**
      * Bytes that an operation of a level brings at least, where they are so many that a slow link takes too long for laps.
-     *
-     * @param level inner factors
      */
     default long leastBytes(Map<String, String> level) {
         return 0;
@@ -193,20 +184,13 @@ public interface Study {
     /** Things an arm does or does not do, to be tried once in forks of their own; the most telling first. */
     List<Experiment> experiments();
 
-    /**
-     * The cheap repeated cell.
-     *
-     * @param arm id of the arm behind it
-     * @param level its level
-     */
+    /** The cheap repeated cell. */
     record Sentinel(String arm, Map<String, String> level) {}
 
     /**
      * Cells that are measured together.
      *
-     * @param arms ids of the arms
      * @param tls settings of the TLS factor: {@code off}, {@code on}
-     * @param levels inner factors
      * @param links the only links it is about, as users write them, where just what is in one tier is compared; empty for every
      *     link of a run
      */

@@ -7,12 +7,8 @@ import java.util.Map;
 /**
  * Where a session connects to.
  *
- * @param host server or relay
- * @param port its TCP port
- * @param schema schema of the fixture
  * @param account account for drivers that know the server's default authentication
  * @param nativeAccount account with {@code mysql_native_password}; {@code null} where the server has no such plugin
- * @param tls whether the session must be encrypted
  * @param options options of a JDBC driver that come before those of the arm; few arms are given any
  */
 public record Target(

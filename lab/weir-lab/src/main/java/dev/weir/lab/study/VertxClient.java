@@ -22,11 +22,7 @@ public final class VertxClient {
 
     private VertxClient() {}
 
-    /**
-     * Returns how to connect.
-     *
-     * @return options that a study may add to
-     */
+    /** Returns how to connect. */
     public static MySQLConnectOptions options(Target target) {
         MySQLConnectOptions options = new MySQLConnectOptions();
         options.setHost(target.host());
@@ -47,8 +43,6 @@ public final class VertxClient {
      * Waits for an answer, for 30 s at most.
      *
      * @param awaited what is to come, as a message names it: {@code a connection}
-     * @param future which brings it
-     * @param <T> what it is
      * @throws Exception what the client failed with; {@link SQLTimeoutException} when nothing came in time
      */
     public static <T> T await(String awaited, Future<T> future) throws Exception {
@@ -59,9 +53,6 @@ public final class VertxClient {
      * Waits for an answer that may take longer.
      *
      * @param awaited what is to come, as a message names it: {@code the last row}
-     * @param limit how long to wait for it at most
-     * @param stage which brings it
-     * @param <T> what it is
      * @throws Exception what the client failed with; {@link SQLTimeoutException} when nothing came in time
      */
     public static <T> T await(String awaited, Duration limit, CompletionStage<T> stage) throws Exception {
@@ -81,10 +72,7 @@ public final class VertxClient {
     /**
      * Asks for one value, see {@link OpenClient#value}.
      *
-     * @param client what to ask over
-     * @param sql a query
      * @return the last column of the first row as text; empty where there is no row
-     * @throws Exception what the client failed with
      */
     public static String value(SqlClient client, String sql) throws Exception {
         for (Row row : await("the value of a statement", client.query(sql).execute())) {
@@ -93,12 +81,7 @@ public final class VertxClient {
         return "";
     }
 
-    /**
-     * Closes a connection and the threads that it was made on.
-     *
-     * @param connection the only one on them
-     * @throws SQLException when either does not close in time
-     */
+    /** Closes a connection and the threads that it was made on. */
     public static void close(SqlConnection connection, Vertx vertx) throws SQLException {
         try {
             await("the end of the connection", connection.close());

@@ -7,10 +7,8 @@ import java.sql.SQLException;
 /** A connection of the Vert.x MySQL client that is held as long as the session, with threads of its own. */
 public interface VertxSession extends OpenClient {
 
-    /** Returns its threads. */
     Vertx vertx();
 
-    /** Returns the connection, which is open. */
     SqlConnection connection();
 
     @Override

@@ -56,11 +56,7 @@ public final class Advice {
                 new MeasuredCells(ground.samples().values(), analysis));
     }
 
-    /**
-     * Fits and checks the models.
-     *
-     * @param analysis what the statistics say about it
-     */
+    /** Fits and checks the models. */
     public static Advice of(Run run, Analysis analysis) {
         return new Advice(run, analysis);
     }
@@ -104,7 +100,6 @@ public final class Advice {
                                         .known())));
     }
 
-    /** The run it comes from. */
     public Run run() {
         return run;
     }
@@ -137,8 +132,6 @@ public final class Advice {
     /**
      * A path in the user's figures.
      *
-     * @param rttMicros round-trip time in microseconds
-     * @param rateBitsPerSecond rate each way in bits per second
      * @return the measured link that was declared so, else such a path
      */
     public NetworkPath path(double rttMicros, double rateBitsPerSecond) {
@@ -229,7 +222,6 @@ public final class Advice {
      * Ranks the arms but some.
      *
      * @param excluded ids of arms that are out of the question, each with the reason
-     * @return predictions, fastest first
      */
     public Choice choose(Situation situation, Map<String, String> excluded) {
         return candidates.choose(situation, excluded);
@@ -254,11 +246,7 @@ public final class Advice {
         return heats.getOrDefault(cell, 0);
     }
 
-    /**
-     * Ranks the arms by their models alone, which know no jumps where something was measured.
-     *
-     * @return predictions, fastest first
-     */
+    /** Ranks the arms by their models alone, which know no jumps where something was measured. */
     Choice byModel(Situation situation) {
         return candidates.byModel(situation);
     }
@@ -324,8 +312,6 @@ public final class Advice {
     /**
      * Returns how far the ratio of two arms' predicted times may be off.
      *
-     * @param one id of a fitted arm
-     * @param other id of another
      * @return from the cells that both were held out in
      */
     public Spread spread(String one, String other) {
@@ -335,7 +321,6 @@ public final class Advice {
     /**
      * Returns how far an arm's predicted time may be off.
      *
-     * @param arm id of a fitted arm
      * @return from its held-out cells
      */
     public Spread spread(String arm) {

@@ -5,7 +5,6 @@ import java.util.List;
 /**
  * The model of one arm and how it did on cells it was not fitted to.
  *
- * @param arm id of the arm
  * @param model the fitted model; {@code null} when it does not fit
  * @param reason why there is no advice on this arm; empty when there is
  * @param cells number of cells it was fitted to

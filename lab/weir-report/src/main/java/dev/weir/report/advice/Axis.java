@@ -13,7 +13,6 @@ public enum Axis {
     /** Size, in the unit of the study's size factor. */
     SIZE;
 
-    /** Returns the coordinate of a situation on it. */
     double of(Situation at) {
         return switch (this) {
             case RATE -> at.path().rateBitsPerSecond();

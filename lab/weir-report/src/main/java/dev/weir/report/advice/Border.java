@@ -5,7 +5,6 @@ import dev.weir.report.stats.Interval;
 /**
  * The place at which one arm takes over from another along an axis.
  *
- * @param axis the direction
  * @param below id of the arm that is faster below
  * @param above id of the arm that is faster above
  * @param at the place of equal predicted times; between {@code low} and {@code high} it is too close to call, {@code NaN}

@@ -40,12 +40,7 @@ public final class Borders {
         return new Borders(advice, from, axis, low, high).find();
     }
 
-    /**
-     * The borders as far as the run reaches, its extrapolation included.
-     *
-     * @param from the situation, changed along the axis only
-     * @return borders, ascending
-     */
+    /** The borders as far as the run reaches, its extrapolation included. */
     public static List<Border> along(Advice advice, Situation from, Axis axis) {
         return switch (axis) {
             case RATE -> along(advice, from, axis, 1e6, 4e10);

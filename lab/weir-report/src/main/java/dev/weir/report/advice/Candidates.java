@@ -34,7 +34,6 @@ final class Candidates {
         return errors;
     }
 
-    /** Ranks the arms. */
     Choice choose(Situation at, Map<String, String> excluded) {
         Reach reach = advice.reach(at);
         return choose(at, reach, excluded, arm -> measured(arm, at).or(() -> modelled(arm, at, reach)));

@@ -7,7 +7,6 @@ import java.util.Optional;
 /**
  * The arms at one situation, best first.
  *
- * @param situation where
  * @param reach how far that is from what was measured
  * @param ranked predictions, fastest first; empty where nothing is predicted
  * @param close ids of the arms whose predicted time cannot be distinguished from the best one's; empty when the best stands alone

@@ -6,7 +6,6 @@ import java.util.Map;
  * Time of one operation of one arm, from what it moves and the path it moves it over:
  * {@code a + RTT x round trips + wire bytes / rate + c x wire bytes + decode}, parts overlapping as the form says.
  *
- * @param form the terms
  * @param fixedMicros fixed cost a of an operation on client and server, in microseconds; 0 or more
  * @param perWireByteMicros cost c of handling a wire byte on client and server, in microseconds; 0 or more
  * @param decode coefficient of the decode term by kind of data; the key is empty where it does not depend on it
@@ -16,7 +15,6 @@ public record CostModel(Form form, double fixedMicros, double perWireByteMicros,
     /**
      * Predicts.
      *
-     * @param load what the operation moves
      * @return time in microseconds; {@code NaN} for a kind of data the model was not fitted to
      */
     public double micros(Load load, String data, NetworkPath path) {
@@ -35,7 +33,6 @@ public record CostModel(Form form, double fixedMicros, double perWireByteMicros,
     /**
      * Share of the fitted part in the time; the rest is the path's and known.
      *
-     * @param load what the operation moves
      * @return 0 to 1
      */
     public double fittedShare(Load load, String data, NetworkPath path) {

@@ -30,8 +30,6 @@ enum Demand {
     /**
      * Returns what a change takes.
      *
-     * @param now the arm in use
-     * @param to the arm to change to
      * @return nothing for the same arm
      */
     static Set<Demand> of(Manifest.Arm now, Manifest.Arm to) {

@@ -36,7 +36,6 @@ final class Errors {
         }
     }
 
-    /** Returns the error of one arm's time. */
     Spread of(String arm) {
         return arms.get(arm);
     }

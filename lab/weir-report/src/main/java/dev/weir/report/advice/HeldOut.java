@@ -3,7 +3,6 @@ package dev.weir.report.advice;
 /**
  * A cell predicted by a model that was fitted without it.
  *
- * @param link name of the link
  * @param size value of the size factor; 0 where there is none
  * @param data kind of data; empty where there is none
  * @param left what was left out of the fit: {@code link} or {@code level}

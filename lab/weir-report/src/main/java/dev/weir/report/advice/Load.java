@@ -3,7 +3,6 @@ package dev.weir.report.advice;
 /**
  * The bytes and the work of one operation of an arm at one size and kind of data.
  *
- * @param roundTrips round trips
  * @param bytesUp bytes client to server on the wire
  * @param bytesDown bytes server to client on the wire
  * @param payloadBytes uncompressed bytes delivered; 0 if unknown

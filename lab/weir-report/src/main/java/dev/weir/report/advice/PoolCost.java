@@ -16,7 +16,6 @@ public final class PoolCost {
     /**
      * Returns what borrowing a connection takes, measured with connections to nothing.
      *
-     * @param run a run of the keys study
      * @return a sentence; empty when it was not measured
      */
     public static Optional<String> sentence(Run run) {

@@ -23,12 +23,9 @@ import java.util.regex.Pattern;
  * of some threads
  * from pools of several sizes, each setting once a round.
  *
- * @param arm id of the arm whose pool was tried
- * @param link name of the link
  * @param rows one for each number of threads, fewest first
  */
 public record PoolSize(String arm, String link, List<Row> rows) {
-    /** Name of the experiment. */
     public static final String EXPERIMENT = "pool-size";
 
     /** So much less than the most, as a share, counts as enough. */
@@ -40,7 +37,6 @@ public record PoolSize(String arm, String link, List<Row> rows) {
     /**
      * The result of some threads.
      *
-     * @param threads how many
      * @param settings one for each size of the pool, smallest first
      * @param best the one with the most look-ups per second
      * @param enough the smallest pool within {@link #TOLERANCE} of the best
@@ -50,7 +46,6 @@ public record PoolSize(String arm, String link, List<Row> rows) {
     /**
      * The result of some threads with a pool of one size.
      *
-     * @param connections size of the pool
      * @param perSecond look-ups per second: median of the rounds, with its 95 % interval
      * @param ofBest look-ups per second as a multiple of the best pool's in the same rounds: median, with its 95 % interval; 1 for the best
      * @param p50Micros median time of a look-up, the wait for a connection included, in microseconds; {@code NaN} if unknown

@@ -7,7 +7,6 @@ import java.util.List;
 /**
  * The cost of one operation of an arm in a situation, measured or predicted.
  *
- * @param arm id of the arm
  * @param micros time in microseconds, this operation's share of the write included; the interval is that of the measured
  *     time, or a prediction interval at 95 % from the errors on held-out cells
  * @param fittedShare share of the fitted part in the time of the read, 0 to 1

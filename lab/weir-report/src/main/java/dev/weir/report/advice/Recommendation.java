@@ -7,7 +7,6 @@ import java.util.Optional;
  * The advice for one situation.
  *
  * @param choice the arms there that ask for as much at a time as the one in use; all where that leaves no choice
- * @param now id of the arm in use
  * @param assumed whether that is what most have, and not what the user said
  * @param advised the arm to use: of those that cannot be distinguished from the fastest, the one that asks for the least change
  * @param lesser faster than now, too, and asking for less change than the advised one; the most demanding first

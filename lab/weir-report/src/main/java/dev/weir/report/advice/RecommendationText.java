@@ -26,7 +26,6 @@ public final class RecommendationText {
      *
      * @param label what it is about: {@code Now}, {@code Do}, {@code Saves}, {@code Costs}, {@code Or}, {@code Frames},
      *     {@code Heap}, {@code Wire}, {@code Sure}, {@code Note}, {@code Changes} or {@code Paste}
-     * @param text the sentence
      */
     public record Line(String label, String text) {}
 
@@ -51,7 +50,6 @@ public final class RecommendationText {
     /**
      * Everything to say.
      *
-     * @param scope how often, with how much heap
      * @return the sentences in the order in which they are read
      */
     public List<Line> lines(Recommendation it, Scope scope) {

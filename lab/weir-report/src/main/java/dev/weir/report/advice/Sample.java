@@ -5,10 +5,8 @@ import dev.weir.report.stats.Cell;
 /**
  * One measured cell as the model sees it.
  *
- * @param cell the cell
  * @param path the link as measured, or as declared
  * @param size value of the size factor
- * @param data kind of data
  * @param load what an operation moves
  * @param micros measured time per operation
  * @param halfWidth half the width of its interval on the logarithmic scale; {@code NaN} where it has none

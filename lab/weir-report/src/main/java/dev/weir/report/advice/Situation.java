@@ -3,7 +3,6 @@ package dev.weir.report.advice;
 /**
  * The situation that advice is asked for.
  *
- * @param path the path between client and server
  * @param size value of the study's size factor (bytes in the blob study, rows in the stream study)
  * @param data kind of data; empty where the study has none
  * @param readsPerWrite reads for every write, above 0; infinite when writing does not count

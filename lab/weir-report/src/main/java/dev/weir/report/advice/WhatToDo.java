@@ -26,7 +26,6 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
     /**
      * The largest gain.
      *
-     * @param recommendation what to do there
      * @param ratio time of the advised arm over the time now
      */
     public record Gain(Recommendation recommendation, Interval ratio) {}

@@ -6,7 +6,6 @@ import java.util.Optional;
 /**
  * The cost of writing values the way an arm reads them, beside the arm that keeps them as they are.
  *
- * @param arm id of the arm
  * @param reference id of the arm that keeps values as they are
  * @param encodeMicros time to encode a value in microseconds
  * @param serverWriteMicros the server's INSERT beside the reference's, in microseconds; {@code NaN} where unknown
@@ -27,7 +26,6 @@ public record WriteCost(
     /**
      * Works it out; the write's own time on the path is left out, which favours the reference.
      *
-     * @param arm id of a fitted arm
      * @param reference id of the arm that keeps values as they are
      * @return the cost; {@code null} when encoding was not measured or nothing is predicted there
      */

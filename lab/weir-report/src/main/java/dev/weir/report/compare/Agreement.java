@@ -17,12 +17,7 @@ public record Agreement(int common, int decidedByBoth, int alike, List<Differing
     /**
      * A comparison that the runs decide otherwise.
      *
-     * @param cell the cell of the arm
      * @param reference id of the arm in the denominator
-     * @param ratioA ratio in run A
-     * @param verdictA verdict of run A
-     * @param ratioB ratio in run B
-     * @param verdictB verdict of run B
      */
     public record Differing(
             CellKey cell, String reference, Interval ratioA, Verdict verdictA, Interval ratioB, Verdict verdictB) {}

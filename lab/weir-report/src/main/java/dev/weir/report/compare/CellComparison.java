@@ -10,11 +10,7 @@ import java.util.Locale;
 /**
  * One cell in both runs.
  *
- * @param cell the cell
  * @param microsA geometric mean time per operation in run A in microseconds
- * @param microsB the same in run B
- * @param heatsA heats of run A that count
- * @param heatsB heats of run B that count
  * @param ratio time in B over time in A with its interval, each over the sentinel's time in the same laps where
  *     {@code relative}, so that the state of the machine cancels; {@code NaN} bounds where a run has fewer than two heats
  * @param asMeasured the ratio of the times as they are, whatever the machine did

@@ -6,8 +6,6 @@ import java.util.stream.Collectors;
 /**
  * The meaning of a cell, whatever its run called it.
  *
- * @param study name of the study
- * @param arm id of the arm
  * @param link name of the link in the first run that has it
  * @param declared the link's declared parameters, by which links are matched
  * @param factors outer and inner factors besides the link, by name

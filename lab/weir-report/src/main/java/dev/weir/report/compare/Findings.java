@@ -11,7 +11,6 @@ import java.util.List;
  *
  * @param a the runs compared with
  * @param b the runs compared, or judged
- * @param comparison what changed
  * @param gate what the gate says; {@code null} of a comparison
  * @param exit how the command ends
  */
@@ -29,12 +28,7 @@ public record Findings(Side a, Side b, RunComparison comparison, GateResult gate
         }
     }
 
-    /**
-     * The end of a command.
-     *
-     * @param code its exit code
-     * @param meaning what that says
-     */
+    /** The end of a command. */
     public record Exit(int code, String meaning) {}
 
     /** Returns whether both sides are the same runs, measurement by measurement: comparing them tells nothing. */

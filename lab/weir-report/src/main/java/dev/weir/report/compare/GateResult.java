@@ -7,7 +7,6 @@ import java.util.stream.Stream;
 /**
  * Says whether a run became slower than allowed.
  *
- * @param outcome the outcome of all cells together
  * @param maxSlowdownPercent slowdown allowed, in per cent
  * @param comparison what changed from run A to run B, whatever is judged of it
  * @param cells every cell of both runs that is judged, in the order of run A
@@ -42,7 +41,6 @@ public record GateResult(
     /**
      * One cell.
      *
-     * @param cell the comparison of the cell
      * @param outcome what the gate says of it
      * @param upperPercent one-sided upper bound of its slowdown, in per cent; {@code NaN} where there is none
      * @param moreHeats heats more in each run that would probably decide it; 0 where decided, -1 where none would

@@ -5,7 +5,6 @@ import dev.weir.report.stats.Interval;
 /**
  * The change of the sentinel of one study between the runs.
  *
- * @param study name of the study
  * @param ratio time in B over time in A with its interval; {@code null} where there is no common sentinel
  * @param control whether it is the same in both runs, so that only the machine and the day can have changed it
  * @param sentence what that says about comparing the runs

@@ -22,10 +22,8 @@ public final class WorstFirst {
     /**
      * Cells of one study on one link.
      *
-     * @param study name of the study
      * @param link name of the link in run A
      * @param common factors that have the same value in every cell of the group
-     * @param cells the cells, worst first
      */
     public record Group(String study, String link, SortedMap<String, String> common, List<CellComparison> cells) {
 
@@ -52,12 +50,7 @@ public final class WorstFirst {
         }
     }
 
-    /**
-     * Sorts cells: slower, faster, undecided, equal; the largest difference first.
-     *
-     * @param cells cells in any order
-     * @return the same cells, worst first
-     */
+    /** Sorts cells: slower, faster, undecided, equal; the largest difference first. */
     public static List<CellComparison> sorted(List<CellComparison> cells) {
         return cells.stream().sorted(ORDER).toList();
     }

@@ -44,11 +44,7 @@ public final class SliceTable {
 
     private SliceTable() {}
 
-    /**
-     * Writes the table, over an older file.
-     *
-     * @throws IOException when it cannot be written
-     */
+    /** Writes the table, over an older file. */
     public static void write(List<Run> runs, Path file) throws IOException {
         List<String> factors = factors(runs);
         List<String> columns = new ArrayList<>(COLUMNS);

@@ -39,7 +39,6 @@ public record ArmInfo(
     /**
      * An arm that reads from MySQL, an operation at a time.
      *
-     * @param driver name of the driver
      * @param way what stands behind it in the label
      * @param family what its colour goes by
      */

@@ -6,7 +6,6 @@ import java.util.Map;
  * Something an arm does or does not do, found by trying: memory, early close, a second statement.
  *
  * @param experiment {@code memory}, {@code early-close}, {@code second-statement}, {@code streaming-support}
- * @param arm id of the arm
  * @param link name of the link it was tried on
  * @param outcome one of {@code survives}, {@code out-of-memory}, {@code works}, {@code throws}, {@code hangs}, {@code buffers}, {@code
  *     unsupported}, {@code cannot-connect}, {@code failed}

@@ -5,7 +5,6 @@ import java.time.Instant;
 /**
  * Something that happened to the run as a whole.
  *
- * @param at when
  * @param kind {@code started}, {@code resumed}, {@code stopped}, {@code finished}, {@code server-lost},
  *     {@link #NOT_STARTED}, {@link #WITHDRAWN}, {@link #BUSY}, {@link #STANDSTILL},
  *     {@link #SERVER_RESTARTED}

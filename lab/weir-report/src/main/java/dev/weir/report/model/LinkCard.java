@@ -6,9 +6,7 @@ import java.util.List;
 /**
  * The declared and the measured values of a link, and the residual.
  *
- * @param at when it was measured
  * @param occasion {@code start} or {@code end} of the run
- * @param link the link as declared
  * @param rtt round-trip time found
  * @param goodputUpBitsPerSecond payload rate client to server in bits per second; 0 where not measured
  * @param goodputDownBitsPerSecond payload rate server to client in bits per second; 0 where not measured

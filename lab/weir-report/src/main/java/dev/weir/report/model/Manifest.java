@@ -131,6 +131,7 @@ public record Manifest(
             int initialWindowSegments) {}
 
     /** Why an arm is in the run. */
+    /** Why an arm is in the run. */
     public enum Role {
         /** A way of reading that users choose from. */
         STUDY,
@@ -172,7 +173,6 @@ public record Manifest(
     /**
      * A question: how does {@code arm} compare with {@code reference} at equal factors?
      *
-     * @param arm id of the arm in the numerator
      * @param reference id of the arm in the denominator
      * @param question the question in words
      * @param core whether it belongs to the plan's core, measured first

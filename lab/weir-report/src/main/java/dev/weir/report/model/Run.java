@@ -12,12 +12,10 @@ import java.util.stream.Stream;
  */
 public record Run(Manifest manifest, List<Entry> entries, boolean interruptedLine) {
 
-    /** Slice groups in the order they were run. */
     public Stream<SliceGroup> groups() {
         return entriesOf(SliceGroup.class);
     }
 
-    /** Journal entries of one kind. */
     public <T extends Entry> Stream<T> entriesOf(Class<T> kind) {
         return entries.stream().filter(kind::isInstance).map(kind::cast);
     }

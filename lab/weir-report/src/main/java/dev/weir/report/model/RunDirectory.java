@@ -35,7 +35,6 @@ public final class RunDirectory {
         this.directory = directory;
     }
 
-    /** Where the run lives. */
     public Path path() {
         return directory;
     }
@@ -45,12 +44,7 @@ public final class RunDirectory {
         return directory.resolve("report.html");
     }
 
-    /**
-     * Writes the manifest, whole or not at all.
-     *
-     * @param manifest what the run sets out to do
-     * @throws IOException when the directory or file cannot be written
-     */
+    /** Writes the manifest, whole or not at all. */
     public void writeManifest(Manifest manifest) throws IOException {
         Files.createDirectories(directory);
         WholeFile.write(
@@ -61,7 +55,6 @@ public final class RunDirectory {
     /**
      * Appends one entry as one line and forces it to disk. A line that an earlier writer left cut off is removed first.
      *
-     * @param entry what happened
      * @throws IOException when the journal cannot be written; then no half line stays behind if it can be helped
      */
     public void append(Entry entry) throws IOException {

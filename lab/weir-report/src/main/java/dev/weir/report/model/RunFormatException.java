@@ -13,12 +13,7 @@ public final class RunFormatException extends RuntimeException {
         super(message);
     }
 
-    /**
-     * Says what is wrong and what it came from.
-     *
-     * @param message what happened, with values, and what to do next
-     * @param cause the underlying failure
-     */
+    /** Says what is wrong and what it came from. */
     public RunFormatException(String message, Throwable cause) {
         super(message, cause);
     }

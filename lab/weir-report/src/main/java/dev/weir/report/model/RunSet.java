@@ -11,7 +11,6 @@ import java.util.stream.Stream;
 /**
  * The runs that one command measured: a run, or a directory with one run per study.
  *
- * @param path the directory that was named
  * @param runs the runs in it, in order of display of their studies; never empty
  * @param lost directories beside them that hold a journal but no manifest, and so cannot be read
  */

@@ -44,12 +44,7 @@ public record SliceGroup(
         Probe probe)
         implements Entry {
 
-    /**
-     * Every factor of one of the group's levels besides the link, outer and inner.
-     *
-     * @param level one of {@link #levels}
-     * @return name to value
-     */
+    /** Every factor of one of the group's levels besides the link, outer and inner. */
     public SortedMap<String, String> factors(Level level) {
         SortedMap<String, String> all = new TreeMap<>(factors);
         all.putAll(level.factors());

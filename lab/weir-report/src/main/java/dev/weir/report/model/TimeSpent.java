@@ -6,7 +6,6 @@ import java.util.Map;
 /**
  * The uses of wall time since the entry before, for one study. The seconds of all studies of a run add up to its wall time.
  *
- * @param at when it was written
  * @param seconds seconds by kind of work; a kind that took none is left out
  */
 public record TimeSpent(Instant at, Map<Kind, Double> seconds) implements Entry {

@@ -15,8 +15,6 @@ public final class WholeFile {
     /**
      * Writes text in UTF-8. A link is followed; a device or pipe is written to as it is.
      *
-     * @param file the file, replaced where there is one
-     * @param text what it is to hold
      * @throws IOException when it cannot be written; then nothing was changed
      */
     public static void write(Path file, String text) throws IOException {

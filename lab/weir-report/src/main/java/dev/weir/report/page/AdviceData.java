@@ -20,8 +20,6 @@ import java.util.stream.IntStream;
  * @param sizes measured sizes, ascending
  * @param data kinds of data, the least compressible first
  * @param likely kind of data shown first
- * @param links measured links
- * @param arms fitted arms
  * @param threshold logarithm of the ratio that does not matter
  * @param window initial window of a path that is asked for, in bytes
  */

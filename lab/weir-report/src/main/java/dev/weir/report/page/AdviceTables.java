@@ -21,7 +21,6 @@ import java.util.Locale;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** The tables of the advice section. */
 final class AdviceTables {
     private static final int MOST_ROWS = 200;
 

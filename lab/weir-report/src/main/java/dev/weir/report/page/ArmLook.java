@@ -121,7 +121,6 @@ record ArmLook(String colour, List<Integer> dash, String point, boolean hollow) 
         return looks;
     }
 
-    /** Every colour that an arm may have. */
     static Set<String> colours() {
         return Stream.of(FAMILIES.values(), SPARE).flatMap(Collection::stream).collect(Collectors.toSet());
     }

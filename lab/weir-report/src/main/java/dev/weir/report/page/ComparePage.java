@@ -20,14 +20,7 @@ import java.util.Map;
 public final class ComparePage {
     private ComparePage() {}
 
-    /**
-     * Renders the page.
-     *
-     * @param comparison what changed
-     * @param nameA name of the first run
-     * @param nameB name of the second run
-     * @return the page as HTML, to be stored in UTF-8
-     */
+    /** Renders the page. */
     public static String render(RunComparison comparison, String nameA, String nameB) {
         Map<String, String> parts = new HashMap<>();
         parts.put("title", Html.text("Weir: what changed from " + nameA + " to " + nameB));

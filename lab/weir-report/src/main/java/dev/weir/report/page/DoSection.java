@@ -17,7 +17,6 @@ import java.util.stream.Stream;
 final class DoSection {
     private DoSection() {}
 
-    /** A study with what it says to do. */
     private record Said(StudyPanel telling, WhatToDo what) {}
 
     static String html(List<StudyPanel> tellings) {

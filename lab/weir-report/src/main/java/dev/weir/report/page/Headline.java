@@ -17,17 +17,11 @@ public record Headline(String study, List<Said> answers) {
     /**
      * One question answered.
      *
-     * @param question the question; empty for what to do
      * @param sentences the answer, the sentence with the figure first
      */
     public record Said(String question, List<String> sentences) {}
 
-    /**
-     * The answers of a run.
-     *
-     * @param run the run
-     * @param analysis what the statistics say about it
-     */
+    /** The answers of a run. */
     public static Headline of(Run run, Analysis analysis) {
         StudyPanel telling = StudyPanel.of(run, analysis, true);
         List<Said> answers = new ArrayList<>();

@@ -12,12 +12,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/**
- * The activity of the workers' JVMs besides their slices, arm by arm.
- *
- * @param view the run
- * @param arms arms by id
- */
+/** The activity of the workers' JVMs besides their slices, arm by arm. */
 record JvmWatch(RunView view, Map<String, Arm> arms) {
     /** Share of unsettled levels from which on the run's times may hold warm-up. */
     private static final double MANY_UNSETTLED = 0.1;

@@ -9,17 +9,12 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/**
- * The paired slices of one comparison as they were raced.
- *
- * @param heats heats with at least one lap that both finished, oldest first
- */
+/** The paired slices of one comparison as they were raced. */
 record LapRatios(List<Heat> heats) {
 
     /**
      * One heat.
      *
-     * @param number number of the heat, from 0
      * @param logRatios natural logarithm of the ratio of each lap, in time order
      */
     record Heat(int number, List<Double> logRatios) {

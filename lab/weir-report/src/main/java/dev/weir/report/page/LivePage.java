@@ -29,12 +29,7 @@ import java.util.Map;
 public final class LivePage {
     private LivePage() {}
 
-    /**
-     * A study as far as it is.
-     *
-     * @param manifest what was planned
-     * @param analysis what is known
-     */
+    /** A study as far as it is. */
     public record Study(Manifest manifest, Analysis analysis) {}
 
     /**

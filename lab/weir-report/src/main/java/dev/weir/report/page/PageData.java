@@ -39,7 +39,6 @@ import java.util.stream.Stream;
  * @param arms study arms
  * @param links links in the manifest's order
  * @param start the view shown first: link and factors
- * @param cells results
  * @param pairs every way of reading beside at once, same driver and protocol
  * @param duels pairs of arms worth a chart of their own
  * @param answers small charts of the answers, in their order; {@code null} for an answer without

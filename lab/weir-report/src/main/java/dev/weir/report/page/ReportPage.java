@@ -48,13 +48,7 @@ public final class ReportPage {
         }
     }
 
-    /**
-     * Renders the page of one run.
-     *
-     * @param run the run
-     * @param analysis what the statistics say about it
-     * @return the page as HTML, to be stored in UTF-8
-     */
+    /** Renders the page of one run. */
     public static String render(Run run, Analysis analysis) {
         return page(List.of(StudyPanel.of(run, analysis, true)), List.of());
     }

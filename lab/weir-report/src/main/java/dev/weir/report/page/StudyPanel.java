@@ -20,10 +20,8 @@ import java.util.regex.Matcher;
  *
  * @param key name of its study, or of the run where two runs are of one study; unique on the page
  * @param name name in the study chooser
- * @param view the run and its analysis
  * @param story what is said of its study
  * @param answers the story's answers
- * @param published published findings beside the run\'s
  * @param advice what the run says to do
  */
 public record StudyPanel(

@@ -14,7 +14,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Carries out one analysis. */
 final class Analyst {
     private final Run run;
     private final Manifest manifest;

@@ -5,8 +5,6 @@ import java.util.SortedMap;
 /**
  * One arm at one setting of every factor.
  *
- * @param arm id of the arm
- * @param link name of the link
  * @param factors outer and inner factors besides the link, by name: {@code rows=100, tls=off, work=collect}
  */
 public record Cell(String arm, String link, SortedMap<String, String> factors) {

@@ -6,8 +6,6 @@ import java.util.SortedMap;
 /**
  * The findings in one cell, over all heats whose slice groups count.
  *
- * @param cell the cell
- * @param heats number of heats
  * @param timeMicros time per operation in microseconds with its interval over heats
  * @param heatsMicros time per operation of each heat in microseconds, the robust centre of its slices, by
  *     number of the heat counted from 0 over the heats found

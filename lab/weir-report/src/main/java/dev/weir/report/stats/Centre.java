@@ -27,11 +27,7 @@ public record Centre(double value, double standardError, int n) {
     /** Most halvings of the values' range: means that are closer than what is left of it count as equal. */
     private static final int HALVINGS = 44;
 
-    /**
-     * The centre of values.
-     *
-     * @param values one or more
-     */
+    /** The centre of values. */
     public static Centre of(double[] values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);

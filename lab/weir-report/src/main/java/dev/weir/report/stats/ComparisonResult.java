@@ -6,7 +6,6 @@ import java.util.List;
 /**
  * A planned comparison at one setting of every factor, judged.
  *
- * @param comparison the question
  * @param ratio the ratio with its interval, over all heats
  * @param verdict the verdict; once decided at a look it stands, unless later heats contradict it
  * @param decidedAtHeat heats that had been measured when it was decided; 0 while undecided

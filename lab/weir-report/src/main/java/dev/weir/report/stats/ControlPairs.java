@@ -10,7 +10,6 @@ import java.util.stream.Stream;
 /**
  * The controls of one link, paired up.
  *
- * @param link name of the link
  * @param aa the two equal workers, level by level; the second draw or the sentinel is the numerator
  * @param injected known effects over the worker that the sentinel is a twin of: they may live in the sentinel's JVM, and what
  *     tells JVMs apart belongs into their ratio

@@ -27,7 +27,6 @@ final class Judge {
         this.student = new StudentT(errorRate);
     }
 
-    /** Judges trials over a number of heats. */
     void judge(List<Trial> trials, int heats) {
         for (int heat = 0; heat < heats; heat++) {
             for (Trial trial : trials) {

@@ -19,26 +19,16 @@ public enum Leaning {
         this.words = words;
     }
 
-    /** Returns how it is said. */
     public String words() {
         return words;
     }
 
-    /**
-     * A verdict in words; without one, what the interval suggests.
-     *
-     * @param ratio time of an arm over that of its reference
-     * @return for example {@code faster} or {@code probably faster}
-     */
+    /** A verdict in words; without one, what the interval suggests. */
     public static String words(Verdict verdict, Interval ratio) {
         return verdict == Verdict.UNDECIDED ? of(ratio).words() : verdict.name().toLowerCase(Locale.ROOT);
     }
 
-    /**
-     * Reads an interval.
-     *
-     * @param ratio time of an arm over that of its reference
-     */
+    /** Reads an interval. */
     public static Leaning of(Interval ratio) {
         if (!Double.isFinite(ratio.low()) || !Double.isFinite(ratio.high())) {
             return UNKNOWN;

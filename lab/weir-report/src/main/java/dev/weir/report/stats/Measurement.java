@@ -44,7 +44,6 @@ final class Measurement {
         return level;
     }
 
-    /** Number of slices. */
     int slices() {
         return logs.length;
     }

@@ -20,18 +20,12 @@ final class NoiseFloor {
     private final StudentT student;
     private final Map<Integer, Double> floors = new HashMap<>();
 
-    /**
-     * An A/A pair at one level.
-     *
-     * @param pairs the pair
-     * @param moderation of its link
-     */
+    /** An A/A pair at one level. */
     record Twins(Pairs pairs, Moderation moderation) {}
 
     /**
      * Takes the levels in.
      *
-     * @param levels A/A pairs
      * @param errorRate rate at which a floor may be seen where there is none, 0 to 1
      */
     NoiseFloor(List<Twins> levels, double errorRate) {

@@ -10,6 +10,5 @@ package dev.weir.report.stats;
  * @param laps laps of all heats so far
  */
 public record Scatter(double betweenHeats, double withinLap, int laps) {
-    /** Nothing is known. */
     public static final Scatter UNKNOWN = new Scatter(Double.NaN, Double.NaN, 0);
 }

@@ -13,7 +13,6 @@ public record SelfTest(List<OnLink> links, String drift) {
     /**
      * The controls on one link.
      *
-     * @param link name of the link
      * @param aa ratio of the two equal workers with its interval, all levels together (mean of a heat's log ratios); its
      *     cell holds the factors that the levels share. {@code null} before the first heat
      * @param aaLevels the same level by level

@@ -4,7 +4,6 @@ package dev.weir.report.stats;
  * Something about a cell's samples that makes its figures doubtful.
  *
  * @param kind {@code rate-cap}, {@code drift}, {@code outliers}
- * @param cell the cell
  * @param sentence what was seen, with figures, and what it means
  */
 public record Warning(String kind, Cell cell, String sentence) {}

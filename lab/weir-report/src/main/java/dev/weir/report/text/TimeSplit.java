@@ -9,7 +9,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The split of the wall time of runs.  */
 public final class TimeSplit {
     private TimeSplit() {}
 

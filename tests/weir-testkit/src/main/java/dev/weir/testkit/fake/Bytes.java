@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 public final class Bytes {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
-    /** Nothing yet. */
     public Bytes() {}
 
     /** {@code int<1>}. */
@@ -72,7 +71,6 @@ public final class Bytes {
         return raw(value.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Bytes as they are. */
     public Bytes raw(byte... bytes) {
         out.writeBytes(bytes);
         return this;
@@ -83,12 +81,10 @@ public final class Bytes {
         return raw(new byte[count]);
     }
 
-    /** Returns how many bytes there are. */
     public int size() {
         return out.size();
     }
 
-    /** The bytes. */
     public byte[] toArray() {
         return out.toByteArray();
     }

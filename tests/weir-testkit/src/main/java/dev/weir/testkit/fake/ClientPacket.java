@@ -5,19 +5,13 @@ import java.util.Arrays;
 
 /** A packet that the client sent, its parts joined. */
 public final class ClientPacket {
-    /** COM_QUIT. */
     public static final int QUIT = 0x01;
-    /** COM_QUERY. */
     public static final int QUERY = 0x03;
-    /** COM_PING. */
     public static final int PING = 0x0E;
-    /** COM_STMT_PREPARE. */
     public static final int STMT_PREPARE = 0x16;
-    /** COM_STMT_EXECUTE. */
     public static final int STMT_EXECUTE = 0x17;
     /** COM_STMT_CLOSE, which has no answer. */
     public static final int STMT_CLOSE = 0x19;
-    /** COM_RESET_CONNECTION. */
     public static final int RESET_CONNECTION = 0x1F;
 
     private final int sequence;

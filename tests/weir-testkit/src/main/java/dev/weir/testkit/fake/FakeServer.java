@@ -27,7 +27,6 @@ public final class FakeServer implements AutoCloseable {
         this.listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
     }
 
-    /** Starts a server on a free port. */
     public static FakeServer start(Step... scripts) throws IOException {
         FakeServer server = new FakeServer(List.of(scripts));
         server.acceptor.start();

@@ -32,7 +32,6 @@ public final class Recording {
             this.bytes = bytes;
         }
 
-        /** Returns whether the server sent it. */
         public boolean fromServer() {
             return fromServer;
         }
@@ -67,7 +66,6 @@ public final class Recording {
         return new Recording(changed);
     }
 
-    /** Writes the file. */
     public void write(Path file) throws IOException {
         StringBuilder text = new StringBuilder();
         for (Turn turn : turns) {

@@ -8,10 +8,8 @@ import java.util.function.Function;
 /** One step of a script; a step that finds what it does not expect throws an {@link AssertionError}. */
 @FunctionalInterface
 public interface Step {
-    /** Does it. */
     void run(Conversation with) throws IOException;
 
-    /** Sends packets. */
     static Step send(byte[]... payloads) {
         return with -> with.send(List.of(payloads));
     }

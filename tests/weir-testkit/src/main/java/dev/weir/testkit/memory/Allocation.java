@@ -13,7 +13,6 @@ public final class Allocation {
     /** Something that may throw. */
     @FunctionalInterface
     public interface Call {
-        /** Does it. */
         void run() throws Exception;
     }
 

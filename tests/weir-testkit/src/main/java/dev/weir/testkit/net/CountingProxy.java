@@ -18,7 +18,6 @@ public final class CountingProxy implements AutoCloseable {
         relay = Relay.start(host, port, this::tap);
     }
 
-    /** Starts a proxy to a server. */
     public static CountingProxy start(String host, int port) throws IOException {
         return new CountingProxy(host, port);
     }

@@ -3,7 +3,6 @@ package dev.weir.testkit.net;
 /**
  * The traffic over the wire.
  *
- * @param connections connections opened
  * @param roundTrips times that the server answered after the client had sent something; a greeting is none, nor is a command
  *     without an answer
  * @param bytesToServer bytes that clients sent

@@ -15,7 +15,6 @@ public sealed interface Fault {
         return new CutAfter(bytes);
     }
 
-    /** Passes on so many more bytes to the server, then closes the connection. */
     static Fault cutRequestsAfter(long bytes) {
         return new CutRequestsAfter(bytes);
     }
@@ -35,19 +34,14 @@ public sealed interface Fault {
         return new Merge(millis);
     }
 
-    /** See {@link #none()}. */
     record None() implements Fault {}
 
-    /** See {@link #cutAfter}. */
     record CutAfter(long bytes) implements Fault {}
 
-    /** See {@link #cutRequestsAfter}. */
     record CutRequestsAfter(long bytes) implements Fault {}
 
-    /** See {@link #stallAfter}. */
     record StallAfter(long bytes) implements Fault {}
 
-    /** See {@link #split()}. */
     record Split() implements Fault {}
 
     /** See {@link #merge}. */

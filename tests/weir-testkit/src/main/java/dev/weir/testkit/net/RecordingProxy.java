@@ -14,7 +14,6 @@ public final class RecordingProxy implements AutoCloseable {
         relay = Relay.start(host, port, this::tap);
     }
 
-    /** Starts a proxy to a server. */
     public static RecordingProxy start(String host, int port) throws IOException {
         return new RecordingProxy(host, port);
     }

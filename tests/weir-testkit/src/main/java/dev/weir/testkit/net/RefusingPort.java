@@ -16,7 +16,6 @@ public final class RefusingPort implements AutoCloseable {
         bound.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
     }
 
-    /** Takes a free port. */
     public static RefusingPort take() throws IOException {
         return new RefusingPort();
     }

@@ -44,7 +44,6 @@ public final class WaitCountingProxy implements AutoCloseable {
         listener.register(selector, SelectionKey.OP_ACCEPT);
     }
 
-    /** Starts a proxy to a server. */
     public static WaitCountingProxy start(String host, int port) throws IOException {
         WaitCountingProxy proxy = new WaitCountingProxy(new InetSocketAddress(host, port));
         Thread thread = new Thread(proxy::run, "wait-counting-proxy");

@@ -70,18 +70,10 @@ public sealed interface ForkMessage {
     record Finished(double payloadBytesPerOp, SliceGroup.Latency latency, long jitMillis, long collections)
             implements ForkMessage {}
 
-    /**
-     * An experiment is done.
-     *
-     * @param found what happened
-     */
+    /** An experiment is done. */
     record Tried(List<Entry> found) implements ForkMessage {}
 
-    /**
-     * The task could not be carried out.
-     *
-     * @param reason what happened, in a line
-     */
+    /** The task could not be carried out. */
     record Failed(String reason) implements ForkMessage {}
 
     /** The task is finished; the fork exits. */

@@ -18,9 +18,7 @@ public sealed interface ForkTask {
     /**
      * Be a worker: connect, then do what {@link RaceCommand}s say until one says to stop.
      *
-     * @param study name of the study
      * @param subject what it reads instead of its own fixture, see {@link dev.weir.lab.study.Study#subject}
-     * @param arms ids of the arms it holds: one, or the injected effects together
      * @param direct the server itself, for warming up without a link
      * @param counted a relay for counting what passes: without a delay, unless arms may send ahead of replies
      * @param links where the timed connections go, by name of the link
@@ -39,11 +37,9 @@ public sealed interface ForkTask {
     /**
      * Try one experiment.
      *
-     * @param study name of the study
      * @param subject what it reads
      * @param experiment its index in the study's list
      * @param target where to connect to: a zero-delay relay that counts
-     * @param link name to record
      * @param levels levels it is to read
      */
     record Try(
@@ -55,21 +51,14 @@ public sealed interface ForkTask {
             List<Map<String, String>> levels)
             implements ForkTask {}
 
-    /**
-     * Do a little of everything once, so that every class that a later fork needs has been loaded.
-     *
-     * @param parts what to do
-     */
+    /** Do a little of everything once, so that every class that a later fork needs has been loaded. */
     record Rehearse(List<Part> parts) implements ForkTask {}
 
     /**
      * A part of a rehearsal: one arm at one level.
      *
-     * @param study name of the study
      * @param subject what it reads
-     * @param arm id of the arm
      * @param target the server itself
-     * @param level inner factors
      */
     record Part(String study, Map<String, String> subject, String arm, Target target, Map<String, String> level) {}
 }

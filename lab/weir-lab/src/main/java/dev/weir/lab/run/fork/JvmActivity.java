@@ -9,7 +9,6 @@ import java.util.List;
 /**
  * The activity of this JVM besides the program's own work.
  *
- * @param collections garbage collections
  * @param jitMillis time spent compiling, in milliseconds, all compiler threads together; 0 where the JVM does not tell
  */
 record JvmActivity(long collections, long jitMillis) {

@@ -27,25 +27,15 @@ public sealed interface RaceCommand {
     /**
      * Check a level's rows on a link and make it ready to be raced; answered by {@link ForkMessage.Prepared}.
      *
-     * @param arm id of the arm
-     * @param link name of the link
-     * @param level inner factors
      * @param digest what reading it must give
      */
     record Prepare(String arm, String link, Map<String, String> level, String digest) implements RaceCommand {}
 
     /**
      * Do the prepared level's work a few times over the relay for counting while the lab counts, untimed; answered by {@link ForkMessage.Counted}.
-     *
-     * @param arm id of the arm
-     * @param level inner factors
      */
     record Count(String arm, Map<String, String> level) implements RaceCommand {}
 
-    /**
-     * The laps of the prepared level are over; answered by {@link ForkMessage.Finished}.
-     *
-     * @param arm id of the arm
-     */
+    /** The laps of the prepared level are over; answered by {@link ForkMessage.Finished}. */
     record Finish(String arm) implements RaceCommand {}
 }

@@ -12,12 +12,10 @@ public final class SliceLine {
     /**
      * Asks for a slice of what was prepared.
      *
-     * @param arm id of the arm
      * @param runInNanos unmeasured time before it, in nanoseconds; at least one operation is done
      * @param nanos its length in nanoseconds; an operation that was begun is finished, and at least one is done
      */
     public record Request(String arm, long runInNanos, long nanos) {
-        /** The line to send. */
         public String line() {
             return REQUEST + arm + " " + runInNanos + " " + nanos;
         }

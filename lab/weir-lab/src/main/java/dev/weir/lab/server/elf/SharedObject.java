@@ -71,7 +71,6 @@ public final class SharedObject {
         return soname;
     }
 
-    /** The whole file. */
     public byte[] toByteArray() {
         byte[] dynstr = strings.toByteArray();
         int hash = align(HEADER + PROGRAM_HEADERS * PROGRAM_HEADER, 8);

@@ -34,7 +34,6 @@ public final class Symbol {
     /**
      * A function.
      *
-     * @param name name as in C
      * @param version version node it belongs to, for example {@code LIBAIO_0.4}
      * @param code its x86-64 machine code
      */

@@ -6,16 +6,8 @@ import dev.weir.lab.study.Target;
 import dev.weir.report.model.Manifest;
 import java.util.Map;
 
-/**
- * An arm of the batch study.
- *
- * @param info what the arm is and declares
- * @param sending how its driver sends a batch
- * @param change what it does to each row
- * @param opener opens its connection
- */
+/** An arm of the batch study. */
 record BatchArm(Manifest.Arm info, Sending sending, Change change, Opener opener) implements Arm {
-    /** The way in which a driver sends a batch. */
     enum Sending {
         /** Row by row, each reply waited for. */
         ROW_BY_ROW,

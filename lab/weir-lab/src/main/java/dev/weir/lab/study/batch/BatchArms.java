@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Every arm of the batch study, in the order they are listed. */
 final class BatchArms {
     static final String CONNECTORJ = "connectorj.default";
     static final String CONNECTORJ_REWRITE = "connectorj.rewrite";

@@ -2,11 +2,7 @@ package dev.weir.lab.study.batch;
 
 import java.util.Map;
 
-/**
- * The setting of the study's one inner factor.
- *
- * @param inserts rows of a batch
- */
+/** The setting of the study's one inner factor. */
 record BatchLevel(int inserts) {
     static final String FACTOR = "inserts";
     /** With three markers each, more than a prepared statement of all rows can have: 65,535. */

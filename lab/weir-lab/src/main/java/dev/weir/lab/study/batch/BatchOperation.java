@@ -3,13 +3,7 @@ package dev.weir.lab.study.batch;
 import dev.weir.lab.study.Operation;
 import java.sql.SQLException;
 
-/**
- * One batch after the other, each of rows that follow on those before.
- *
- * @param writer inserts or deletes them
- * @param table where they are
- * @param rows of a batch
- */
+/** One batch after the other, each of rows that follow on those before. */
 record BatchOperation(BatchWriter writer, BatchTable table, int rows) implements Operation {
     /** The statement that empties or fills the table goes over its own connection. */
     @Override

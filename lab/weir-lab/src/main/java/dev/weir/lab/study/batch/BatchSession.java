@@ -7,12 +7,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 
-/**
- * An open connection, put to the study's work.
- *
- * @param writer inserts or deletes rows over it
- * @param table where they are, looked at over another connection
- */
+/** An open connection, put to the study's work. */
 record BatchSession(BatchWriter writer, BatchTable table) implements SqlSession {
     private static final List<String> SESSION_VARIABLES = List.of("autocommit", "max_allowed_packet");
 

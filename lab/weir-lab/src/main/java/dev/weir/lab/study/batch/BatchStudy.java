@@ -11,7 +11,6 @@ import dev.weir.report.model.StudyInfo;
 import java.util.List;
 import java.util.Map;
 
-/** The study of inserts in batches and their speed. */
 public final class BatchStudy implements Study {
     @Override
     public String name() {

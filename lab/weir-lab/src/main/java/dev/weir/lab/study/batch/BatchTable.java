@@ -56,7 +56,6 @@ final class BatchTable implements AutoCloseable {
         }
     }
 
-    /** Changes one row. */
     RowStatement statement() {
         return new RowStatement(BatchFixture.statement(change, name), change);
     }

@@ -7,8 +7,6 @@ interface BatchWriter extends OpenClient {
     /**
      * The unit of work: prepares the statement, sends it for every row and commits; every update count is checked.
      *
-     * @param first key of the first row
-     * @param count rows
      * @throws Exception whatever the driver throws; what is not committed is rolled back then
      */
     void write(int first, int count) throws Exception;

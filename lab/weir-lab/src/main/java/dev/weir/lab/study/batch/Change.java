@@ -2,10 +2,8 @@ package dev.weir.lab.study.batch;
 
 /** The change that an arm makes to each row. */
 enum Change {
-    /** Inserts it with its key. */
     INSERT,
     /** Inserts it, has the server generate its key, and reads the key ({@code RETURN_GENERATED_KEYS}). */
     INSERT_FOR_KEYS,
-    /** Deletes it by its key. */
     DELETE
 }

@@ -12,8 +12,6 @@ import java.util.Collections;
  * Many rows by the calls that applications make.
  *
  * @param connection autocommits for {@link Way#AUTOCOMMIT} alone
- * @param statement changes one row
- * @param way how often it is sent
  */
 record JdbcWriter(Connection connection, RowStatement statement, Way way) implements BatchWriter, JdbcClient {
     /** The way of sending rows. */

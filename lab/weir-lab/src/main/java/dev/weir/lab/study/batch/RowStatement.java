@@ -5,12 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/**
- * The statement for one row.
- *
- * @param sql with a marker for each value
- * @param change what it does
- */
+/** The statement for one row. */
 record RowStatement(String sql, Change change) {
     PreparedStatement prepare(Connection connection) throws SQLException {
         return change == Change.INSERT_FOR_KEYS

@@ -22,9 +22,7 @@ import java.util.Map;
 /**
  * Batches through the Vert.x MySQL client, pipelined: the caller waits for the last reply.
  *
- * @param vertx its threads
  * @param connection with autocommit off
- * @param sql inserts one row
  */
 record VertxWriter(Vertx vertx, MySQLConnection connection, String sql) implements BatchWriter, VertxSession {
     /** Any limit above one has a whole batch sent before its first reply. */

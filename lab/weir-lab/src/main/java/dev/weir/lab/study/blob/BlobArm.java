@@ -12,8 +12,6 @@ import java.sql.SQLException;
 /**
  * A JDBC driver and a way of keeping values.
  *
- * @param info what the arm is and declares
- * @param factory opens its connections
  * @param mode where the value is and what decodes it
  */
 record BlobArm(Manifest.Arm info, ConnectionFactory factory, BlobMode mode) implements Arm {

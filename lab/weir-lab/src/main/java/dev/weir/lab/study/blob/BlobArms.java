@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Every arm of the blob study, in the order they are listed. */
 final class BlobArms {
     static final String PREPARED = "prepared";
 

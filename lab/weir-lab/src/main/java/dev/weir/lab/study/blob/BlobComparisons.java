@@ -5,7 +5,6 @@ import dev.weir.report.model.Manifest;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The questions of the blob study. */
 final class BlobComparisons {
     private BlobComparisons() {}
 

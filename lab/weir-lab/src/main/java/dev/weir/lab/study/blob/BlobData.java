@@ -9,10 +9,8 @@ import java.util.Map;
 
 /** The values that a run of the study reads, known to the lab only; a fork finds what it needs in the lab's schema. */
 interface BlobData {
-    /** Size of a dictionary in bytes. */
     int DICTIONARY_BYTES = 32 << 10;
 
-    /** Returns what they are, in words. */
     String description();
 
     /** Returns the description that a fork receives, see {@link Study#subject}. */
@@ -21,7 +19,6 @@ interface BlobData {
     /** Seed they were made from; 0 where they were not made. */
     long seed();
 
-    /** Returns what a preset visits. */
     List<Study.Tier> tiers(Preset preset);
 
     /** Sizes that values can have besides those that presets visit, in bytes. */
@@ -42,7 +39,6 @@ interface BlobData {
     /** Length of a value in bytes. */
     int length(BlobLevel level, int index);
 
-    /** A value. */
     byte[] value(BlobLevel level, int index);
 
     /**

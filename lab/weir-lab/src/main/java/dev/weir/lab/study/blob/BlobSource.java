@@ -44,7 +44,6 @@ public final class BlobSource {
     /**
      * A sample of a column, spread over the table's primary key. Reads in a read-only transaction, which is rolled back.
      *
-     * @param connection an open connection; left as it was
      * @param table name of the table, {@code schema.table} to name one of another schema
      * @param column name of the column
      * @param sample values to take, 1 to {@value #MOST_VALUES}
@@ -57,10 +56,6 @@ public final class BlobSource {
     /**
      * The same of a column that holds bytes, not text.
      *
-     * @param connection an open connection; left as it was
-     * @param table name of the table, {@code schema.table} to name one of another schema
-     * @param column name of the column
-     * @param sample values to take, 1 to {@value #MOST_VALUES}
      * @throws UsageException when there is no such column, it is not binary, cannot be read, or holds nothing but NULL
      */
     public static BlobSource ofBinaryColumn(Connection connection, String table, String column, int sample) {

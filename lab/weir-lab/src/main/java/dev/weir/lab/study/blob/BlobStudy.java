@@ -30,11 +30,7 @@ public final class BlobStudy implements Study {
         this.data = data;
     }
 
-    /**
-     * The study with a user's own values.
-     *
-     * @param source where they came from
-     */
+    /** The study with a user's own values. */
     public static BlobStudy of(BlobSource source) {
         return new BlobStudy(new OwnData(source));
     }

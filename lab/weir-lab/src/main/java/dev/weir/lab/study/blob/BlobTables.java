@@ -23,12 +23,7 @@ final class BlobTables {
 
     private BlobTables() {}
 
-    /**
-     * A value, as described in its table of levels.
-     *
-     * @param id its key
-     * @param length its length in bytes, uncompressed
-     */
+    /** A value, as described in its table of levels. */
     record Stored(int id, int length) {}
 
     static void createValues(Connection connection) throws SQLException {

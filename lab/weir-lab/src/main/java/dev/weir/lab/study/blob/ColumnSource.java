@@ -177,12 +177,7 @@ final class ColumnSource {
         return "`" + identifier.replace("`", "``") + "`";
     }
 
-    /**
-     * A table as the user names it.
-     *
-     * @param schema its schema
-     * @param table its own name
-     */
+    /** A table as the user names it. */
     private record Name(String schema, String table) {
 
         static Name parse(String text, String usual) {

@@ -6,7 +6,6 @@ import java.util.UUID;
 
 /** JSON documents about the pages of a web site, with URLs, UUIDs and repeated keys; from a seed. */
 final class Documents {
-    /** Bytes of the smallest document. */
     static final int SMALLEST = 512;
 
     private static final String[] WORDS = {

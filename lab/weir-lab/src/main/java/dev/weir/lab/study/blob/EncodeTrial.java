@@ -22,12 +22,7 @@ final class EncodeTrial {
     private final BlobMode mode;
     private final ServerSide server;
 
-    /**
-     * A trial.
-     *
-     * @param name name of the experiment
-     * @param arm id of the arm that reads what the mode keeps
-     */
+    /** A trial. */
     EncodeTrial(Connection connection, String name, String arm, BlobMode mode) {
         this.connection = connection;
         this.name = name;

@@ -11,7 +11,6 @@ final class Stopwatch {
 
     private Stopwatch() {}
 
-    /** The action on a value. */
     @FunctionalInterface
     interface Action<T> {
         void accept(T value) throws Exception;

@@ -12,10 +12,7 @@ import java.util.Map;
 /**
  * An arm of the export study.
  *
- * @param info what the arm is and declares
- * @param factory its connections
  * @param roundTrips that an export waits for at least, logins included
- * @param reading what it does with them
  */
 record ExportArm(Manifest.Arm info, ConnectionFactory factory, int roundTrips, Reading reading) implements Arm {
     @Override

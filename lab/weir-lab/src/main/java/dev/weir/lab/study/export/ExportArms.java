@@ -11,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Every arm of the export study, in the order they are listed. */
 final class ExportArms {
     static final String AT_ONCE = "connectorj.at-once";
     static final String STREAM = "connectorj.stream";

@@ -11,7 +11,6 @@ import javax.sql.DataSource;
  * A way of reading, put to the study's work.
  *
  * @param client a connection that exports do not use; they open their own
- * @param source of theirs
  */
 record ExportSession(OpenClient client, DataSource source, Reading reading) implements SqlSession {
     @Override

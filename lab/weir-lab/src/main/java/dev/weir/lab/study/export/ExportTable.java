@@ -10,12 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/**
- * A table of the study: some 100 bytes a row, and a key without holes, which ranges of equal width cut evenly.
- *
- * @param name its name
- * @param rows how many it has
- */
+/** A table of the study: some 100 bytes a row, and a key without holes, which ranges of equal width cut evenly. */
 record ExportTable(String name, int rows) {
     static final String FACTOR = "rows";
     static final String COLUMNS = "id, amount, note";
@@ -29,7 +24,6 @@ record ExportTable(String name, int rows) {
     private static final long MOST = 100_000_007;
     private static final int ROWS_PER_INSERT = 100_000;
 
-    /** The table of a level. */
     static ExportTable of(Map<String, String> level) {
         String rows = level.getOrDefault(FACTOR, "");
         if (!rows.matches("[1-9]\\d{0,7}") || Integer.parseInt(rows) > MOST_ROWS) {

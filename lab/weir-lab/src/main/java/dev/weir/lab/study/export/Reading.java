@@ -19,7 +19,6 @@ import javax.sql.DataSource;
 /** A way of reading a table whole, from opening connections to having closed them. */
 @FunctionalInterface
 interface Reading {
-    /** Reads every row of a table. */
     void read(DataSource source, ExportTable table, ExportDigest into) throws Exception;
 
     /**

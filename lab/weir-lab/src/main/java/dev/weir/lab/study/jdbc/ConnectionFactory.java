@@ -17,7 +17,6 @@ import org.springframework.jdbc.datasource.SimpleDriverDataSource;
  * driver is the one on the class path, where the jar of an arm that names one comes first.
  *
  * @param family the driver, how it is addressed, and what is always declared for it
- * @param prepared whether statements are prepared on the server
  * @param more driver properties of the arm, which come before those of the family; options of the target come before both
  */
 public record ConnectionFactory(JdbcFamily family, boolean prepared, Map<String, String> more) {
@@ -47,7 +46,6 @@ public record ConnectionFactory(JdbcFamily family, boolean prepared, Map<String,
     /**
      * Why the driver cannot connect to a target, known before trying; a server is asked where that depends on it.
      *
-     * @param target where it would connect to
      * @return the reason in a sentence; empty when it can
      */
     public String obstacle(Target target) {
@@ -57,21 +55,12 @@ public record ConnectionFactory(JdbcFamily family, boolean prepared, Map<String,
                 : obstacle;
     }
 
-    /**
-     * Connects.
-     *
-     * @return the open connection, which no pool knows of
-     * @throws SQLException whatever the driver throws
-     */
+    /** Connects. */
     public Connection connect(Target target) throws SQLException {
         return source(target).getConnection();
     }
 
-    /**
-     * Connections of a target.
-     *
-     * @throws SQLException whatever the driver throws
-     */
+    /** Connections of a target. */
     public DataSource source(Target target) throws SQLException {
         Account account = account(target);
         Properties all = new Properties();
@@ -81,11 +70,7 @@ public record ConnectionFactory(JdbcFamily family, boolean prepared, Map<String,
         return new SimpleDriverDataSource(family.driver(), url(target), all);
     }
 
-    /**
-     * The class that a pool makes its driver of.
-     *
-     * @throws SQLException whatever the driver throws
-     */
+    /** The class that a pool makes its driver of. */
     public Class<? extends Driver> driverClass() throws SQLException {
         return family.driver().getClass();
     }

@@ -8,18 +8,10 @@ import java.util.List;
 /** A source of connections for operations. Thread-safe. */
 public interface Connections extends AutoCloseable {
 
-    /**
-     * A connection for the calling thread.
-     *
-     * @throws SQLException whatever the driver or the pool throws
-     */
+    /** A connection for the calling thread. */
     Connection take() throws SQLException;
 
-    /**
-     * The calling thread needs it no longer. Closing it ends it, or hands it back to its pool.
-     *
-     * @throws SQLException whatever the driver or the pool throws
-     */
+    /** The calling thread needs it no longer. Closing it ends it, or hands it back to its pool. */
     default void giveBack(Connection connection) throws SQLException {
         connection.close();
     }

@@ -12,35 +12,22 @@ import java.util.Map;
 /**
  * Connections of a HikariCP pool.
  *
- * @param pool the pool
  * @param size connections that it was made with
  * @param grows whether it has a connection for each thread where there are more threads
  */
 public record HikariConnections(HikariDataSource pool, int size, boolean grows) implements Connections {
 
-    /**
-     * A pool of so many connections, and more where more threads ask.
-     *
-     * @throws SQLException whatever the driver throws
-     */
+    /** A pool of so many connections, and more where more threads ask. */
     public static HikariConnections growing(ConnectionFactory factory, Target target, int size) throws SQLException {
         return new HikariConnections(new HikariDataSource(config(factory, target, size)), size, true);
     }
 
-    /**
-     * A pool of so many connections, whatever the number of threads.
-     *
-     * @throws SQLException whatever the driver throws
-     */
+    /** A pool of so many connections, whatever the number of threads. */
     public static HikariConnections ofSize(ConnectionFactory factory, Target target, int size) throws SQLException {
         return new HikariConnections(new HikariDataSource(config(factory, target, size)), size, false);
     }
 
-    /**
-     * A pool of so many connections that never are in autocommit.
-     *
-     * @throws SQLException whatever the driver throws
-     */
+    /** A pool of so many connections that never are in autocommit. */
     public static HikariConnections withoutAutoCommit(ConnectionFactory factory, Target target, int size)
             throws SQLException {
         HikariConfig config = config(factory, target, size);

@@ -12,7 +12,6 @@ public interface JdbcClient extends OpenClient {
     /** Returns the connection, which is open. */
     Connection connection();
 
-    /** A client of nothing but its connection. */
     static JdbcClient of(Connection connection) {
         return () -> connection;
     }
@@ -32,11 +31,7 @@ public interface JdbcClient extends OpenClient {
         connection().close();
     }
 
-    /**
-     * The driver and its version, as it says itself.
-     *
-     * @throws SQLException whatever the driver throws
-     */
+    /** The driver and its version, as it says itself. */
     static String driver(Connection connection) throws SQLException {
         DatabaseMetaData driver = connection.getMetaData();
         return driver.getDriverName() + " " + driver.getDriverVersion();

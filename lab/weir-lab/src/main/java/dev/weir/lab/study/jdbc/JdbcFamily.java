@@ -159,7 +159,6 @@ public enum JdbcFamily {
         return client().product();
     }
 
-    /** The client that its arms are of. */
     public Client client() {
         return switch (this) {
             case CONNECTOR_J -> Client.CONNECTOR_J;
@@ -174,21 +173,18 @@ public enum JdbcFamily {
      *
      * @param tls whether it must be encrypted
      * @param prepared whether statements are prepared on the server
-     * @return driver properties
      */
     abstract Map<String, String> properties(boolean tls, boolean prepared);
 
     /**
      * Why the driver cannot connect to a target, known before trying.
      *
-     * @param target where it would connect to
      * @return the reason in a sentence; empty when it can
      */
     String obstacle(Target target) {
         return "";
     }
 
-    /** JDBC URL of a target, without properties. */
     String url(Target target) {
         return scheme + "//" + target.host() + ":" + target.port() + "/" + target.schema();
     }

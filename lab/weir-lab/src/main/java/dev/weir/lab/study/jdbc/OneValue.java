@@ -14,7 +14,6 @@ public final class OneValue {
      *
      * @param sql a query; of its first row the last column is taken, which of {@code SHOW} is the value
      * @return the value; empty where there is no row, or its value is NULL
-     * @throws SQLException whatever the driver throws
      */
     public static String of(Connection connection, String sql) throws SQLException {
         try (Statement statement = connection.createStatement();

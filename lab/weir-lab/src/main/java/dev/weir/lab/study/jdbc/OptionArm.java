@@ -43,7 +43,6 @@ record OptionArm(Arm base, Manifest.Arm info, Map<String, String> options) imple
     /**
      * An arm with options.
      *
-     * @param study whose arm it is
      * @param plain id of the arm without them
      * @param given what the user wrote
      */

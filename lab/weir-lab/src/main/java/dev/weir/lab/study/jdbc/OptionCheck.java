@@ -42,7 +42,6 @@ final class OptionCheck {
     /**
      * Checks options.
      *
-     * @param arm the arm as the user wrote it
      * @throws UsageException when the driver has no such option, or does not take its value, or the lab sets it
      */
     static void require(String arm, JdbcFamily family, DriverOptions options) {

@@ -3,11 +3,7 @@ package dev.weir.lab.study.jdbc;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/**
- * One connection for every operation.
- *
- * @param connection the connection
- */
+/** One connection for every operation. */
 public record SingleConnection(Connection connection) implements Connections {
     @Override
     public Connection take() {

@@ -100,7 +100,6 @@ public final class StudyWithOptions extends ForwardingStudy {
      * An arm of a study, made again from its id in another JVM.
      *
      * @param id with or without options
-     * @throws IllegalArgumentException when there is none
      */
     public static Arm arm(Study study, String id) {
         return OptionArm.isNamed(id)

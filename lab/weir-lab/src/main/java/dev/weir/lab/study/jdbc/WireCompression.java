@@ -57,7 +57,6 @@ public enum WireCompression {
      * Why a server cannot be talked to with these options.
      *
      * @param options of Weir
-     * @param target where the server is
      * @return the reason; empty when nothing is compressed, the server can, or it does not let one ask
      */
     static String obstacle(Map<String, String> options, Target target) {

@@ -12,7 +12,6 @@ import java.sql.Driver;
 import java.sql.SQLException;
 import java.util.Map;
 
-/** Connections of an Agroal pool. */
 record AgroalConnections(AgroalDataSource pool) implements Connections {
 
     static AgroalConnections open(ConnectionFactory factory, Target target) throws SQLException {

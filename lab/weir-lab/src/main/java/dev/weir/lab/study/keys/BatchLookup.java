@@ -9,7 +9,6 @@ interface BatchLookup {
      * Returns which of the keys are in the set.
      *
      * @return one answer a key, in their order
-     * @throws Exception whatever the client throws
      */
     boolean[] contains(UUID[] keys) throws Exception;
 }

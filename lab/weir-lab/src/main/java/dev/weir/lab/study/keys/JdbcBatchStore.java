@@ -9,7 +9,6 @@ import java.util.UUID;
 /**
  * A table of MySQL that is asked for several keys at a time.
  *
- * @param connections where connections come from
  * @param way how several keys are asked for
  */
 record JdbcBatchStore(Connections connections, Way way) implements KeyStore.Batching {
@@ -24,14 +23,12 @@ record JdbcBatchStore(Connections connections, Way way) implements KeyStore.Batc
         default void close() throws SQLException {}
     }
 
-    /** A question about several keys. */
     @FunctionalInterface
     interface Question {
         /**
          * Asks, and waits for the answers.
          *
          * @return one answer a key, in their order
-         * @throws Exception whatever the driver throws
          */
         boolean[] ask(Connection connection, UUID[] keys) throws Exception;
     }

@@ -24,11 +24,7 @@ final class KeyFixture {
 
     private KeyFixture() {}
 
-    /**
-     * Describes the fixture for the manifest.
-     *
-     * @param levels levels that will be read
-     */
+    /** Describes the fixture for the manifest. */
     static Manifest.Fixture describe(List<KeyLevel> levels) {
         Map<String, String> digests = new LinkedHashMap<>();
         levels.stream()
@@ -52,7 +48,6 @@ final class KeyFixture {
      * Creates and fills the sets that are read next, unless they are there already.
      *
      * @param endpoint who is asked for them; a set of ten million is not filled where nobody reads it
-     * @throws SQLException when MySQL refuses
      */
     static void load(Stores stores, Endpoint endpoint) throws SQLException {
         List<Integer> sizes = stores.levels().stream()

@@ -13,11 +13,7 @@ interface KeyStore extends AutoCloseable {
         /** Look-ups in the set of so many keys. */
         Lookup lookup(int keys) throws Exception;
 
-        /**
-         * Opens what so many threads need and has every connection see the set's statement once.
-         *
-         * @param workers threads that will do the look-ups
-         */
+        /** Opens what so many threads need and has every connection see the set's statement once. */
         void warmUp(int keys, int parallelism, WorkerThreads workers) throws Exception;
 
         /** Returns whether a look-up is so short that timing it alone would cost more than it does. */
@@ -38,7 +34,6 @@ interface KeyStore extends AutoCloseable {
         AsyncLookup lookup(int keys) throws Exception;
     }
 
-    /** One trivial round trip. */
     void roundTrip() throws Exception;
 
     /** Returns what is in effect on the open connections. */

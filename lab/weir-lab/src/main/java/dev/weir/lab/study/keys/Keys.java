@@ -9,7 +9,6 @@ import java.util.UUID;
  * {@code n - 1}.
  */
 final class Keys {
-    /** Seed of all keys. */
     static final long SEED = 20_220_101;
 
     /** Bytes of a key on the wire. */
@@ -41,7 +40,6 @@ final class Keys {
                 .array();
     }
 
-    /** The key of 16 big-endian bytes. */
     static UUID fromBytes(byte[] bytes) {
         ByteBuffer buffer = ByteBuffer.wrap(bytes);
         return new UUID(buffer.getLong(), buffer.getLong());

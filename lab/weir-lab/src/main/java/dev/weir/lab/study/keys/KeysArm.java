@@ -7,16 +7,9 @@ import dev.weir.report.model.ArmInfo;
 import dev.weir.report.model.Manifest;
 import java.util.function.UnaryOperator;
 
-/**
- * An arm of the keys study.
- *
- * @param info what the arm is and declares
- * @param endpoint what it talks to
- * @param opener opens its store
- */
+/** An arm of the keys study. */
 record KeysArm(Manifest.Arm info, Endpoint endpoint, Opener opener) implements Arm {
 
-    /** Opens a store. */
     @FunctionalInterface
     interface Opener {
         KeyStore open(Target target) throws Exception;

@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
-/** Every arm of the keys study, in the order they are listed. */
 final class KeysArms {
     /** The limit: what a round trip and its bytes take. */
     static final String LIMIT = "raw.limit";

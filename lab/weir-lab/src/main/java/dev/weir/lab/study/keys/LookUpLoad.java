@@ -13,10 +13,8 @@ interface LookUpLoad {
      *
      * @param visits keys to look up, taken round and round
      * @param from index of the first
-     * @param count how many
      * @param recorder takes the time of each look-up, where the load times them
      * @return how many of them are in the set
-     * @throws Exception whatever the client throws
      */
     long count(UUID[] visits, long from, int count, Recorder recorder) throws Exception;
 
@@ -24,7 +22,6 @@ interface LookUpLoad {
      * Looks up keys.
      *
      * @return one answer a key, in their order
-     * @throws Exception whatever the client throws
      */
     boolean[] answers(UUID[] keys) throws Exception;
 

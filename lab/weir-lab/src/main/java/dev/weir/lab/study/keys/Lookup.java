@@ -5,10 +5,6 @@ import java.util.UUID;
 /** Asks a set for one key and waits for the answer. Threads may share it. */
 @FunctionalInterface
 interface Lookup {
-    /**
-     * Returns whether the key is in the set.
-     *
-     * @throws Exception whatever the client throws
-     */
+    /** Returns whether the key is in the set. */
     boolean contains(UUID key) throws Exception;
 }

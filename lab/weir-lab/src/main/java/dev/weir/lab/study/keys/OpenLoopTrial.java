@@ -10,7 +10,6 @@ import org.HdrHistogram.Histogram;
 
 /** Open-loop latency of look-ups, at a share of what an arm can do at most. */
 final class OpenLoopTrial {
-    /** Name of the experiment. */
     static final String NAME = "open-loop";
 
     private static final int WORKERS = 8;

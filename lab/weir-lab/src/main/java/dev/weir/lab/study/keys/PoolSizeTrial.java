@@ -20,10 +20,8 @@ import org.HdrHistogram.Histogram;
  * connections than threads are left out: the rest would be idle.
  */
 final class PoolSizeTrial {
-    /** Name of the experiment. */
     static final String NAME = "pool-size";
 
-    /** Id of the arm whose pool is tried. */
     static final String ARM = "connectorj.hikari";
 
     private static final List<Integer> THREADS = List.of(1, 4, 16, 32);

@@ -15,7 +15,6 @@ final class ThreadLocalConnections implements Connections {
     @SuppressWarnings("ThreadLocalUsage")
     private final ThreadLocal<Connection> own = new ThreadLocal<>();
 
-    /** Opens a connection. */
     @FunctionalInterface
     interface Opener {
         Connection open() throws SQLException;

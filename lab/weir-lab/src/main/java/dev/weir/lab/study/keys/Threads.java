@@ -4,7 +4,6 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
-/** Kinds of threads. */
 enum Threads {
     /** A thread of the operating system. */
     PLATFORM {
@@ -42,7 +41,6 @@ enum Threads {
 
     private static final int FIRST_WITH_VIRTUAL = 21;
 
-    /** Starts a thread. */
     abstract Thread start(Runnable body);
 
     /** Returns whether this JVM has virtual threads for good. */

@@ -17,7 +17,6 @@ final class WorkerThreads implements AutoCloseable {
     private final Threads threads;
     private final List<Member> members = new ArrayList<>();
 
-    /** The work of one of the threads. */
     @FunctionalInterface
     interface Work {
         /**

@@ -11,12 +11,8 @@ import java.util.Map;
 
 /**
  * The treatment of definitions, as the driver itself counts it: so many executions of one statement on one connection.
- *
- * @param arm id of the arm
- * @param opener connects as the arm does
  */
 record CountersTrial(String arm, Opener opener) {
-    /** Name of the experiment. */
     static final String NAME = "metadata-counters";
 
     static final int EXECUTIONS = 1000;

@@ -16,7 +16,6 @@ import java.util.function.Predicate;
 /**
  * Reads over JDBC.
  *
- * @param connections where connections come from
  * @param oneTransaction whether the reads of a level are one transaction, which is not ended while they are timed
  * @param leavesOut the levels whose definitions the driver has the server leave out, sooner or later
  */

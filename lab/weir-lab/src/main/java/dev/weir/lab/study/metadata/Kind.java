@@ -30,7 +30,6 @@ enum Kind {
         return sqlType;
     }
 
-    /** Reads a column of the current row. */
     void take(ResultSet row, int column, Sink sink) throws SQLException {
         switch (this) {
             case INT -> sink.number(row.getInt(column));

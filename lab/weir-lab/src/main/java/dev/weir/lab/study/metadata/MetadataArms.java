@@ -22,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** Every arm of the metadata study, in the order they are listed. */
 final class MetadataArms {
     static final String WEIR_FULL = "weir.full";
     static final String WEIR_AUTO = "weir.auto";

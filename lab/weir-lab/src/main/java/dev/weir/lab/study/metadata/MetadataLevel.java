@@ -11,8 +11,6 @@ import java.util.Optional;
  * row for {@code single-select} and 1000 for {@code large-select}, of two integers each, are this study's choice.
  *
  * @param query {@code single-select}, {@code large-select}, {@code columns} or {@code key-look-up}
- * @param columns columns of the result
- * @param rows rows of the result
  */
 record MetadataLevel(String query, int columns, int rows) {
     static final MetadataLevel SINGLE_SELECT = new MetadataLevel("single-select", 2, 1);

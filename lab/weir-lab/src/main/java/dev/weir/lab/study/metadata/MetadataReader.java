@@ -8,19 +8,9 @@ interface MetadataReader extends OpenClient {
     /** Begins a level: where reads go in one transaction, in a new one. */
     void begin() throws Exception;
 
-    /**
-     * Reads a level until the client has made up its mind about definitions.
-     *
-     * @param level what is read next
-     */
+    /** Reads a level until the client has made up its mind about definitions. */
     void settle(MetadataLevel level) throws Exception;
 
-    /**
-     * Executes the prepared statement of a level once.
-     *
-     * @param level its text and columns
-     * @param key its parameter
-     * @param sink takes every value
-     */
+    /** Executes the prepared statement of a level once. */
     void read(LevelRead level, int key, Sink sink) throws Exception;
 }

@@ -7,11 +7,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 
-/**
- * An open client, put to the study's work.
- *
- * @param reader the client
- */
+/** An open client, put to the study's work. */
 record MetadataSession(MetadataReader reader) implements SqlSession {
     static final List<String> SESSION_VARIABLES =
             List.of("autocommit", "character_set_results", "net_buffer_length", "sql_mode");

@@ -15,6 +15,5 @@ interface Sink {
 
     void decimal(BigDecimal value);
 
-    /** Ends a row. */
     void endRow();
 }

@@ -22,15 +22,10 @@ import java.util.Map;
 /**
  * Reads through the Vert.x MySQL client, one read at a time: the caller waits, the event loop takes the rows.
  *
- * @param pool its pool of one connection
  * @param client what reads go to: the pool, or the connection that was taken from it
  */
 record VertxMetadataReader(Vertx vertx, Pool pool, SqlClient client) implements MetadataReader {
-    /**
-     * Connects.
-     *
-     * @param throughPool whether reads go to the pool itself
-     */
+    /** Connects. */
     static VertxMetadataReader open(Target target, boolean throughPool) throws Exception {
         Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1).setWorkerPoolSize(1));
         try {

@@ -11,8 +11,6 @@ import java.sql.SQLException;
 /**
  * An arm that goes through a JDBC driver.
  *
- * @param info what the arm is and declares
- * @param factory opens its connections
  * @param fetchSize what {@code setFetchSize} is called with; 0: it is not called
  */
 record JdbcArm(Manifest.Arm info, ConnectionFactory factory, int fetchSize) implements Arm {

@@ -5,12 +5,7 @@ import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Manifest;
 
-/**
- * An arm that does not take part, listed so that the run says why.
- *
- * @param info what the arm is
- * @param obstacle the reason
- */
+/** An arm that does not take part, listed so that the run says why. */
 record LeftOutArm(Manifest.Arm info, String obstacle) implements Arm {
     @Override
     public String obstacle(Target target) {

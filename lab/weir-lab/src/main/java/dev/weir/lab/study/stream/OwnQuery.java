@@ -9,8 +9,6 @@ import java.util.stream.Collectors;
  * The user's query, how its columns are read, and how large its result is; the latter unknown until the lab has read it.
  *
  * @param sql one plain read
- * @param kinds one for each column
- * @param rows number of rows
  * @param bytes bytes of all values as text
  */
 record OwnQuery(String sql, List<ColumnKind> kinds, long rows, long bytes) {

@@ -16,7 +16,6 @@ import java.util.Map;
  * A JDBC arm put to the user's query, in a session that can only read.
  *
  * @param base the arm as it reads the study's own fixture
- * @param query what it reads
  */
 record OwnQueryArm(JdbcArm base, OwnQuery query) implements Arm {
     private static final String READ_ONLY = "SET SESSION TRANSACTION READ ONLY";

@@ -7,7 +7,6 @@ import java.util.List;
  *
  * @param kinds how each column is read
  * @param types type of each column, as the driver names it
- * @param rows number of rows
  * @param bytes bytes of all values as text
  * @param millis time of reading it once, in milliseconds
  * @param digest see {@link RowDigest#text}

@@ -14,7 +14,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Every arm of the stream study, in the order they are listed. */
 final class StreamArms {
     /** Rows of each fetch where a driver wants a number: large enough to amortise a round trip, small enough to stay bounded. */
     static final int FETCH_ROWS = 100;

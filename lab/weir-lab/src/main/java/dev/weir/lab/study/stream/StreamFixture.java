@@ -11,7 +11,6 @@ import java.util.Map;
 
 /** Schema and rows of the stream study: (int, 200 characters), name = the id padded with zeros, as published. */
 public final class StreamFixture {
-    /** Table of the study. */
     static final String TABLE = "events";
     /** Rows in the table, enough for the largest level. */
     static final int ROWS = 100_000;
@@ -53,12 +52,7 @@ public final class StreamFixture {
         return work.result();
     }
 
-    /**
-     * Describes the fixture for the manifest.
-     *
-     * @param levels row counts that will be read
-     * @return description with the expected digest of each level
-     */
+    /** Describes the fixture for the manifest. */
     public static Manifest.Fixture describe(List<Integer> levels) {
         Map<String, String> digests = new LinkedHashMap<>();
         levels.stream().sorted().forEach(rows -> digests.put("rows=" + rows, expectedDigest(rows)));
@@ -72,12 +66,7 @@ public final class StreamFixture {
                 digests);
     }
 
-    /**
-     * Creates and fills the table unless it is there already.
-     *
-     * @param connection an open connection with the schema selected
-     * @throws SQLException when the server refuses
-     */
+    /** Creates and fills the table unless it is there already. */
     public static void load(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute("CREATE TABLE IF NOT EXISTS " + TABLE

@@ -4,11 +4,7 @@ import dev.weir.lab.study.jdbc.Connections;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/**
- * Transactions by the calls of {@link Connection}, in the order in which Spring's transaction manager makes them.
- *
- * @param connections where connections come from
- */
+/** Transactions by the calls of {@link Connection}, in the order in which Spring's transaction manager makes them. */
 record JdbcTransactions(Connections connections) implements Transactions {
     static final int ISOLATION = Connection.TRANSACTION_READ_COMMITTED;
 

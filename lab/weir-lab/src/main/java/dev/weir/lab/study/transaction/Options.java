@@ -11,9 +11,7 @@ import java.util.Map;
  *
  * @param id what ids of arms begin with
  * @param way what names of arms say of them
- * @param factory opens connections with them
  * @param protocol how statements go out: {@code text} or {@code prepared}
- * @param description what they are
  */
 record Options(String id, String way, ConnectionFactory factory, String protocol, String description) {
     static final String CONNECTORJ = "connectorj.default";

@@ -7,12 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.function.LongConsumer;
 
-/**
- * The statements of a level, each prepared and closed as applications do it, and each one's result checked.
- *
- * @param level the level
- * @param owner whose rows are written
- */
+/** The statements of a level, each prepared and closed as applications do it, and each one's result checked. */
 record Statements(TransactionLevel level, long owner) {
     /** Runs them once; {@code sink} takes what is read. */
     void run(Connection connection, int visit, LongConsumer sink) throws SQLException {

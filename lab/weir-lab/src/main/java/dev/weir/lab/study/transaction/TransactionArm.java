@@ -10,8 +10,6 @@ import java.sql.SQLException;
 /**
  * An arm of the transaction study.
  *
- * @param info what the arm is and declares
- * @param factory opens its connections
  * @param way where transactions get them from, and who begins and ends them
  */
 record TransactionArm(Manifest.Arm info, ConnectionFactory factory, Way way) implements Arm {

@@ -6,7 +6,6 @@ import java.util.Map;
 /**
  * One setting of the study's inner factors.
  *
- * @param unit what is around the statements
  * @param statements how many there are, those of a batch counted one by one
  */
 record TransactionLevel(Unit unit, int statements) {

@@ -8,12 +8,7 @@ import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/**
- * Open connections, put to the study's work.
- *
- * @param transactions put units around statements
- * @param rows what is written
- */
+/** Open connections, put to the study's work. */
 record TransactionSession(Transactions transactions, OwnRows rows) implements ArmSession {
     private static final String ISOLATION =
             "SHOW SESSION VARIABLES WHERE Variable_name IN ('transaction_isolation', 'tx_isolation')";

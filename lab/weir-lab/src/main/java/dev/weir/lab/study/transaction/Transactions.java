@@ -5,7 +5,6 @@ import java.sql.SQLException;
 
 /** Puts units of work around statements. */
 interface Transactions extends AutoCloseable {
-    /** Runs statements. */
     @FunctionalInterface
     interface Work {
         void on(Connection connection) throws SQLException;

@@ -20,7 +20,6 @@ enum Unit {
     /** {@code @Transactional} around one {@code executeBatch()}. */
     BATCH(false, false, Last.BATCH);
 
-    /** The last statement of a unit. */
     private enum Last {
         READ,
         UPDATE,

@@ -81,7 +81,6 @@ enum Way {
         this.description = description;
     }
 
-    /** Opens its connection. */
     abstract Transactions open(ConnectionFactory factory, Target target) throws SQLException;
 
     private static Transactions lazy(HikariConnections pool) {

@@ -1,6 +1,5 @@
 package dev.weir.report.page.published;
 
-/** The outcome of a finding. */
 public enum Outcome {
     REPRODUCED("reproduced"),
     PROBABLY_REPRODUCED("probably reproduced"),

@@ -22,7 +22,6 @@ public final class PublishedRule {
     private static final double ALIKE = 0.10;
     private static final double NARROW = 1.2;
 
-    /** The rule in a sentence. */
     public static final String WORDS = "A ratio counts as slower above " + Figures.three(1 + ALIKE)
             + " and as faster below " + Figures.three(1 - ALIKE)
             + "; a finding is reproduced when our whole interval lies in the"
@@ -31,7 +30,6 @@ public final class PublishedRule {
             + " of theirs; probably where the run has no verdict on a difference, or on what its plan does not ask an interval that"
             + " holds for every look does not say the same. A run of published figures races each until it is judged, in three heats at least.";
 
-    /** The rule for small changes in a sentence. */
     public static final String SMALL_WORDS = "Every published change is below " + Figures.share(ALIKE)
             + ", so the rule is a finer one: reproduced when our whole"
             + " interval, of ratios paired by heat, lies on the published side of 1; undecided when it holds both 1 and"

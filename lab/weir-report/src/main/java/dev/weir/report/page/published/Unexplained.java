@@ -13,7 +13,6 @@ import java.util.stream.Collectors;
 /**
  * Words on a contradiction that the study cannot explain: which versions differ, and what was counted here.
  *
- * @param view the run
  * @param theirVersion what was published was measured with, in words
  */
 record Unexplained(RunView view, String theirVersion) {

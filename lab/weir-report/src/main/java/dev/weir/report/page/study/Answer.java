@@ -7,7 +7,6 @@ import java.util.Map;
 /**
  * One question answered.
  *
- * @param question the question
  * @param sentences the answer, one sentence with one figure; then what a reader may ask for
  * @param chart the small chart beside it; {@code null} for none
  */
@@ -18,7 +17,6 @@ public record Answer(String question, List<String> sentences, Chart chart) {
      *
      * @param caption what it shows, link included
      * @param metric name of a figure of the large chart, for example {@code ratio}
-     * @param link name of the link
      * @param setting factors that differ from the first view's
      * @param arms ids of the arms drawn
      * @param reference id of the arm that ratios are to; empty for other figures

@@ -14,7 +14,6 @@ import java.util.function.ToDoubleFunction;
 /**
  * The costs of each arm beside time, on the link measured first.
  *
- * @param view the run
  * @param name name of the table, for what a reader saves
  * @param work what is done at a setting, in words
  */

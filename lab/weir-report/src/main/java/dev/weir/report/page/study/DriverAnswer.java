@@ -8,7 +8,6 @@ import java.util.Optional;
 /**
  * A comparison of Weir's own driver: with the drivers it could replace, and with the socket, which nothing can beat.
  *
- * @param view the run
  * @param weir id of Weir's arm
  * @param peers ids of the arms it is held against
  */

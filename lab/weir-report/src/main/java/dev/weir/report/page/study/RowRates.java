@@ -20,7 +20,6 @@ import java.util.stream.Stream;
 /**
  * Rows a second of operations that each move many.
  *
- * @param view the run
  * @param factor name of the factor that is the number of rows
  */
 public record RowRates(RunView view, String factor) {
@@ -41,7 +40,6 @@ public record RowRates(RunView view, String factor) {
     /**
      * Answers who moves most, link by link, at the largest number of rows that was measured there.
      *
-     * @param question the question
      * @param arms whom it is about, by id
      * @param done what became of the rows: {@code inserted}
      * @param usual id of the arm that others are held against

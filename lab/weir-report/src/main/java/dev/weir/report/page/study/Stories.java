@@ -2,7 +2,6 @@ package dev.weir.report.page.study;
 
 import java.util.ServiceLoader;
 
-/** The stories that are there. */
 public final class Stories {
     private Stories() {}
 

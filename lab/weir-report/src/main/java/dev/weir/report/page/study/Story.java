@@ -12,7 +12,6 @@ import java.util.Optional;
  * java.util.ServiceLoader}; it holds nothing of a run.
  */
 public interface Story {
-    /** Returns the name of its study. */
     String study();
 
     /** The study's questions with their answers, the most important first. */
@@ -23,7 +22,6 @@ public interface Story {
         return "<p>Costs beside time are in the table under “Why?”, as far as they were counted.</p>\n";
     }
 
-    /** Published findings beside ours. */
     default PublishedFindings published(RunView view) {
         return PublishedFindings.none("No published figures are on file for this study.");
     }

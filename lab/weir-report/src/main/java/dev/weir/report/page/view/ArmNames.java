@@ -9,11 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/**
- * The one name that each arm of a run has on the page.
- *
- * @param byId names by id of the arm; no two study arms share one
- */
+/** The one name that each arm of a run has on the page. */
 public record ArmNames(Map<String, String> byId) {
 
     public static ArmNames of(Manifest manifest) {

@@ -22,7 +22,6 @@ public final class ArmsCompared {
     /**
      * The two at one setting.
      *
-     * @param cell cell of the arm
      * @param ratio time of the arm over time of the reference
      * @param verdict from the plan's comparison; where there was none, from the interval alone
      * @param deltaPercent difference that counts as none, in per cent; {@code NaN} where nothing was planned

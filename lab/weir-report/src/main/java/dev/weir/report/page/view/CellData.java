@@ -13,10 +13,7 @@ import java.util.Map;
 /**
  * A cell for the page's scripts; {@code null} stands for unknown.
  *
- * @param arm id of the arm
- * @param link name of the link
  * @param factors setting of every factor the arm has
- * @param heats heats measured
  * @param time microseconds per operation
  * @param payload uncompressed bytes delivered per operation
  * @param latency of single requests; {@code null} where they were not timed

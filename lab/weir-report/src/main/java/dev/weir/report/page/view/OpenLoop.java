@@ -8,8 +8,6 @@ import java.util.stream.Stream;
 /**
  * Latency of one arm when requests come at a fixed rate, from the {@code open-loop} experiment.
  *
- * @param arm id of the arm
- * @param link name of the link
  * @param capacity operations per second that the arm reached with nothing held back; {@code null} if unknown
  * @param points one per load
  */

@@ -25,15 +25,12 @@ import java.util.TreeSet;
 /**
  * A run and its analysis, indexed the way the page asks.
  *
- * @param run the run
- * @param analysis what the statistics say about it
  * @param arms every arm by id, in the manifest's order
  * @param inner name of the numeric factor that the charts run along; empty when nothing numeric is varied
  * @param setting the setting of the other factors that most cells share; prose speaks of this one
  * @param cells results of study arms by cell
  * @param ratios ratios by cell and reference
  * @param judged planned comparisons by cell and reference
- * @param names names of the arms
  */
 public record RunView(
         Run run,

@@ -6,7 +6,6 @@ import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
 import java.util.Locale;
 
-/** Verdicts as words, names and signs. */
 public final class VerdictWords {
     private VerdictWords() {}
 

@@ -12,7 +12,6 @@ import java.util.Optional;
 /**
  * An arm that has definitions left off the wire beside the one that has them sent, wherever both were measured.
  *
- * @param view the run
  * @param off id of the arm without definitions
  * @param on id of the arm with them
  */

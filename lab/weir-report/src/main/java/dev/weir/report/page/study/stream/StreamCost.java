@@ -6,7 +6,6 @@ import dev.weir.report.page.view.BehaviourText;
 import dev.weir.report.page.view.RunView;
 import java.util.List;
 
-/** The cost of streaming beside time. */
 final class StreamCost {
     private StreamCost() {}
 

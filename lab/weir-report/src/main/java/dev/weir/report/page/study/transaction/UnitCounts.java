@@ -10,18 +10,9 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/**
- * Round trips of units of work as they were counted. They are the same on every link.
- *
- * @param view the run
- */
+/** Round trips of units of work as they were counted. They are the same on every link. */
 record UnitCounts(RunView view) {
-    /**
-     * The counted units.
-     *
-     * @param unit the unit
-     * @param statements its statements
-     */
+    /** The counted units. */
     record Work(String unit, long statements) {
         static Work of(Map<String, String> factors) {
             return new Work(factors.getOrDefault(TransactionWords.UNIT, ""), TransactionWords.statements(factors));
