@@ -5,7 +5,6 @@ import dev.weir.report.compare.Findings;
 import dev.weir.report.compare.Gate;
 import dev.weir.report.compare.GateResult;
 import dev.weir.report.compare.RunComparison;
-import dev.weir.report.page.ComparePage;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
@@ -36,7 +35,6 @@ import picocli.CommandLine.Spec;
         },
         footer = {
             "  weir compare runs/before runs/after",
-            "  weir compare runs/before runs/after --html changes.html",
             "  weir compare runs/before runs/after --max-slowdown 5%",
             "  weir compare runs/before runs/after --max-slowdown 5% --link local --json findings.json"
         })
@@ -78,9 +76,6 @@ final class CompareCommand implements Callable<Integer> {
         private Set<String> links = new LinkedHashSet<>();
     }
 
-    @Option(names = "--html", paramLabel = "FILE", description = "write the comparison as an HTML file, too")
-    private Path html;
-
     @Mixin
     private FindingsFile json = new FindingsFile();
 
@@ -99,12 +94,6 @@ final class CompareCommand implements Callable<Integer> {
             lines(findings).forEach(out::println);
         }
         json.write(findings, out);
-        if (html != null) {
-            FindingsFile.writeFile(html, ComparePage.render(findings.comparison(), a.name(), b.name()), "--html");
-            if (!json.takesStandardOutput()) {
-                out.println("Page: " + html.toAbsolutePath().normalize().toUri());
-            }
-        }
         out.flush();
         return findings.exit().code();
     }

@@ -12,10 +12,9 @@ import picocli.CommandLine.Option;
 /** The option that writes findings for other programs. */
 final class FindingsFile {
     private static final String STANDARD_OUTPUT = "-";
-    private static final String JSON = "--json";
 
     @Option(
-            names = JSON,
+            names = "--json",
             paramLabel = "FILE",
             description = {
                 "write everything as JSON, too (docs/outputs.md)",
@@ -33,22 +32,17 @@ final class FindingsFile {
         if (takesStandardOutput()) {
             out.print(FindingsJson.text(findings));
         } else if (json != null) {
-            writeFile(Path.of(json), FindingsJson.text(findings), JSON);
+            writeFile(Path.of(json), FindingsJson.text(findings));
         }
     }
 
-    /** Writes a file; a failure is reported in one line, with the option that named the file. */
-    static void writeFile(Path file, String text, String option) {
+    private static void writeFile(Path file, String text) {
         try {
             WholeFile.write(file, text);
         } catch (IOException e) {
-            throw unwritable(file, option, e);
+            throw new EnvironmentException(
+                    "cannot write " + file + ": " + reason(e, file) + "; choose another file with --json", e);
         }
-    }
-
-    private static EnvironmentException unwritable(Path file, String option, IOException e) {
-        return new EnvironmentException(
-                "cannot write " + file + ": " + reason(e, file) + "; choose another file with " + option, e);
     }
 
     /** The reason without the path, which most messages repeat. */

@@ -46,34 +46,6 @@ class CompareCommandTest extends CommandTest {
     }
 
     @Test
-    void comparePageIsOneFileOfItsOwn() throws IOException {
-        Path page = directory.resolve("changes.html");
-
-        assertThat(weir("compare", runA, slower, "--html", page.toString())).isZero();
-        assertThat(page)
-                .content()
-                .contains("1 slower, 0 faster")
-                .contains("Of 1 comparison that both runs hold, both decide 1, and 1 of these (100 %) alike.")
-                .contains("c.stream")
-                .contains("<svg class=\"forest\"")
-                .doesNotContain("<!--@")
-                .doesNotContain("<script")
-                .doesNotContainPattern("(src|href)=\"http");
-    }
-
-    @Test
-    void anUnwritablePageIsSaid() {
-        assertThat(weir(
-                        "compare",
-                        runA,
-                        same,
-                        "--html",
-                        directory.resolve("no/such/page.html").toString()))
-                .isEqualTo(WeirCommand.ENVIRONMENT);
-        assertThat(err.toString()).contains("cannot write").contains("--html").doesNotContain("\tat ");
-    }
-
-    @Test
     void setsOfRunsAreComparedStudyByStudy() throws IOException {
         Path setA = Files.createDirectory(directory.resolve("set-a"));
         Path setB = Files.createDirectory(directory.resolve("set-b"));
@@ -134,15 +106,6 @@ class CompareCommandTest extends CommandTest {
     }
 
     @Test
-    void aGateWritesItsPage() {
-        Path page = directory.resolve("gate.html");
-
-        assertThat(weir("compare", runA, slower, "--max-slowdown", "5%", "--html", page.toString()))
-                .isEqualTo(WeirCommand.FINDING);
-        assertThat(page).content().contains("1 slower, 0 faster");
-    }
-
-    @Test
     void aRunComparedWithItselfIsALine() {
         assertThat(weir("compare", runA, runA)).isZero();
         assertThat(out.toString().lines()).singleElement().asString().startsWith("Both are the same run");
@@ -180,24 +143,23 @@ class CompareCommandTest extends CommandTest {
         assertThat(out.toString()).startsWith("{").endsWith("}\n").contains("\"verdict\" : \"slower\"");
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"--json", "--html"})
-    void aFileThatCannotBeWrittenIsOneLineAndLeavesNothingBehind(String option) throws IOException {
+    @Test
+    void aFileThatCannotBeWrittenIsOneLineAndLeavesNothingBehind() throws IOException {
         assertThat(weir(
                         "compare",
                         runA,
                         slower,
-                        option,
+                        "--json",
                         directory.resolve("none/file").toString()))
                 .isEqualTo(WeirCommand.ENVIRONMENT);
         assertThat(err.toString().lines())
                 .singleElement()
                 .asString()
                 .contains("its directory does not exist")
-                .endsWith("choose another file with " + option);
+                .endsWith("choose another file with --json");
         Path taken = Files.createDirectory(directory.resolve("taken"));
 
-        assertThat(weir("compare", runA, slower, option, taken.toString())).isEqualTo(WeirCommand.ENVIRONMENT);
+        assertThat(weir("compare", runA, slower, "--json", taken.toString())).isEqualTo(WeirCommand.ENVIRONMENT);
         assertThat(taken).isEmptyDirectory();
     }
 

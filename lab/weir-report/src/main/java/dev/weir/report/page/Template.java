@@ -45,9 +45,9 @@ final class Template {
         }
     }
 
-    /** The style sheet of every page, and what one page has beside it. */
-    static String style(String... own) {
-        return Stream.concat(Stream.of("palette.css", "report.css", "print.css"), Stream.of(own))
+    /** The style sheet of every page. */
+    static String style() {
+        return Stream.of("palette.css", "report.css", "print.css")
                 .map(Template::resource)
                 .collect(Collectors.joining("\n"));
     }

@@ -2,7 +2,6 @@ package dev.weir.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.report.compare.RunComparison;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
 import java.io.IOException;
@@ -21,7 +20,6 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a real run's page looks like at the widths people have: nothing is cut without a sign that there is more. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -41,7 +39,6 @@ class LayoutInBrowserTest {
 
     private Browser browser;
     private Path report;
-    private Path compared;
     private String axe;
 
     @TempDir
@@ -55,8 +52,6 @@ class LayoutInBrowserTest {
         }
         List<Run> runs = RunSet.open(Path.of("..", "..", "docs", "example-run")).read();
         report = Files.writeString(folder.resolve("report.html"), ReportPage.render(runs));
-        compared = Files.writeString(
-                folder.resolve("compare.html"), ComparePage.render(RunComparison.of(runs, runs), "before", "after"));
     }
 
     @AfterAll
@@ -93,32 +88,6 @@ class LayoutInBrowserTest {
 
             assertThat(browser.run(BEYOND)).isEqualTo("");
             assertThat(number("document.documentElement.scrollWidth")).isLessThanOrEqualTo(width);
-        });
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {1280, 1600, 390})
-    void nothingOfAComparisonIsCutWithoutASign(int width) {
-        screen(width, () -> {
-            browser.open(compared, "");
-
-            assertThat(browser.run(BEYOND)).isEqualTo("");
-        });
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {1280, 390})
-    void aComparisonShowsRatioAndVerdictWithoutScrolling(int width) {
-        screen(width, () -> {
-            browser.open(compared, "");
-
-            assertThat(
-                            browser.run(
-                                    "const cells = [...document.querySelectorAll('#cells td')]"
-                                            + ".filter(td => ['Ratio', 'Verdict'].includes(td.dataset.head));"
-                                            + " return cells.length > 4 && cells.every(td => td.textContent.trim()"
-                                            + " && td.getBoundingClientRect().left >= 0 && td.getBoundingClientRect().right <= innerWidth)"))
-                    .isEqualTo(true);
         });
     }
 
