@@ -2,12 +2,21 @@ package dev.weir.report.page.study.batch;
 
 import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.study.Answer;
+import dev.weir.report.page.study.CountedCosts;
+import dev.weir.report.page.study.RowRates;
 import dev.weir.report.page.study.Story;
 import dev.weir.report.page.view.RunView;
 import java.util.List;
 
 /** Inserts that one {@code executeBatch()} sends. */
 public final class BatchStory implements Story {
+    private static final String COST = """
+            <p>An operation prepares the statement, sends it for every row and commits. Rows are removed, or put there to be deleted,
+            outside what is timed. An arm that waits for each insert is left out where that alone takes more than 5 s. Round trips of drivers that
+            send without waiting are counted over a link of 50 ms: in a batch that takes longer to send, replies come while rows
+            are still sent, and the count is an upper bound of what was waited for.</p>
+            """;
+
     @Override
     public String study() {
         return "batch";
@@ -20,7 +29,9 @@ public final class BatchStory implements Story {
 
     @Override
     public String cost(RunView view) {
-        return BatchCost.html(view);
+        return COST
+                + new RowRates(view, BatchWords.INSERTS).table("Rows inserted, or deleted, a second", "batch-rates")
+                + new CountedCosts(view, "batch-cost", BatchWords::work).html();
     }
 
     @Override

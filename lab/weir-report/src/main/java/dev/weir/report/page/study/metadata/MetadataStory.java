@@ -2,6 +2,7 @@ package dev.weir.report.page.study.metadata;
 
 import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.study.Answer;
+import dev.weir.report.page.study.CountedCosts;
 import dev.weir.report.page.study.Story;
 import dev.weir.report.page.view.RunView;
 import java.util.List;
@@ -9,6 +10,14 @@ import java.util.Map;
 
 /** Result-set metadata on the wire or left off it. */
 public final class MetadataStory implements Story {
+    private static final String COST = """
+            <p>Definitions cost bytes on the wire, work of the server that writes them, and work of the client that reads them;
+            the table holds what was counted. Leaving them off has a price of its own: what a column is must then be known from
+            somewhere else, and be right. A table that is altered in between turns the rows into wrong values without a word, unless
+            the server itself keeps track (MariaDB's cache), the select list fixes the types, or a transaction holds the table as it
+            was. That is what <code>auto</code> keeps to, and what <code>none-unsafe</code> does not.</p>
+            """;
+
     @Override
     public String study() {
         return "metadata";
@@ -21,7 +30,7 @@ public final class MetadataStory implements Story {
 
     @Override
     public String cost(RunView view) {
-        return MetadataCost.html(view);
+        return COST + new CountedCosts(view, "metadata-cost", MetadataWords::work).html();
     }
 
     @Override
