@@ -17,11 +17,9 @@ final class Suspicions {
 
     static List<Warning> of(Measurements measured) {
         double noise = noise(measured.cells());
-        List<Warning> warnings = new ArrayList<>();
-        warnings.addAll(new RateCaps(measured.cells()).warnings());
         List<Warning> drift = new CellDrift(noise).warnings(measured.cells());
         List<Cell> drifting = drift.stream().map(Warning::cell).toList();
-        warnings.addAll(drift);
+        List<Warning> warnings = new ArrayList<>(drift);
         warnings.addAll(new OutlyingSamples(noise)
                 .warnings(measured.cells().stream()
                         .filter(each -> !drifting.contains(each.cell()))

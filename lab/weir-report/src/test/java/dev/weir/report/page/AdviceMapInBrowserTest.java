@@ -28,7 +28,7 @@ import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class AdviceMapTest {
+class AdviceMapInBrowserTest {
     private static final String PATHS = "canvas[data-map=paths]";
 
     private Browser browser;
