@@ -34,9 +34,7 @@ public final class HeapNeed {
 
     HeapNeed(Run run, List<CellResult> cells) {
         cells.forEach(this::take);
-        run.entriesOf(Behaviour.class)
-                .filter(each -> each.experiment().equals(EXPERIMENT))
-                .forEach(this::take);
+        run.behaviours(EXPERIMENT).forEach(this::take);
     }
 
     private void take(Behaviour behaviour) {

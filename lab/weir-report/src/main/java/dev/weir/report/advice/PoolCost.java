@@ -1,6 +1,5 @@
 package dev.weir.report.advice;
 
-import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Run;
 import dev.weir.report.text.Units;
 import java.util.Optional;
@@ -19,9 +18,8 @@ public final class PoolCost {
      * @return a sentence; empty when it was not measured
      */
     public static Optional<String> sentence(Run run) {
-        return run.entriesOf(Behaviour.class)
-                .filter(each ->
-                        each.experiment().equals(EXPERIMENT) && each.arm().equals(POOL))
+        return run.behaviours(EXPERIMENT)
+                .filter(each -> each.arm().equals(POOL))
                 .filter(each ->
                         each.figures().containsKey("nanos1") && each.figures().containsKey("nanos" + MANY))
                 .reduce((first, last) -> last)

@@ -64,8 +64,7 @@ public record PoolSize(String arm, String link, List<Row> rows) {
 
     /** Returns what a run found; empty where no pool was tried, or the trial failed. */
     public static Optional<PoolSize> of(Run run) {
-        return run.entriesOf(Behaviour.class)
-                .filter(each -> each.experiment().equals(EXPERIMENT))
+        return run.behaviours(EXPERIMENT)
                 .map(PoolSize::of)
                 .filter(each -> !each.rows().isEmpty())
                 .findFirst();

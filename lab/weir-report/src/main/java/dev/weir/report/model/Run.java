@@ -16,6 +16,11 @@ public record Run(Manifest manifest, List<Entry> entries, boolean interruptedLin
         return entriesOf(SliceGroup.class);
     }
 
+    /** Returns what one experiment found. */
+    public Stream<Behaviour> behaviours(String experiment) {
+        return entriesOf(Behaviour.class).filter(each -> each.experiment().equals(experiment));
+    }
+
     public <T extends Entry> Stream<T> entriesOf(Class<T> kind) {
         return entries.stream().filter(kind::isInstance).map(kind::cast);
     }

@@ -58,10 +58,7 @@ public final class BehaviourSection {
     }
 
     private List<Behaviour> rows(String experiment) {
-        return view.run()
-                .entriesOf(Behaviour.class)
-                .filter(each -> each.experiment().equals(experiment))
-                .toList();
+        return view.run().behaviours(experiment).toList();
     }
 
     private String table(String experiment, List<Behaviour> rows) {

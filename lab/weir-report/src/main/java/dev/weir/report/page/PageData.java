@@ -1,6 +1,5 @@
 package dev.weir.report.page;
 
-import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.Story;
@@ -212,8 +211,7 @@ record PageData(
 
     private static List<MemoryData> memory(RunView view) {
         return view.run()
-                .entriesOf(Behaviour.class)
-                .filter(b -> b.experiment().equals("memory"))
+                .behaviours("memory")
                 .map(b -> new MemoryData(
                         b.arm(),
                         b.link(),

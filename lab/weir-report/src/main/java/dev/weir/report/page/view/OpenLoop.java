@@ -42,8 +42,8 @@ public record OpenLoop(String arm, String link, Double capacity, List<Load> poin
 
     public static List<OpenLoop> of(RunView view) {
         return view.run()
-                .entriesOf(Behaviour.class)
-                .filter(b -> b.experiment().equals("open-loop") && view.arms().containsKey(b.arm()))
+                .behaviours("open-loop")
+                .filter(b -> view.arms().containsKey(b.arm()))
                 .map(OpenLoop::of)
                 .toList();
     }

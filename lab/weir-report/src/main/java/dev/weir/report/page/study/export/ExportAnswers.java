@@ -58,9 +58,8 @@ record ExportAnswers(RunView view) {
     /** Wrong sums, the most first, and what writers waited. */
     private Optional<Answer> sums() {
         List<Behaviour> tried = view.run()
-                .entriesOf(Behaviour.class)
-                .filter(each ->
-                        each.experiment().equals(MOVING_MONEY) && each.figures().containsKey("wrongSums"))
+                .behaviours(MOVING_MONEY)
+                .filter(each -> each.figures().containsKey("wrongSums"))
                 .sorted((one, other) -> Double.compare(figure(other, "wrongSums"), figure(one, "wrongSums")))
                 .toList();
         if (tried.isEmpty()) {

@@ -50,8 +50,8 @@ record KeysAnswers(RunView view) {
     /** Returns what borrowing and returning alone costs, with one thread. */
     private Optional<String> borrow() {
         return view.run()
-                .entriesOf(Behaviour.class)
-                .filter(b -> b.experiment().equals("pool-overhead") && b.arm().equals(HIKARI))
+                .behaviours("pool-overhead")
+                .filter(b -> b.arm().equals(HIKARI))
                 .map(Behaviour::figures)
                 .filter(figures -> figures.containsKey("nanos1"))
                 .findFirst()

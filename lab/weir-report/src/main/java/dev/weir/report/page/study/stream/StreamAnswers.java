@@ -63,10 +63,7 @@ public record StreamAnswers(RunView view) {
 
     private Answer memory() {
         String question = "What does streaming buy?";
-        List<Behaviour> tried = view.run()
-                .entriesOf(Behaviour.class)
-                .filter(b -> b.experiment().equals("memory"))
-                .toList();
+        List<Behaviour> tried = view.run().behaviours("memory").toList();
         if (tried.isEmpty()) {
             return Answer.inWords(
                     question, "Memory, in principle; this run has not tried it, so there is no figure to give.");

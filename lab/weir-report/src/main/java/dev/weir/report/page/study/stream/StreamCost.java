@@ -29,10 +29,7 @@ final class StreamCost {
     }
 
     private static String counted(RunView view, String experiment, String title) {
-        List<Behaviour> rows = view.run()
-                .entriesOf(Behaviour.class)
-                .filter(b -> b.experiment().equals(experiment))
-                .toList();
+        List<Behaviour> rows = view.run().behaviours(experiment).toList();
         if (rows.isEmpty()) {
             return "<p>" + title + ": not tried in this run.</p>\n";
         }
