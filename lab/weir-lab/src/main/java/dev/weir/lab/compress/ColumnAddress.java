@@ -33,11 +33,10 @@ public final class ColumnAddress {
         }
         ServerUrl server = ServerUrl.parse(ServerUrl.withoutSchema(url));
         String schema = ServerUrl.schema(url);
-        String host = server.host().contains(":") ? "[" + server.host() + "]" : server.host();
         Properties account = new Properties();
         account.setProperty("user", server.account().user());
         account.setProperty("password", server.account().password());
-        return new ColumnAddress(OWN + "//" + host + ":" + server.port() + "/" + schema, schema, account);
+        return new ColumnAddress(OWN + "//" + server.address() + "/" + schema, schema, account);
     }
 
     /** The schema of tables that are named without one; empty where the URL names none. */

@@ -139,9 +139,8 @@ public record Observation(
     }
 
     private static String withoutPassword(ServerUrl url) {
-        String host = url.host().contains(":") ? "[" + url.host() + "]" : url.host();
         return "mysql://"
                 + URLEncoder.encode(url.account().user(), StandardCharsets.UTF_8)
-                        .replace("+", "%20") + "@" + host + ":" + url.port();
+                        .replace("+", "%20") + "@" + url.address();
     }
 }

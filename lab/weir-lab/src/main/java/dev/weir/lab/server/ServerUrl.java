@@ -99,6 +99,11 @@ public record ServerUrl(String host, int port, Account account) {
         return new UsageException("--url cannot be used: " + what + "; " + EXPECTED);
     }
 
+    /** {@code host:port}, as URLs have it: an IPv6 address stands in brackets. */
+    public String address() {
+        return (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
+    }
+
     /** {@code host=.. port=.. user=..}, as error messages name the server. */
     public String describe() {
         return "host=" + host + " port=" + port + " user=" + account.user();

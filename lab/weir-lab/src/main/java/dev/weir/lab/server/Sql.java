@@ -40,8 +40,7 @@ final class Sql {
         properties.setProperty("connectTimeout", Integer.toString(CONNECT_TIMEOUT_MILLIS));
         properties.setProperty("socketTimeout", Integer.toString(SOCKET_TIMEOUT_MILLIS));
         more.forEach(properties::setProperty);
-        String host = url.host().contains(":") ? "[" + url.host() + "]" : url.host();
-        Connection connection = new Driver().connect("jdbc:mysql://" + host + ":" + url.port() + "/", properties);
+        Connection connection = new Driver().connect("jdbc:mysql://" + url.address() + "/", properties);
         if (connection == null) {
             throw new EnvironmentException("Connector/J does not take the address " + url.describe());
         }
