@@ -544,15 +544,14 @@ abstract class CallableStatementContract extends Contract {
                     })
                     .as("there is no second marker")
                     .isInstanceOf(SQLException.class);
-            try (CallableStatement call = connection.prepareCall("{call doubled(?, ?, ?)}")) {
-                call.close();
-                assertThat(call.isClosed()).isTrue();
-                unless(
-                        Expectation.CLOSED_STATEMENT_TAKES_PARAMETERS,
-                        () -> assertThatThrownBy(() -> call.setInt(1, 1)).isInstanceOf(SQLException.class));
-                assertThatThrownBy(call::execute).isInstanceOf(SQLException.class);
-                assertThatThrownBy(() -> call.getInt(2)).isInstanceOf(SQLException.class);
-            }
+            CallableStatement closed = connection.prepareCall("{call doubled(?, ?, ?)}");
+            closed.close();
+            assertThat(closed.isClosed()).isTrue();
+            unless(
+                    Expectation.CLOSED_STATEMENT_TAKES_PARAMETERS,
+                    () -> assertThatThrownBy(() -> closed.setInt(1, 1)).isInstanceOf(SQLException.class));
+            assertThatThrownBy(closed::execute).isInstanceOf(SQLException.class);
+            assertThatThrownBy(() -> closed.getInt(2)).isInstanceOf(SQLException.class);
             assertThatThrownBy(() -> {
                         try (CallableStatement call = connection.prepareCall("{call }")) {
                             call.execute();
