@@ -95,8 +95,7 @@ abstract class ConnectionContract extends Contract {
         }
         SQLException refused = catchThrowableOfType(
                 SQLException.class,
-                () -> bench()
-                        .open(Map.of("user", "contract", "password", "wrong"))
+                () -> bench().open(Map.of("user", "contract", "password", "wrong"))
                         .close());
         assertThat(refused.getSQLState()).isEqualTo("28000");
         assertThat(refused.getErrorCode()).isEqualTo(1045);

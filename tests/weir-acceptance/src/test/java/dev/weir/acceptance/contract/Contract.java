@@ -42,9 +42,7 @@ abstract class Contract {
     final void unless(Expectation otherwise, ThrowingCallable assertion) throws SQLException {
         if (bench().expects(otherwise)) {
             assertThat(Assertions.catchThrowable(assertion))
-                    .as(
-                            "%s is stated of %s but did not show",
-                            otherwise, bench().driver())
+                    .as("%s is stated of %s but did not show", otherwise, bench().driver())
                     .isNotNull();
             return;
         }

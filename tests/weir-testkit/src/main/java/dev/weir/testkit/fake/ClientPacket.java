@@ -12,6 +12,7 @@ public final class ClientPacket {
     public static final int STMT_EXECUTE = 0x17;
     /** COM_STMT_CLOSE, which has no answer. */
     public static final int STMT_CLOSE = 0x19;
+
     public static final int RESET_CONNECTION = 0x1F;
 
     private final int sequence;
