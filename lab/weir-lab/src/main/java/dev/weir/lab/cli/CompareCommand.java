@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "  weir compare runs/before runs/after",
             "  weir compare runs/before runs/after --max-slowdown 5%",
-            "  weir compare runs/before runs/after --max-slowdown 5% --link local --json findings.json"
+            "  weir compare runs/before runs/after --max-slowdown 5% --json findings.json"
         })
 final class CompareCommand implements Callable<Integer> {
     private static final int MOST_PERCENT = 1000;
