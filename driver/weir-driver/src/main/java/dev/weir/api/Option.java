@@ -56,8 +56,9 @@ public enum Option {
             "clientCertificateKeyStoreUrl",
             Type.TEXT,
             "",
-            "Key store (PKCS12 or JKS) with the private key and certificate that are shown to a server that asks for one: a"
-                    + " path, file: or classpath:; without it, that of the system property javax.net.ssl.keyStore."),
+            "Private key and certificate that are shown to a server that asks for one: a path, file: or classpath: of a key store"
+                    + " (PKCS12 or JKS), or of both in PEM; without it, the key store of the system property"
+                    + " javax.net.ssl.keyStore. As sslCa, it is read at each login, so that a renewed file counts."),
     /** Its password. */
     CLIENT_CERTIFICATE_KEY_STORE_PASSWORD(
             "clientCertificateKeyStorePassword", Type.TEXT, "", "Password of that key store and of the key in it."),
