@@ -61,7 +61,7 @@ public final class Connector {
     private final Settings settings;
     private final Deadline deadline;
     private final @Nullable InetAddress wanted;
-    private Step step = Step.RESOLVE;
+    private Step step = Step.PASSWORD;
     private @Nullable InetAddress address;
 
     /** The transport that was opened, to be closed when connecting fails. */
@@ -129,6 +129,9 @@ public final class Connector {
     }
 
     private ServerConnection establish(long start) throws SQLException, IOException {
+        // before the server begins to wait for it
+        String password = SuppliedPassword.of(settings.account().password(), deadline);
+        step = Step.RESOLVE;
         Transport transport = open();
         transport.readTimeout(settings.socket().readTimeoutMillis());
         PacketStream stream = new PacketStream(transport);
@@ -142,7 +145,7 @@ public final class Connector {
             sequence = 2;
         }
         step = Step.LOGIN;
-        OkPacket ok = login(stream, greeting, capabilities, sequence);
+        OkPacket ok = login(stream, greeting, capabilities, sequence, password);
         stream = WireCompression.begin(settings, stream, capabilities);
         return new ServerConnection(
                 address,
@@ -289,10 +292,11 @@ public final class Connector {
         return new PacketStream(encrypted);
     }
 
-    private OkPacket login(PacketStream stream, Greeting greeting, long capabilities, int sequence)
+    private OkPacket login(PacketStream stream, Greeting greeting, long capabilities, int sequence, String password)
             throws SQLException, IOException {
         Account account = settings.account();
-        Credentials credentials = account.credentials(stream.transport().secure());
+        Credentials credentials =
+                account.credentials(password, stream.transport().secure());
         AuthPlugin plugin = AuthPlugins.first(greeting.plugin(), credentials);
         byte[] answer = plugin.start(greeting.challenge());
         PacketWriter writer = stream.writer();

@@ -71,7 +71,7 @@ public final class SettingsReader {
     private static Settings.Account account(OptionValues values) throws SQLException {
         return new Settings.Account(
                 withoutNul("user", values.text(Option.USER)),
-                values.text(Option.PASSWORD),
+                new Settings.Password(values.text(Option.PASSWORD), values.passwords()),
                 morePasswords(values),
                 plugins(values),
                 values.path(Option.SERVER_RSA_PUBLIC_KEY_FILE),

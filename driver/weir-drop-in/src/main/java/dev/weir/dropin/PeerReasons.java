@@ -76,8 +76,8 @@ final class PeerReasons {
             useOldAliasMetadataBehavior=false | getColumnName gives the column's name, getColumnLabel its alias
             compensateOnDuplicateKeyUpdateCounts=false | update counts are the server's: 2 for a row that was updated instead
             queryInterceptors connectionLifecycleInterceptors exceptionInterceptors statementInterceptors propertiesTransform | classes made for another driver are not run; use datasource-proxy, p6spy or OpenTelemetry's agent
-            openTelemetry=disabled,preferred | the driver has no tracing of its own; use OpenTelemetry's agent
-            credentialType | the driver does not fetch credentials; give user and password
+            openTelemetry=disabled,preferred | the driver has no tracing of its own; use OpenTelemetry's agent, and queryAttributes=true for a traceparent
+            credentialType | the driver does not fetch credentials; give user and password, or a password supplier of WeirDataSource
             tlsSocketType sslContextProvider keyStoreProvider KeyManagerFactoryProvider trustManagerFactoryProvider fipsCompliantJsse=false | TLS is the JVM's; set providers in its security properties
             socksProxyHost socksProxyPort=1080 socksProxyRemoteDns=false | sockets are the JVM's; set its system property socksProxyHost, or socketFactory
             pipe path namedPipePath | named pipes are not supported; use TCP, or socketPath
