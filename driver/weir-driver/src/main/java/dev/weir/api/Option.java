@@ -132,15 +132,11 @@ public enum Option {
     /** Bytes of a result on disk. */
     SPILL_LIMIT(
             "spillLimit",
-            Type.BYTES,
+            Type.TEXT,
             "16G",
-            "How much more of them is spilled to a temporary file, one for each connection; beyond, the other statement fails."),
-    /** Directory of that file. */
-    SPILL_DIRECTORY(
-            "spillDirectory",
-            Type.FILE,
-            "",
-            "Directory of that file; without it, the JVM's temporary directory. The file is deleted as soon as it is opened."),
+            "How much more of them is spilled to a temporary file, one for each connection; beyond, the other statement fails. The"
+                    + " file is in the JVM's temporary directory, or in the one behind a comma, as 16G,/var/spill, and is"
+                    + " deleted as soon as it is opened."),
     /** Server-side prepare. */
     USE_SERVER_PREP_STMTS(
             "useServerPrepStmts",
@@ -299,6 +295,14 @@ public enum Option {
             "",
             "Variables, as name=value,name=value or with semicolons, set at the start of each session; within the same round trip as what the"
                     + " driver itself sets."),
+    /** Client information on the wire. */
+    QUERY_ATTRIBUTES(
+            "queryAttributes",
+            Type.FLAG,
+            "false",
+            "Whether what Connection.setClientInfo has set, such as a traceparent, goes out with each statement as query"
+                    + " attributes, to servers that take them: MySQL from 8.0.23 on. Names and values are ASCII, 64 KiB together;"
+                    + " others stay behind."),
     /** Missing database. */
     CREATE_DATABASE_IF_NOT_EXIST(
             "createDatabaseIfNotExist",

@@ -28,6 +28,7 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -147,6 +148,9 @@ public final class Connector {
         step = Step.LOGIN;
         OkPacket ok = login(stream, greeting, capabilities, sequence, password);
         stream = WireCompression.begin(settings, stream, capabilities);
+        if ((capabilities & Capability.QUERY_ATTRIBUTES) != 0) {
+            stream.writer().attributes(Map.of());
+        }
         return new ServerConnection(
                 address,
                 stream.transport(),
@@ -218,6 +222,7 @@ public final class Connector {
                 | reports(greeting)
                 | metadata(greeting)
                 | localFiles()
+                | attributes(greeting)
                 | bulk(greeting.version())
                 | (settings.session().affectedRows() ? 0 : Capability.FOUND_ROWS);
         return (wanted & greeting.capabilities()) | tls(greeting) | WireCompression.agree(settings, greeting);
@@ -238,6 +243,11 @@ public final class Connector {
      */
     private static long reports(Greeting greeting) {
         return greeting.version().isRouter() ? 0 : Capability.SESSION_TRACK;
+    }
+
+    /** Every statement is longer with it, and MariaDB has the bit for nothing. */
+    private long attributes(Greeting greeting) {
+        return settings.statements().attributes() && !greeting.version().isMariaDb() ? Capability.QUERY_ATTRIBUTES : 0;
     }
 
     /** Without this capability a server may not ask for files. */

@@ -74,7 +74,7 @@ public record Settings(
      * As whom to log in.
      *
      * @param user its name
-     * @param password its password; empty for none
+     * @param password its password
      * @param morePasswords those of its second and third factor, as far as they are given
      * @param plugins which authentication plugins may be used
      * @param serverPublicKey PEM file with the server's RSA key, if there is one
@@ -191,6 +191,7 @@ public record Settings(
      * @param metadata when column definitions may be left out
      * @param pipelining whether commands may be sent before earlier replies have come
      * @param rewriting which batches of inserts are sent as statements of many rows
+     * @param attributes whether client information is sent with statements
      */
     public record StatementSettings(
             boolean serverPrepare,
@@ -198,7 +199,8 @@ public record Settings(
             boolean multiStatements,
             Metadata metadata,
             Pipelining pipelining,
-            Rewriting rewriting) {}
+            Rewriting rewriting,
+            boolean attributes) {}
 
     /** The batches of inserts that are sent as statements of many rows. */
     public enum Rewriting {

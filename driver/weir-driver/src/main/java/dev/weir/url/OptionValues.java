@@ -121,8 +121,12 @@ public final class OptionValues {
     @Nullable
     Path path(Option option) throws SQLException {
         String text = text(option);
+        return text.isEmpty() ? null : path(option, text);
+    }
+
+    Path path(Option option, String part) throws SQLException {
         try {
-            return text.isEmpty() ? null : Path.of(text);
+            return Path.of(part);
         } catch (InvalidPathException e) {
             throw wrong(option, "a path of this system", e);
         }
