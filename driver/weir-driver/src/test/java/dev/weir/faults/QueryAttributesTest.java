@@ -47,6 +47,7 @@ class QueryAttributesTest {
         TRANSACTION(QueryAttributesTest::transaction),
         PIPELINE(QueryAttributesTest::pipeline);
 
+        @SuppressWarnings("ImmutableEnumChecker") // methods without state
         private final Work work;
 
         Way(Work work) {
