@@ -13,20 +13,31 @@ import java.util.Base64;
 import java.util.List;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.X509KeyManager;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Keys of this side in PEM and in a key store, and files that are renewed. */
 class PemKeyTest {
     private static final String PASSWORD = "changeit";
 
     @TempDir
+    static Path shared;
+
+    private static Path rsa;
+    private static Path ec;
+
+    @TempDir
     Path folder;
 
-    private Path keyStore(String name, String algorithm) throws Exception {
-        Path file = folder.resolve(name);
+    @BeforeAll
+    static void makeKeys() throws Exception {
+        rsa = keyStore("RSA");
+        ec = keyStore("EC");
+    }
+
+    private static Path keyStore(String algorithm) throws Exception {
+        Path file = shared.resolve(algorithm + ".p12");
         Process keytool = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "keytool")
                                 .toString(),
@@ -36,7 +47,7 @@ class PemKeyTest {
                         "-keyalg",
                         algorithm,
                         "-dname",
-                        "CN=" + name,
+                        "CN=" + algorithm,
                         "-storetype",
                         "PKCS12",
                         "-storepass",
@@ -84,31 +95,27 @@ class PemKeyTest {
         throw new AssertionError("no key");
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"RSA", "EC"})
-    void aKeyInPemIsShown(String algorithm) throws Exception {
-        KeyStore store = open(keyStore("a.p12", algorithm));
-        Path pem = Files.writeString(folder.resolve("tls-combined.pem"), pem(store));
-        assertThat(shown(pem, "").getEncoded()).isEqualTo(key(store).getEncoded());
+    @Test
+    void aKeyInPemIsShown() throws Exception {
+        for (Path file : List.of(rsa, ec)) {
+            Path pem = Files.writeString(folder.resolve("tls-combined.pem"), pem(open(file)));
+            assertThat(shown(pem, "")).isEqualTo(key(open(file)));
+        }
     }
 
     @Test
     void aRenewedFileCountsForTheNextLogin() throws Exception {
-        Path first = keyStore("first.p12", "EC");
-        Path second = keyStore("second.p12", "EC");
-        Path used = folder.resolve("used");
-        Files.copy(first, used);
-        assertThat(shown(used, PASSWORD)).isEqualTo(key(open(first)));
-        Files.write(used, Files.readAllBytes(second));
-        assertThat(shown(used, PASSWORD)).isEqualTo(key(open(second)));
-        Files.writeString(used, pem(open(first)));
-        assertThat(shown(used, "")).isEqualTo(key(open(first)));
+        Path used = Files.copy(ec, folder.resolve("used"));
+        assertThat(shown(used, PASSWORD)).isEqualTo(key(open(ec)));
+        Files.write(used, Files.readAllBytes(rsa));
+        assertThat(shown(used, PASSWORD)).isEqualTo(key(open(rsa)));
+        Files.writeString(used, pem(open(ec)));
+        assertThat(shown(used, "")).isEqualTo(key(open(ec)));
     }
 
     @Test
     void whatIsMissingIsSaid() throws Exception {
-        KeyStore store = open(keyStore("a.p12", "EC"));
-        String certificate = block("CERTIFICATE", store.getCertificate("me").getEncoded());
+        String certificate = block("CERTIFICATE", open(ec).getCertificate("me").getEncoded());
         Path alone = Files.writeString(folder.resolve("alone.pem"), certificate);
         assertThatThrownBy(() -> shown(alone, ""))
                 .hasMessageContainingAll("alone.pem cannot be used", "private keys=0 certificates=1", "openssl pkcs8");
