@@ -17,6 +17,7 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 import jdk.jfr.consumer.RecordingStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** The log of slow statements of docs/adopt.md. */
@@ -47,26 +48,29 @@ class SlowLogTest {
         }
     }
 
+    private static byte @Nullable [] slowly(String command) {
+        if (command.equals("EXECUTE")) {
+            sleep(TimeUnit.MILLISECONDS.toNanos(210));
+        }
+        return null;
+    }
+
     @Test
     void itHasMarkersAndNoValues() throws Exception {
         Logger log = Logger.getLogger("dev.weir.test.slow");
         log.setUseParentHandlers(false);
         Kept kept = new Kept();
         log.addHandler(kept);
-        try (FakeServer server = FakeServer.start(FakeMarkers.script(command -> {
-                    if (command.equals("EXECUTE")) {
-                        sleep(TimeUnit.MILLISECONDS.toNanos(210));
-                    }
-                    return null;
+        RecordingStream slow = new RecordingStream();
+        slow.enable("weir.Command").withThreshold(Duration.ofMillis(200));
+        slow.onEvent(
+                "weir.Command",
+                command -> log.log(Level.WARNING, "{0} ms: {1}", new Object[] {
+                    command.getDuration().toMillis(), command.getString("sql")
                 }));
-                RecordingStream slow = new RecordingStream()) {
-            slow.enable("weir.Command").withThreshold(Duration.ofMillis(200));
-            slow.onEvent(
-                    "weir.Command",
-                    command -> log.log(Level.WARNING, "{0} ms: {1}", new Object[] {
-                        command.getDuration().toMillis(), command.getString("sql")
-                    }));
-            slow.startAsync();
+        slow.startAsync();
+        try (slow;
+                FakeServer server = FakeServer.start(FakeMarkers.script(SlowLogTest::slowly))) {
             try (Connection connection = Client.connect(server.port());
                     PreparedStatement read = connection.prepareStatement(SQL)) {
                 read.setLong(1, VALUE);
