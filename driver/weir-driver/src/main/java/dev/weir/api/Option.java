@@ -56,8 +56,9 @@ public enum Option {
             "clientCertificateKeyStoreUrl",
             Type.TEXT,
             "",
-            "Key store (PKCS12 or JKS) with the private key and certificate that are shown to a server that asks for one: a"
-                    + " path, file: or classpath:; without it, that of the system property javax.net.ssl.keyStore."),
+            "Private key and certificate that are shown to a server that asks for one: a path, file: or classpath: of a key store"
+                    + " (PKCS12 or JKS), or of both in PEM; without it, the key store of the system property"
+                    + " javax.net.ssl.keyStore. As sslCa, it is read at each login, so that a renewed file counts."),
     /** Its password. */
     CLIENT_CERTIFICATE_KEY_STORE_PASSWORD(
             "clientCertificateKeyStorePassword", Type.TEXT, "", "Password of that key store and of the key in it."),
@@ -131,15 +132,11 @@ public enum Option {
     /** Bytes of a result on disk. */
     SPILL_LIMIT(
             "spillLimit",
-            Type.BYTES,
+            Type.TEXT,
             "16G",
-            "How much more of them is spilled to a temporary file, one for each connection; beyond, the other statement fails."),
-    /** Directory of that file. */
-    SPILL_DIRECTORY(
-            "spillDirectory",
-            Type.FILE,
-            "",
-            "Directory of that file; without it, the JVM's temporary directory. The file is deleted as soon as it is opened."),
+            "How much more of them is spilled to a temporary file, one for each connection; beyond, the other statement fails. The"
+                    + " file is in the JVM's temporary directory, or in the one behind a comma, as 16G,/var/spill, and is"
+                    + " deleted as soon as it is opened."),
     /** Server-side prepare. */
     USE_SERVER_PREP_STMTS(
             "useServerPrepStmts",
@@ -298,6 +295,14 @@ public enum Option {
             "",
             "Variables, as name=value,name=value or with semicolons, set at the start of each session; within the same round trip as what the"
                     + " driver itself sets."),
+    /** Client information on the wire. */
+    QUERY_ATTRIBUTES(
+            "queryAttributes",
+            Type.FLAG,
+            "false",
+            "Whether what Connection.setClientInfo has set, such as a traceparent, goes out with each statement as query"
+                    + " attributes, to servers that take them: MySQL from 8.0.23 on. Names and values are ASCII, 64 KiB together;"
+                    + " others stay behind."),
     /** Missing database. */
     CREATE_DATABASE_IF_NOT_EXIST(
             "createDatabaseIfNotExist",

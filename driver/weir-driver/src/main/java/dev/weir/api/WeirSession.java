@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * The session behind a connection, which can be begun anew without connecting: {@code connection.unwrap(WeirSession.class)}, also
  * of a pooled connection.
  *
- * <p>A new session has no transaction, locks, temporary tables, user variables or settings of the one before. Open results are
- * buffered first and stay readable; prepared statements stay usable, and are prepared anew when they run.
+ * <p>A new session has no transaction, locks, temporary tables, user variables, client information or settings of the one before.
+ * Open results are buffered first and stay readable; prepared statements stay usable, and are prepared anew when they run.
  */
 @SuppressWarnings("exports") // programs compile without the annotations
 public interface WeirSession {

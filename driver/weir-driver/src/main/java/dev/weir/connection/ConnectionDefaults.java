@@ -1,5 +1,6 @@
 package dev.weir.connection;
 
+import dev.weir.api.Option;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.error.Wrapping;
@@ -19,12 +20,12 @@ import java.sql.Statement;
 import java.sql.Struct;
 import java.util.Map;
 import java.util.Properties;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import org.jspecify.annotations.Nullable;
 
 /** Methods of a connection that need no session: features that it does not support, and overloads. */
 abstract class ConnectionDefaults implements Connection, Wrapping {
-    private final Map<String, String> clientInfo = new ConcurrentHashMap<>();
+    private final Map<String, String> clientInfo = new ConcurrentSkipListMap<>();
     private Map<String, Class<?>> typeMap = Map.of();
     private final Warnings warnings = new Warnings();
 
@@ -150,12 +151,10 @@ abstract class ConnectionDefaults implements Connection, Wrapping {
         typeMap = map == null ? Map.of() : map;
     }
 
-    /** Kept for the application; nothing is sent to the server. */
+    /** Kept for the application, and sent with statements where {@link Option#QUERY_ATTRIBUTES} asks for it. */
     @Override
     public final void setClientInfo(String name, @Nullable String value) throws SQLClientInfoException {
-        if (name == null) {
-            throw new SQLClientInfoException("name=null; expected a name", Map.of());
-        }
+        checkNamesClientInfo(name);
         checkTakesClientInfo();
         if (value == null) {
             clientInfo.remove(name);
@@ -169,9 +168,24 @@ abstract class ConnectionDefaults implements Connection, Wrapping {
         if (properties == null) {
             throw new SQLClientInfoException("properties=null; expected properties", Map.of());
         }
+        for (String name : properties.stringPropertyNames()) {
+            checkNamesClientInfo(name);
+        }
         checkTakesClientInfo();
         clientInfo.clear();
         properties.stringPropertyNames().forEach(name -> clientInfo.put(name, properties.getProperty(name)));
+    }
+
+    /** The map itself, which is safe for several threads. */
+    final Map<String, String> clientInfo() {
+        return clientInfo;
+    }
+
+    /** The server takes what has no name for the value of a marker. */
+    private static void checkNamesClientInfo(@Nullable String name) throws SQLClientInfoException {
+        if (name == null || name.isEmpty()) {
+            throw new SQLClientInfoException("name=" + name + " is no name; expected one that is not empty", Map.of());
+        }
     }
 
     private void checkTakesClientInfo() throws SQLClientInfoException {

@@ -79,6 +79,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         this.storedValues = StoredValues.of(session, () -> this.session);
         this.insertedTables = new InsertedTables();
         this.loan = null;
+        session.sendWithStatements(clientInfo());
     }
 
     private WeirConnection(WeirConnection owner, Loan loan) {
@@ -95,6 +96,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         this.storedValues = owner.storedValues;
         this.insertedTables = owner.insertedTables;
         this.loan = loan;
+        session.sendWithStatements(clientInfo());
     }
 
     /**
@@ -314,6 +316,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     private void use(Replicas.Side side) {
         session = side.session();
         transactions = side.transactions();
+        session.sendWithStatements(clientInfo());
     }
 
     /** Makes the session read-only for good, for it is not with the first server, and invalid once that one may be back. */
@@ -463,6 +466,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         }
         session.resetConnection();
         transactions.reset();
+        clientInfo().clear();
     }
 
     @Override
@@ -474,6 +478,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         session.changeUser(user, password == null ? "" : password, current == null ? "" : current);
         database = session.transactions().database();
         transactions.reset();
+        clientInfo().clear();
     }
 
     @Override

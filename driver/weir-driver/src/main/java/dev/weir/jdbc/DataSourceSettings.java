@@ -17,6 +17,7 @@ import java.sql.Wrapper;
 import java.util.Locale;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import java.util.logging.Logger;
 import javax.naming.Reference;
 import javax.naming.Referenceable;
@@ -45,6 +46,7 @@ public abstract sealed class DataSourceSettings implements CommonDataSource, Wra
     private @Nullable String databaseName;
     private transient @Nullable PrintWriter logWriter;
     private transient @Nullable WeirDriver driver;
+    private transient @Nullable Supplier<String> passwordSupplier;
 
     /** Settings of a server on {@code localhost}. */
     DataSourceSettings() {}
@@ -166,6 +168,18 @@ public abstract sealed class DataSourceSettings implements CommonDataSource, Wra
     /** Sets the account's password. There is no getter. */
     public void setPassword(@Nullable String password) {
         setProperty(Option.PASSWORD.propertyName(), password);
+    }
+
+    /**
+     * Sets what gives the account's password, in place of one that is set, for each login anew: passwords that are rotated, tokens
+     * that expire. That is when a connection is opened, and when a statement is cancelled over a connection beside. A thread of its own
+     * asks; how long it may take is part of {@link Option#CONNECT_TIMEOUT}. What it throws, and null, is an {@link SQLException} with
+     * SQLState 28000. A password that is given to {@code getConnection} comes first. The supplier is not stored with the data source.
+     *
+     * @param supplier of passwords, to be called by several threads; without one, the password that is set counts
+     */
+    public void setPasswordSupplier(@Nullable Supplier<String> supplier) {
+        passwordSupplier = supplier;
     }
 
     /**
@@ -302,7 +316,7 @@ public abstract sealed class DataSourceSettings implements CommonDataSource, Wra
         if (password != null) {
             once.setProperty(Option.PASSWORD.propertyName(), password);
         }
-        return driver().open(parsed(), once);
+        return driver().open(parsed(), once, password == null ? passwordSupplier : null);
     }
 
     private ConnectionUrl parsed() throws SQLException {

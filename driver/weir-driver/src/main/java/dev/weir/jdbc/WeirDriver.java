@@ -22,6 +22,7 @@ import java.sql.DriverPropertyInfo;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Properties;
+import java.util.function.Supplier;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -68,7 +69,7 @@ public final class WeirDriver implements Driver {
 
     @Override
     public @Nullable Connection connect(String url, @Nullable Properties info) throws SQLException {
-        return acceptsURL(url) ? open(parse(url), info) : null;
+        return acceptsURL(url) ? open(parse(url), info, null) : null;
     }
 
     ConnectionUrl parse(String url) throws SQLException {
@@ -92,8 +93,10 @@ public final class WeirDriver implements Driver {
         return scheme.equals(ConnectionUrl.SCHEME);
     }
 
-    WeirConnection open(ConnectionUrl url, @Nullable Properties info) throws SQLException {
-        OptionValues values = values(url, info);
+    /** Opens a connection; {@code passwords} gives the password of each of its logins, where it is given. */
+    WeirConnection open(ConnectionUrl url, @Nullable Properties info, @Nullable Supplier<String> passwords)
+            throws SQLException {
+        OptionValues values = options.read(url, info, passwords);
         if (ClusterReader.hasSeveral(url)) {
             return ConnectionOpener.open(ClusterReader.read(url, values, down), url.withoutCredentials());
         }

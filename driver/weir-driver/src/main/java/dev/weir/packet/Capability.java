@@ -29,6 +29,7 @@ public final class Capability {
     public static final long DEPRECATE_EOF = 1L << 24;
     public static final long OPTIONAL_RESULTSET_METADATA = 1L << 25;
     public static final long ZSTD_COMPRESSION = 1L << 26;
+    public static final long QUERY_ATTRIBUTES = 1L << 27;
     public static final long MULTI_FACTOR_AUTHENTICATION = 1L << 28;
     public static final long MARIADB_BULK_OPERATIONS = 1L << 34;
     public static final long MARIADB_EXTENDED_METADATA = 1L << 35;

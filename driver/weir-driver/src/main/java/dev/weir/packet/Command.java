@@ -21,12 +21,14 @@ public final class Command {
     private Command() {}
 
     /**
-     * Writes a statement in the text protocol: {@code int<1> 0x03, string<EOF> text}. See <a
+     * Writes a statement in the text protocol: {@code int<1> 0x03, [query attributes], string<EOF> text}. See <a
      * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_query.html">COM_QUERY</a>. {@code writer} says
      * where to, nothing is flushed. {@code text} is its text, in the character set in which the server takes it.
      */
     public static void query(PacketWriter writer, byte[] text) {
-        writer.begin(0).u8(QUERY).bytes(text).end();
+        writer.begin(0).u8(QUERY);
+        QueryAttributes.of(writer).beforeText(writer);
+        writer.bytes(text).end();
     }
 
     /**

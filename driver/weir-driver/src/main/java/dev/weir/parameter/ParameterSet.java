@@ -2,6 +2,7 @@ package dev.weir.parameter;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.packet.QueryAttributes;
 import dev.weir.sql.InsertedRow;
 import dev.weir.sql.SqlText;
 import dev.weir.wire.PacketWriter;
@@ -252,22 +253,27 @@ public final class ParameterSet {
     }
 
     /**
-     * Writes what follows the iteration count in COM_STMT_EXECUTE: {@code [if there are markers: NULL bitmap; int<1>
+     * Writes what follows the iteration count in COM_STMT_EXECUTE: {@code [if there are markers or attributes: NULL bitmap; int<1>
      * types follow; [int<2> type each]; values]}. See <a
      * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_stmt_execute.html">COM_STMT_EXECUTE</a>.
-     * {@code sent} are the types of the statement they are for, those of the values are noted.
+     * {@code sent} are the types of the statement they are for, those of the values are noted. {@code attributes} go
+     * behind the values.
      */
-    public void write(PacketWriter writer, SentTypes sent) {
-        if (values.length == 0) {
+    public void write(PacketWriter writer, SentTypes sent, QueryAttributes attributes) {
+        int all = values.length + attributes.count();
+        if (all == 0) {
             return;
         }
-        boolean typesFollow = newTypes(sent);
+        attributes.writeCount(writer, all);
+        boolean typesFollow = newTypes(sent) || attributes.count() > 0;
         int bitmapAt = writer.position();
-        writer.fill(0, (values.length + 7) / 8).u8(typesFollow ? 1 : 0);
+        writer.fill(0, (all + 7) / 8).u8(typesFollow ? 1 : 0);
         int typesAt = writer.position();
+        int typeLength = attributes.typeLength();
         if (typesFollow) {
             sent.begin(values.length);
-            writer.fill(0, 2 * values.length);
+            writer.fill(0, typeLength * values.length);
+            attributes.writeTypes(writer);
         }
         for (int i = 0; i < values.length; i++) {
             Parameter value = values[i];
@@ -275,10 +281,11 @@ public final class ParameterSet {
                 writer.orU8(bitmapAt + i / 8, 1 << i % 8);
             }
             if (typesFollow) {
-                writer.setU16(typesAt + 2 * i, sent.update(i, value.type()));
+                writer.setU16(typesAt + typeLength * i, sent.update(i, value.type()));
             }
             value.binary(writer);
         }
+        attributes.writeValues(writer);
     }
 
     /** Writes the values as a row of {@link BulkRows}. */

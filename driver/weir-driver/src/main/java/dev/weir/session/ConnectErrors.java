@@ -39,6 +39,7 @@ final class ConnectErrors {
 
     /** The steps of connecting. */
     enum Step {
+        PASSWORD("waiting for the password's supplier"),
         RESOLVE("finding the host's address"),
         CONNECT("opening the connection"),
         GREETING("waiting for the server's greeting"),
@@ -121,6 +122,7 @@ final class ConnectErrors {
 
     private static String advice(Settings settings, Step step) {
         return switch (step) {
+            case PASSWORD -> "check what the supplier waits for";
             case RESOLVE -> "check the host's name and the name service of this machine";
             case CONNECT ->
                 settings.address().socketPath() == null

@@ -28,6 +28,7 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,7 +62,7 @@ public final class Connector {
     private final Settings settings;
     private final Deadline deadline;
     private final @Nullable InetAddress wanted;
-    private Step step = Step.RESOLVE;
+    private Step step = Step.PASSWORD;
     private @Nullable InetAddress address;
 
     /** The transport that was opened, to be closed when connecting fails. */
@@ -129,6 +130,9 @@ public final class Connector {
     }
 
     private ServerConnection establish(long start) throws SQLException, IOException {
+        // before the server begins to wait for it
+        String password = SuppliedPassword.of(settings.account().password(), deadline);
+        step = Step.RESOLVE;
         Transport transport = open();
         transport.readTimeout(settings.socket().readTimeoutMillis());
         PacketStream stream = new PacketStream(transport);
@@ -142,8 +146,11 @@ public final class Connector {
             sequence = 2;
         }
         step = Step.LOGIN;
-        OkPacket ok = login(stream, greeting, capabilities, sequence);
+        OkPacket ok = login(stream, greeting, capabilities, sequence, password);
         stream = WireCompression.begin(settings, stream, capabilities);
+        if ((capabilities & Capability.QUERY_ATTRIBUTES) != 0) {
+            stream.writer().attributes(Map.of());
+        }
         return new ServerConnection(
                 address,
                 stream.transport(),
@@ -215,6 +222,7 @@ public final class Connector {
                 | reports(greeting)
                 | metadata(greeting)
                 | localFiles()
+                | attributes(greeting)
                 | bulk(greeting.version())
                 | (settings.session().affectedRows() ? 0 : Capability.FOUND_ROWS);
         return (wanted & greeting.capabilities()) | tls(greeting) | WireCompression.agree(settings, greeting);
@@ -235,6 +243,11 @@ public final class Connector {
      */
     private static long reports(Greeting greeting) {
         return greeting.version().isRouter() ? 0 : Capability.SESSION_TRACK;
+    }
+
+    /** Every statement is longer with it, and MariaDB has the bit for nothing. */
+    private long attributes(Greeting greeting) {
+        return settings.statements().attributes() && !greeting.version().isMariaDb() ? Capability.QUERY_ATTRIBUTES : 0;
     }
 
     /** Without this capability a server may not ask for files. */
@@ -289,10 +302,11 @@ public final class Connector {
         return new PacketStream(encrypted);
     }
 
-    private OkPacket login(PacketStream stream, Greeting greeting, long capabilities, int sequence)
+    private OkPacket login(PacketStream stream, Greeting greeting, long capabilities, int sequence, String password)
             throws SQLException, IOException {
         Account account = settings.account();
-        Credentials credentials = account.credentials(stream.transport().secure());
+        Credentials credentials =
+                account.credentials(password, stream.transport().secure());
         AuthPlugin plugin = AuthPlugins.first(greeting.plugin(), credentials);
         byte[] answer = plugin.start(greeting.challenge());
         PacketWriter writer = stream.writer();

@@ -6,6 +6,7 @@ import java.io.InterruptedIOException;
 import java.net.InetAddress;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -72,26 +73,29 @@ final class Deadline implements AutoCloseable {
         if (deadline.remainingMillis() == 0 || isQuick(host)) {
             return InetAddress.getAllByName(host);
         }
-        FutureTask<InetAddress[]> lookUp = new FutureTask<>(() -> InetAddress.getAllByName(host));
-        Thread thread = new Thread(lookUp, "weir-resolve-" + host);
-        thread.setDaemon(true);
-        thread.start();
-        return await(lookUp, host, deadline);
-    }
-
-    private static InetAddress[] await(FutureTask<InetAddress[]> lookUp, String host, Deadline deadline)
-            throws IOException {
         try {
-            return lookUp.get(deadline.remainingMillis(), TimeUnit.MILLISECONDS);
+            return deadline.await("the name service", () -> InetAddress.getAllByName(host));
         } catch (ExecutionException e) {
             UnknownHostException unknown = new UnknownHostException(host);
             unknown.initCause(e.getCause());
             throw unknown;
+        }
+    }
+
+    /** Waits for work that has no end of its own, on another thread, which is left alone when the time is over. */
+    <T> T await(String who, Callable<T> work) throws ExecutionException, IOException {
+        FutureTask<T> task = new FutureTask<>(work);
+        Thread thread = new Thread(task, "weir, waiting for " + who);
+        thread.setDaemon(true);
+        thread.start();
+        try {
+            return millis == 0 ? task.get() : task.get(remainingMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
-            throw new SocketTimeoutException("the name service does not answer");
+            passed.join(); // the other clock may be a moment behind
+            throw new SocketTimeoutException(who + " does not answer");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new InterruptedIOException("interrupted while finding the address of " + host);
+            throw new InterruptedIOException("interrupted while waiting for " + who);
         }
     }
 

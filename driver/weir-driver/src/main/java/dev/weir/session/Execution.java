@@ -1,6 +1,7 @@
 package dev.weir.session;
 
 import dev.weir.packet.Command;
+import dev.weir.packet.QueryAttributes;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.wire.PacketWriter;
 import java.lang.ref.WeakReference;
@@ -25,8 +26,13 @@ public record Execution(@Nullable WeakReference<?> owner, ServerStatement statem
      * when the values do not fit a command.
      */
     static void write(PacketWriter writer, int id, ServerStatement statement, ParameterSet parameters) {
-        writer.begin(0).u8(Command.STMT_EXECUTE).i32(id).u8(0).i32(1);
-        parameters.write(writer, statement.sentTypes());
+        QueryAttributes attributes = QueryAttributes.of(writer);
+        writer.begin(0)
+                .u8(Command.STMT_EXECUTE)
+                .i32(id)
+                .u8(attributes.flags(parameters.count()))
+                .i32(1);
+        parameters.write(writer, statement.sentTypes(), attributes);
         writer.end();
     }
 }

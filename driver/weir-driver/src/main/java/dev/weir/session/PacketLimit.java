@@ -2,6 +2,7 @@ package dev.weir.session;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.packet.QueryAttributes;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.rows.RowCursor;
 import java.sql.SQLDataException;
@@ -41,18 +42,18 @@ final class PacketLimit {
      * server may be asked, otherwise what every server takes, unless it has been asked.
      */
     long ofMany(boolean ask) throws SQLException {
-        return (ask || bytes != UNKNOWN ? limit() : BUFFER) - HEAD;
+        return Math.max(0, (ask || bytes != UNKNOWN ? limit() : BUFFER) - HEAD - attributes());
     }
 
     void checkText(long length) throws SQLException {
-        if (length > UNASKED && length + HEAD > limit()) {
+        if (length + attributes() > UNASKED && length + attributes() + HEAD > limit()) {
             throw tooLong("the statement's text", length);
         }
     }
 
     /** Checks values that go out with a command, and those that go ahead of it, each for itself. */
     void checkValues(ParameterSet parameters) throws SQLException {
-        if (parameters.lengthAtMost() <= UNASKED) {
+        if (parameters.lengthAtMost() + attributes() <= UNASKED) {
             return;
         }
         long limit = limit();
@@ -67,9 +68,13 @@ final class PacketLimit {
                 indexOfLongest = i;
             }
         }
-        if (together + HEAD > limit || longest + HEAD > limit) {
+        if (together + attributes() + HEAD > limit || longest + HEAD > limit) {
             throw tooLong("the value of parameter=" + (indexOfLongest + 1), longest);
         }
+    }
+
+    private long attributes() {
+        return QueryAttributes.lengthAtMost(session.attributes());
     }
 
     private SQLException tooLong(String what, long length) {

@@ -13,6 +13,7 @@ import java.lang.ref.WeakReference;
 import java.sql.SQLException;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -340,6 +341,20 @@ public final class Session {
         limit.forget();
         channel.reset();
         setUp();
+    }
+
+    /** Sets what goes out with statements as query attributes, where that was asked for; changes of the map count at once. */
+    public void sendWithStatements(Map<String, String> attributes) {
+        try (ResourceLock held = lock.obtain()) {
+            if (attributes() != null) {
+                channel.writer().attributes(attributes);
+            }
+        }
+    }
+
+    @Nullable
+    Map<String, String> attributes() {
+        return channel.writer().attributes();
     }
 
     /** Returns what has become of the column definitions of its results. */

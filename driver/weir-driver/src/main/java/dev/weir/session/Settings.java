@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import javax.net.SocketFactory;
 import org.jspecify.annotations.Nullable;
 
@@ -73,7 +74,7 @@ public record Settings(
      * As whom to log in.
      *
      * @param user its name
-     * @param password its password; empty for none
+     * @param password its password
      * @param morePasswords those of its second and third factor, as far as they are given
      * @param plugins which authentication plugins may be used
      * @param serverPublicKey PEM file with the server's RSA key, if there is one
@@ -82,18 +83,18 @@ public record Settings(
      */
     public record Account(
             String user,
-            String password,
+            Password password,
             List<String> morePasswords,
             PluginRules plugins,
             @Nullable Path serverPublicKey,
             boolean allowPublicKeyRetrieval,
             Map<String, String> connectionAttributes) {
-        /** Returns what it proves itself with, over a stream that is secure or is not. */
-        Credentials credentials(boolean secure) {
-            return new Credentials(plugins, password, morePasswords, secure, serverPublicKey, allowPublicKeyRetrieval);
+        /** Returns what it proves itself with, over a stream that is secure or is not; {@code secret} is its password now. */
+        Credentials credentials(String secret, boolean secure) {
+            return new Credentials(plugins, secret, morePasswords, secure, serverPublicKey, allowPublicKeyRetrieval);
         }
 
-        public Account named(String otherUser, String otherPassword) {
+        public Account named(String otherUser, Password otherPassword) {
             return new Account(
                     otherUser,
                     otherPassword,
@@ -108,6 +109,17 @@ public record Settings(
         @Override
         public String toString() {
             return "user=" + user;
+        }
+    }
+
+    /**
+     * The password of an account: one text, empty for none, or what {@code supplier} gives for each login, where there is
+     * one.
+     */
+    public record Password(String text, @Nullable Supplier<String> supplier) {
+        @Override
+        public String toString() {
+            return "***";
         }
     }
 
@@ -179,6 +191,7 @@ public record Settings(
      * @param metadata when column definitions may be left out
      * @param pipelining whether commands may be sent before earlier replies have come
      * @param rewriting which batches of inserts are sent as statements of many rows
+     * @param attributes whether client information is sent with statements
      */
     public record StatementSettings(
             boolean serverPrepare,
@@ -186,7 +199,8 @@ public record Settings(
             boolean multiStatements,
             Metadata metadata,
             Pipelining pipelining,
-            Rewriting rewriting) {}
+            Rewriting rewriting,
+            boolean attributes) {}
 
     /** The batches of inserts that are sent as statements of many rows. */
     public enum Rewriting {
@@ -220,7 +234,7 @@ public record Settings(
     Settings as(String user, String password, String database) {
         return new Settings(
                 address,
-                account.named(user, password),
+                account.named(user, new Password(password, null)),
                 tls,
                 socket,
                 session.in(database),

@@ -81,9 +81,8 @@ final class TlsTrust {
         try {
             byte[] bytes =
                     source.isText() ? source.url().getBytes(StandardCharsets.US_ASCII) : bytes(open(source.url()));
-            boolean pem = new String(bytes, StandardCharsets.ISO_8859_1).contains("-----BEGIN");
             InputStream in = new ByteArrayInputStream(bytes);
-            KeyStore store = pem ? ofPem(in) : load(source, in);
+            KeyStore store = PemKey.isPem(bytes) ? ofPem(in) : load(source, in);
             if (store.size() == 0) {
                 throw new CertificateException("it holds no certificate");
             }
@@ -179,12 +178,20 @@ final class TlsTrust {
         if (!client.isGiven()) {
             return null;
         }
-        try (InputStream in = open(client.url())) {
+        try {
+            byte[] bytes = bytes(open(client.url()));
+            KeyStore store = PemKey.isPem(bytes) ? PemKey.store(bytes) : load(client, new ByteArrayInputStream(bytes));
             KeyManagerFactory factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-            factory.init(load(client, in), client.password().toCharArray());
+            factory.init(
+                    store,
+                    PemKey.isPem(bytes) ? PemKey.PASSWORD : client.password().toCharArray());
             return factory.getKeyManagers();
         } catch (GeneralSecurityException | IOException e) {
-            throw unusable(client, "a key store that its password opens", e);
+            throw unusable(
+                    client,
+                    "a key store that its password opens, or a private key (-----BEGIN PRIVATE KEY-----, as openssl pkcs8"
+                            + " -topk8 -nocrypt writes it) and its certificates in PEM",
+                    e);
         }
     }
 

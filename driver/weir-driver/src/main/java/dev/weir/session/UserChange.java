@@ -42,7 +42,8 @@ final class UserChange {
 
     private static OkPacket logIn(Channel channel, Account account, Settings changed) throws SQLException, IOException {
         ServerConnection server = channel.established();
-        Credentials credentials = account.credentials(server.transport().secure());
+        Credentials credentials = account.credentials(
+                account.password().text(), server.transport().secure());
         AuthPlugin unasked = AuthPlugins.first("", credentials);
         ChangeUser.write(
                 channel.writer(),

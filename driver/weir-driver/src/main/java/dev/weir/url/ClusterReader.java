@@ -86,6 +86,6 @@ public final class ClusterReader {
         }
         return account.named(
                 host.user() == null ? account.user() : SettingsReader.withoutNul("user", host.user()),
-                host.password() == null ? account.password() : host.password());
+                host.password() == null ? account.password() : new Settings.Password(host.password(), null));
     }
 }

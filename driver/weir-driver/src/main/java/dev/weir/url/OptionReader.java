@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the options in a URL and in properties, which come before the URL's. */
@@ -23,18 +24,25 @@ public final class OptionReader {
         this.translator = translator;
     }
 
+    /** Reads the options; see {@link #read(ConnectionUrl, Properties, Supplier)}. */
+    public OptionValues read(ConnectionUrl url, @Nullable Properties info) throws SQLException {
+        return read(url, info, null);
+    }
+
     /**
      * Reads the options; the properties of {@code url} count where {@code info} has none of the name. {@code info}
-     * is properties, if there are any. Fails when an option is not known, it says what to write instead.
+     * is properties, if there are any. {@code passwords} gives the password of each login, where it is given. Fails when an
+     * option is not known, it says what to write instead.
      */
-    public OptionValues read(ConnectionUrl url, @Nullable Properties info) throws SQLException {
+    public OptionValues read(ConnectionUrl url, @Nullable Properties info, @Nullable Supplier<String> passwords)
+            throws SQLException {
         Map<Option, String> values = new EnumMap<>(Option.class);
         for (Map.Entry<String, String> each :
                 translator.translate(given(url, info)).entrySet()) {
             Optional<Option> option = Option.named(each.getKey());
             values.put(option.orElseThrow(() -> UnknownOptions.error(each.getKey())), each.getValue());
         }
-        return new OptionValues(values, translator::exception);
+        return new OptionValues(values, translator::exception, passwords);
     }
 
     private static Map<String, String> given(ConnectionUrl url, @Nullable Properties info) {

@@ -12,6 +12,7 @@ import java.time.ZoneId;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -19,11 +20,21 @@ import org.jspecify.annotations.Nullable;
 public final class OptionValues {
     private final Map<Option, String> given;
     private final UnaryOperator<SQLException> classes;
+    private final @Nullable Supplier<String> passwords;
 
-    /** Values as they were written; {@code classes} has another driver's subclasses of exceptions. */
-    OptionValues(Map<Option, String> given, UnaryOperator<SQLException> classes) {
+    /**
+     * Values as they were written; {@code classes} has another driver's subclasses of exceptions. {@code passwords} are in place of the
+     * one that was written, where it is given.
+     */
+    OptionValues(Map<Option, String> given, UnaryOperator<SQLException> classes, @Nullable Supplier<String> passwords) {
+        this.passwords = passwords;
         this.given = given.isEmpty() ? Map.of() : new EnumMap<>(given);
         this.classes = classes;
+    }
+
+    @Nullable
+    Supplier<String> passwords() {
+        return passwords;
     }
 
     /** Returns what was written, or the default. */
@@ -110,8 +121,12 @@ public final class OptionValues {
     @Nullable
     Path path(Option option) throws SQLException {
         String text = text(option);
+        return text.isEmpty() ? null : path(option, text);
+    }
+
+    Path path(Option option, String part) throws SQLException {
         try {
-            return text.isEmpty() ? null : Path.of(text);
+            return Path.of(part);
         } catch (InvalidPathException e) {
             throw wrong(option, "a path of this system", e);
         }

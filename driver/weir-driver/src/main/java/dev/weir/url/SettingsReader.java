@@ -71,7 +71,7 @@ public final class SettingsReader {
     private static Settings.Account account(OptionValues values) throws SQLException {
         return new Settings.Account(
                 withoutNul("user", values.text(Option.USER)),
-                values.text(Option.PASSWORD),
+                new Settings.Password(values.text(Option.PASSWORD), values.passwords()),
                 morePasswords(values),
                 plugins(values),
                 values.path(Option.SERVER_RSA_PUBLIC_KEY_FILE),
@@ -111,15 +111,17 @@ public final class SettingsReader {
                 values.flag(Option.ALLOW_MULTI_QUERIES),
                 values.choice(Option.METADATA, Settings.Metadata.class),
                 values.choice(Option.PIPELINING, Settings.Pipelining.class),
-                values.choice(Option.REWRITE_BATCHED_STATEMENTS, Settings.Rewriting.class));
+                values.choice(Option.REWRITE_BATCHED_STATEMENTS, Settings.Rewriting.class),
+                values.flag(Option.QUERY_ATTRIBUTES));
     }
 
     private static ResultMemory.Limits memory(OptionValues values) throws SQLException {
-        Path spill = values.path(Option.SPILL_DIRECTORY);
+        String[] spill = values.text(Option.SPILL_LIMIT).split(",", 2);
+        String folder = spill.length == 1 ? System.getProperty("java.io.tmpdir") : spill[1];
         return new ResultMemory.Limits(
                 values.bytes(Option.RESULT_WINDOW),
-                values.bytes(Option.SPILL_LIMIT),
-                spill == null ? Path.of(System.getProperty("java.io.tmpdir")) : spill);
+                values.bytes(Option.SPILL_LIMIT, spill[0]),
+                values.path(Option.SPILL_LIMIT, folder));
     }
 
     private static ColumnContext values(OptionValues values) throws SQLException {

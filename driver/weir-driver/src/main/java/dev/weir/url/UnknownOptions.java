@@ -54,6 +54,7 @@ final class UnknownOptions {
             allowLocalInfile | allowLoadLocalInfile | it is another driver's name
             frameColumns | encodeFrames=CODEC,column=NAME | one option says what is framed, and how
             uncompressColumns | decodeFrames=true,uncompress=NAME | one option says what is decoded
+            spillDirectory | spillLimit=16G,FOLDER | one option says how much is spilled, and where
             localSocket | socketPath | it is another driver's name
             username | user | it is another driver's name
             password1 | password | it is another driver's name

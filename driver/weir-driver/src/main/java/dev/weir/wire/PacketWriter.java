@@ -5,6 +5,7 @@ import dev.weir.event.Span;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +30,7 @@ public final class PacketWriter {
     private int payloadStart;
     private int replySequence;
     private TextEncoding encoding = TextEncoding.UTF8MB4;
+    private @Nullable Map<String, String> attributes;
 
     public PacketWriter(Transport transport) {
         this.transport = transport;
@@ -174,6 +176,16 @@ public final class PacketWriter {
     /** The character set in which text is written. */
     public TextEncoding encoding() {
         return encoding;
+    }
+
+    /** Sets what goes out with each statement, as it is at that time; only where the server was to take query attributes. */
+    public void attributes(Map<String, String> namesAndValues) {
+        attributes = namesAndValues;
+    }
+
+    /** Query attributes; null where the server takes none. */
+    public @Nullable Map<String, String> attributes() {
+        return attributes;
     }
 
     public PacketWriter bytes(byte[] value) {

@@ -54,8 +54,17 @@ final class FakeMarkers {
      * @param instead the packet that answers a command, see {@link #commands}; nothing where it is answered as it is
      */
     static Step script(Function<String, byte @Nullable []> instead) {
+        return script(CAPABILITIES, instead);
+    }
+
+    /** The same, and takes query attributes. */
+    static Step takingAttributes() {
+        return script(CAPABILITIES | Capability.QUERY_ATTRIBUTES, command -> null);
+    }
+
+    private static Step script(long capabilities, Function<String, byte @Nullable []> instead) {
         return Step.all(
-                Step.send(Packets.greeting("8.0.30", CAPABILITIES, "mysql_native_password")),
+                Step.send(Packets.greeting("8.0.30", capabilities, "mysql_native_password")),
                 Step.expectAny(),
                 Step.send(Packets.ok()),
                 with -> {

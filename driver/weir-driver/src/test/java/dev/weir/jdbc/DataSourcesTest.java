@@ -129,6 +129,7 @@ final class DataSourcesTest {
                         "logWriter",
                         "loginTimeout",
                         "password",
+                        "passwordSupplier",
                         "port",
                         "portNumber",
                         "serverName",

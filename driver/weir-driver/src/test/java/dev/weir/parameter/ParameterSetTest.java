@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.packet.Command;
 import dev.weir.packet.FieldType;
+import dev.weir.packet.QueryAttributes;
 import dev.weir.packet.ServerVersion;
 import dev.weir.sql.SqlDialect;
 import dev.weir.sql.SqlText;
@@ -25,6 +26,8 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
@@ -102,6 +105,34 @@ class ParameterSetTest {
     @Test
     void withoutMarkersThereIsNoBitmap() throws Exception {
         assertThat(execute(new ParameterSet(0))).isEqualTo("0a000000" + "17" + "07000000" + "00" + "01000000");
+    }
+
+    /** Their names and types come with each execution, so that those of the markers do, too. */
+    @Test
+    void attributesStandBehindTheValues() throws Exception {
+        writer.attributes(Map.of("a", "b"));
+        String both = "17 07000000 08 01000000" + "02 00 01" + "0300 00" + "fe00 0161" + "05000000" + "0162";
+        assertThat(execute(values(Parameters.of(5)))).endsWith(both.replace(" ", ""));
+        assertThat(execute(values(Parameters.of(5)))).endsWith(both.replace(" ", ""));
+        String alone = "17 07000000 08 01000000" + "01 00 01" + "fe00 0161" + "0162";
+        assertThat(execute(new ParameterSet(0))).endsWith(alone.replace(" ", ""));
+    }
+
+    @Test
+    void aNumberStandsWhereAttributesCould() throws Exception {
+        writer.attributes(Map.of());
+        String first = "17 07000000 08 01000000" + "01 00 01" + "0300 00" + "05000000";
+        assertThat(execute(values(Parameters.of(5)))).endsWith(first.replace(" ", ""));
+        String second = "17 07000000 08 01000000" + "01 00 00" + "05000000";
+        assertThat(execute(values(Parameters.of(5)))).endsWith(second.replace(" ", ""));
+        assertThat(execute(new ParameterSet(0))).isEqualTo("0a000000" + "17" + "07000000" + "00" + "01000000");
+    }
+
+    @Test
+    void attributesThatAreLongOrNotAsciiStayBehind() throws Exception {
+        writer.attributes(new TreeMap<>(Map.of("a", "b", "city", "K\u00f6ln", "long", "x".repeat(1 << 16))));
+        String alone = "17 07000000 08 01000000" + "01 00 01" + "fe00 0161" + "0162";
+        assertThat(execute(new ParameterSet(0))).endsWith(alone.replace(" ", ""));
     }
 
     @Test
@@ -318,8 +349,13 @@ class ParameterSetTest {
     private void send(ParameterSet values) throws SQLException, IOException {
         values.check();
         values.sendLongData(writer, 7);
-        writer.begin(0).u8(Command.STMT_EXECUTE).i32(7).u8(0).i32(1);
-        values.write(writer, sent);
+        QueryAttributes attributes = QueryAttributes.of(writer);
+        writer.begin(0)
+                .u8(Command.STMT_EXECUTE)
+                .i32(7)
+                .u8(attributes.flags(values.count()))
+                .i32(1);
+        values.write(writer, sent, attributes);
         writer.end();
         writer.flush();
     }

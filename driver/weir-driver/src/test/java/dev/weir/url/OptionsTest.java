@@ -64,11 +64,12 @@ final class OptionsTest {
         Properties info = new Properties();
         info.setProperty("SSLMODE", "verify-ca");
         info.setProperty("prepStmtCacheSize", "7");
-        Settings settings = settings("sslMode=DISABLED&PREPSTMTCACHESIZE=9&resultwindow=64k&spillLimit=2G", info);
+        Settings settings = settings("sslMode=DISABLED&PREPSTMTCACHESIZE=9&resultwindow=64k&spillLimit=2G,spill", info);
         assertThat(settings.tls().mode()).isEqualTo(Mode.VERIFY_CA);
         assertThat(settings.statements().cacheSize()).isEqualTo(7);
         assertThat(settings.memory().windowBytes()).isEqualTo(64 << 10);
         assertThat(settings.memory().spillBytes()).isEqualTo(2L << 30);
+        assertThat(settings.memory().spillDirectory()).isEqualTo(Path.of("spill"));
     }
 
     @Test

@@ -47,9 +47,10 @@ final class PeerReasons {
             queryTimeoutKillsConnection | a statement that takes too long is killed, its connection lives
             rollbackOnPooledClose pinGlobalTxToPhysicalConnection | pools and transaction managers do it
             ultraDevHack ignoreNonTxTables | tools that need it are not known any more
-            logger profilerEventHandler profileSQL useUsageAdvisor autoSlowLog logSlowQueries slowQueryThresholdMillis slowQueryThresholdNanos explainSlowQueries gatherPerfMetrics reportMetricsIntervalMillis resultSetSizeThreshold useNanosForElapsedTime maxQuerySizeToLog maxByteArrayAsHex traceProtocol enablePacketDebug packetDebugBufferSize autoGenerateTestcaseScript logXaCommands dumpQueriesOnException | use the server's performance_schema and slow query log; the driver logs through java.util.logging
+            logger profilerEventHandler profileSQL useUsageAdvisor gatherPerfMetrics reportMetricsIntervalMillis resultSetSizeThreshold useNanosForElapsedTime maxQuerySizeToLog maxByteArrayAsHex traceProtocol enablePacketDebug packetDebugBufferSize autoGenerateTestcaseScript logXaCommands dumpQueriesOnException | use the server's performance_schema and slow query log; the driver logs through java.util.logging
+            autoSlowLog logSlowQueries slowQueryThresholdMillis slowQueryThresholdNanos explainSlowQueries | slow statements are events of JDK Flight Recorder, off or with a threshold; docs/adopt.md has a log of them in seven lines
             includeInnodbStatusInDeadlockExceptions includeThreadDumpInDeadlockExceptions includeThreadNamesAsStatementComment | messages are the server's
-            clientInfoProvider | client information is kept for the application; nothing is sent to the server
+            clientInfoProvider | client information is kept for the application, and sent with statements by queryAttributes=true
             defaultAuthenticationPlugin authenticationPlugins disconnectOnExpiredPasswords authenticationOpenidConnectCallbackHandler authenticationWebAuthnCallbackHandler authenticationFidoCallbackHandler idTokenFile ldapServerHostname ociConfigFile ociConfigProfile servicePrincipalName | the server names the login; one that the driver does not have is an error
             deferCertificateValidation | certificates are checked while agreeing on TLS, as sslMode says
             pool poolName maxPoolSize minPoolSize maxIdleTime registerJmxPool poolValidMinDelay useResetConnection | a connection is a connection; use a pool such as HikariCP
@@ -75,8 +76,8 @@ final class PeerReasons {
             useOldAliasMetadataBehavior=false | getColumnName gives the column's name, getColumnLabel its alias
             compensateOnDuplicateKeyUpdateCounts=false | update counts are the server's: 2 for a row that was updated instead
             queryInterceptors connectionLifecycleInterceptors exceptionInterceptors statementInterceptors propertiesTransform | classes made for another driver are not run; use datasource-proxy, p6spy or OpenTelemetry's agent
-            openTelemetry=disabled,preferred | the driver has no tracing of its own; use OpenTelemetry's agent
-            credentialType | the driver does not fetch credentials; give user and password
+            openTelemetry=disabled,preferred | the driver has no tracing of its own; use OpenTelemetry's agent, and queryAttributes=true for a traceparent
+            credentialType | the driver does not fetch credentials; give user and password, or a password supplier of WeirDataSource
             tlsSocketType sslContextProvider keyStoreProvider KeyManagerFactoryProvider trustManagerFactoryProvider fipsCompliantJsse=false | TLS is the JVM's; set providers in its security properties
             socksProxyHost socksProxyPort=1080 socksProxyRemoteDns=false | sockets are the JVM's; set its system property socksProxyHost, or socketFactory
             pipe path namedPipePath | named pipes are not supported; use TCP, or socketPath
@@ -90,7 +91,7 @@ final class PeerReasons {
             maxRows=-1,0 | call setMaxRows, or write LIMIT
             continueBatchOnError=true | elements are sent ahead of replies: others may have run when one fails; use a transaction
             useColumnNamesInFindColumn=false | columns are found by their labels; ask for the alias
-            frameColumns uncompressColumns netWriteTimeout | they were Weir's own; column= in encodeFrames, uncompress= in decodeFrames and net_write_timeout in sessionVariables say the same
+            frameColumns uncompressColumns netWriteTimeout spillDirectory | they were Weir's own; column= in encodeFrames, uncompress= in decodeFrames, net_write_timeout in sessionVariables and a folder in spillLimit say the same
             galeraAllowedState | the state of a cluster's node is not looked at; use a proxy that does
             host port address dbname | it stands in the URL, before the question mark
             """;

@@ -1,7 +1,12 @@
 package dev.weir.testkit.fake;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** A packet that the client sent, its parts joined. */
 public final class ClientPacket {
@@ -33,9 +38,44 @@ public final class ClientPacket {
         return bytes.length == 0 ? -1 : bytes[0] & 0xFF;
     }
 
-    /** Returns what follows the command, as UTF-8: the SQL of a query. */
+    /** Returns what follows the command, as UTF-8: the SQL of a query, without its attributes. */
     public String text() {
-        return bytes.length == 0 ? "" : new String(bytes, 1, bytes.length - 1, StandardCharsets.UTF_8);
+        Attributes attributes = attributesOfQuery();
+        int at = attributes == null ? 1 : attributes.end();
+        return bytes.length == 0 ? "" : new String(bytes, at, bytes.length - at, StandardCharsets.UTF_8);
+    }
+
+    /** The attributes of a query, up to eight of up to 250 bytes; empty where it has none, null where it has no place for them. */
+    public @Nullable Map<String, String> attributes() {
+        Attributes attributes = attributesOfQuery();
+        return attributes == null ? null : attributes.all();
+    }
+
+    private record Attributes(Map<String, String> all, int end) {}
+
+    /** No SQL begins with such bytes: their number, and one for the number of their sets. */
+    private @Nullable Attributes attributesOfQuery() {
+        if (command() != QUERY || bytes.length < 3 || bytes[1] > 8 || bytes[2] != 1) {
+            return null;
+        }
+        List<String> names = new ArrayList<>();
+        Map<String, String> all = new LinkedHashMap<>();
+        int count = bytes[1];
+        int at = count == 0 ? 3 : 5; // behind the NULL bitmap and the byte that says that types follow
+        for (int i = 0; i < count; i++) {
+            names.add(text(at + 2));
+            at += 3 + (bytes[at + 2] & 0xFF);
+        }
+        for (String name : names) {
+            all.put(name, text(at));
+            at += 1 + (bytes[at] & 0xFF);
+        }
+        return new Attributes(all, at);
+    }
+
+    /** A text with its length in front, of one byte. */
+    private String text(int at) {
+        return new String(bytes, at + 1, bytes[at] & 0xFF, StandardCharsets.UTF_8);
     }
 
     /** The payload, a copy. */
