@@ -35,8 +35,13 @@ interface Rule {
 
     /** Returns how much of all round trips something is. */
     static String share(Traffic traffic, long count) {
+        return share(count, traffic.roundTrips());
+    }
+
+    /** Returns how much of all something is. */
+    static String share(long count, long all) {
         // counters are read one after the other: what is nearly all may come out as more
-        double share = Math.min(1, (double) count / Math.max(1, traffic.roundTrips()));
+        double share = Math.min(1, (double) count / Math.max(1, all));
         return Figures.percent(Math.round(1000 * share) / 10.0);
     }
 

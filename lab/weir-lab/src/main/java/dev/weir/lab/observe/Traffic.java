@@ -24,6 +24,7 @@ import java.util.stream.Collectors;
  * @param sessions connections that were open at the end, by number
  * @param opened how many of these were opened meanwhile
  * @param notes what is not known, in sentences
+ * @param widths definitions of all columns of tables, as far as they are known
  */
 record Traffic(
         double seconds,
@@ -37,7 +38,8 @@ record Traffic(
         List<Digest> digests,
         Map<Long, Session> sessions,
         List<Long> opened,
-        List<String> notes) {
+        List<String> notes,
+        Map<Definitions.Table, Definitions> widths) {
     /** Opening one takes three at least: TCP, the greeting, the reply to the password. */
     static final int ROUND_TRIPS_OF_A_LOGIN = 3;
 
@@ -102,7 +104,8 @@ record Traffic(
                 after.sessions().keySet().stream()
                         .filter(id -> !before.sessions().containsKey(id))
                         .toList(),
-                new ArrayList<>(after.notes()));
+                new ArrayList<>(after.notes()),
+                Map.of());
         traffic.noteWhatIsNotKnown(beyond > 0);
         return traffic;
     }
@@ -181,6 +184,29 @@ record Traffic(
                     + Figures.three(before.lagSeconds()) + "s, then " + Figures.three(after.lagSeconds())
                     + "s, of watch=" + Math.round(seconds) + "s; watch longer");
         }
+    }
+
+    /** Returns the same, with the definitions of all columns of tables. */
+    Traffic knowing(Map<Definitions.Table, Definitions> known) {
+        return new Traffic(
+                seconds,
+                questions,
+                commands,
+                connections,
+                secured,
+                ends,
+                unknown,
+                bytesSent,
+                digests,
+                sessions,
+                opened,
+                notes,
+                known);
+    }
+
+    /** Returns the column definitions of a statement's result, as far as they are known. */
+    Definitions definitions(Digest digest) {
+        return Definitions.allOf(digest).map(widths::get).orElseGet(() -> Definitions.named(digest));
     }
 
     double perSecond(double count) {

@@ -2,6 +2,8 @@ package dev.weir.lab.observe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Collections;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Rules on counters as servers give them: what is there is found, and nothing else. */
@@ -134,6 +136,52 @@ class RulesTest {
                         .statements(INSERT + " /* , ... */", 300, 30_000, 0, 0, 0)
                         .found())
                 .isEmpty();
+    }
+
+    @Test
+    void definitionsOfManyColumnsForFewRowsAreFound() {
+        String wide = "SELECT " + String.join(" , ", Collections.nCopies(40, "`w1_0` . `a_column`"))
+                + " FROM `wide` `w1_0` WHERE `id` = ?";
+        Finding found = new Counters()
+                .status("bytes_sent", 10_000_000)
+                .statements(wide, 1000, 0, 3000, 3000, 0)
+                .session(7, new Session(1000, 0, 0, 0, 3000, 10_000_000))
+                .only();
+
+        assertThat(found.name()).isEqualTo("wide-definitions");
+        // 40 definitions of 26 bytes and the names shop, w1_0, a_column, 100 times a second
+        assertThat(found.what())
+                .isEqualTo(
+                        "Definitions of many columns for few rows: 168 kB a second at least, 16.8 % of all bytes to clients.");
+        assertThat(found.evidence())
+                .singleElement()
+                .asString()
+                .startsWith("40 columns, 1.68 kB of definitions, for 3.00 rows: ");
+        assertThat(found.savedPerSecond()).isZero();
+    }
+
+    @Test
+    void definitionsOfAFewColumnsOrForManyRowsAreNot() {
+        String narrow = "SELECT `a` , `b` , COUNT ( `c` , `d` ) FROM `t` WHERE `x` > ?";
+        String wide =
+                "SELECT " + String.join(" , ", Collections.nCopies(40, "`a_column`")) + " FROM `wide` WHERE `x` > ?";
+        assertThat(new Counters()
+                        .statements(narrow, 100_000, 0, 300_000, 300_000, 0)
+                        .statements(wide, 1000, 0, 6000, 6000, 0)
+                        .found())
+                .isEmpty();
+    }
+
+    @Test
+    void allColumnsOfATableAreAsManyAsItHas() {
+        Counters counters = new Counters().statements("SELECT * FROM `wide` WHERE `id` = ?", 1000, 0, 3000, 3000, 0);
+        assertThat(counters.found()).isEmpty();
+
+        Traffic known =
+                counters.traffic().knowing(Map.of(new Definitions.Table("shop", "wide"), new Definitions(50, 2500)));
+        assertThat(Observation.findings(known, "mysql://me@db:3306", 300))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.what()).contains("250 kB a second"));
     }
 
     /** A replica's own thread executes statements as it gets them: nobody waits for the network. */

@@ -12,6 +12,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Applications of a known shape, all but one as Connector/J comes. Each has its connection, and a finding that it ought to give. */
@@ -74,6 +76,13 @@ enum Application {
         @Override
         void unit(RunningServer server, Connection connection, int number) throws SQLException {
             lookUp(connection, "SELECT content FROM file WHERE id = ?", number % FILES);
+        }
+    },
+    /** A few rows of a table of 60 columns. */
+    WIDE("wide-definitions", 60, 240) {
+        @Override
+        void unit(RunningServer server, Connection connection, int number) throws SQLException {
+            lookUp(connection, "SELECT * FROM wide WHERE id DIV 5 = ?", number % 20);
         }
     },
     /** The look-ups through Weir, which prepares them on the server. */
@@ -156,6 +165,12 @@ enum Application {
         }
     }
 
+    private static String wideColumns() {
+        return IntStream.range(1, 60)
+                .mapToObj(column -> ", LEFT(name, 10) AS a_column_of_a_wide_table_" + column)
+                .collect(Collectors.joining());
+    }
+
     /** Makes the tables of all of them. */
     static void load(RunningServer server) throws SQLException {
         try (Connection connection = server.connect();
@@ -175,6 +190,7 @@ enum Application {
                 "CREATE TABLE event (id INT AUTO_INCREMENT PRIMARY KEY, what VARCHAR(40), happened INT)",
                 "CREATE TABLE file (id INT PRIMARY KEY, content LONGBLOB)",
                 "INSERT INTO file SELECT id, REPEAT('0123456789', 20000) FROM report WHERE id < " + FILES,
+                "CREATE TABLE wide AS SELECT id" + wideColumns() + " FROM customer WHERE id < 100",
                 "ANALYZE TABLE report, customer, address, file"
             }) {
                 statement.execute(sql);
