@@ -5,7 +5,10 @@ import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.SQLFeatureNotSupportedException;
 
-/** Connections to nothing: they do at once what a pool asks of them, and refuse what only a user would ask. */
+/**
+ * Connections to nothing: they do at once what a pool asks of them, and refuse what only a user would ask. The proxy adds a few
+ * nanoseconds to each call.
+ */
 final class StubConnection {
     private StubConnection() {}
 
