@@ -11,8 +11,13 @@ import java.util.Locale;
 import java.util.Map;
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/** The cost of borrowing a connection and giving it back, with connections that lead to nothing. */
+/**
+ * The cost of borrowing a connection and giving it back, with connections that lead to nothing.
+ *
+ * @param arm id of the arm whose way to a connection is tried
+ */
 record PoolOverheadTrial(String arm, Source source) {
+    /** Name of the experiment. */
     static final String NAME = "pool-overhead";
 
     private static final int[] THREADS = {1, 2, 4, 8};
@@ -80,8 +85,8 @@ record PoolOverheadTrial(String arm, Source source) {
             long start = System.nanoTime();
             for (int i = 0; i < count; i++) {
                 Connection connection = connections.take();
-                if (connection == null) {
-                    throw new IllegalStateException(connections + " gave no connection");
+                if (connection.isClosed()) {
+                    throw new IllegalStateException(connections + " gave a connection that is closed");
                 }
                 connections.giveBack(connection);
             }

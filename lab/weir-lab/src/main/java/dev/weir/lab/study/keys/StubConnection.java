@@ -1,40 +1,277 @@
 package dev.weir.lab.study.keys;
 
-import java.lang.reflect.Method;
-import java.lang.reflect.Proxy;
+import java.sql.Array;
+import java.sql.Blob;
+import java.sql.CallableStatement;
+import java.sql.Clob;
 import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.NClob;
+import java.sql.PreparedStatement;
 import java.sql.SQLFeatureNotSupportedException;
+import java.sql.SQLWarning;
+import java.sql.SQLXML;
+import java.sql.Savepoint;
+import java.sql.Statement;
+import java.sql.Struct;
+import java.util.Map;
+import java.util.Properties;
+import java.util.concurrent.Executor;
 
-/**
- * Connections to nothing: they do at once what a pool asks of them, and refuse what only a user would ask. The proxy adds a few
- * nanoseconds to each call.
- */
-final class StubConnection {
-    private StubConnection() {}
+/** A connection to nothing: it does at once what a pool asks of it, and refuses what only a user would ask. */
+final class StubConnection implements Connection {
 
-    static Connection open() {
-        return (Connection) Proxy.newProxyInstance(
-                StubConnection.class.getClassLoader(), new Class<?>[] {Connection.class}, StubConnection::answer);
+    private static SQLFeatureNotSupportedException unsupported(String method) {
+        return new SQLFeatureNotSupportedException(method + " on a connection to nothing");
     }
 
-    private static Object answer(Object self, Method method, Object[] arguments)
+    @Override
+    public Statement createStatement() throws SQLFeatureNotSupportedException {
+        throw unsupported("createStatement");
+    }
+
+    @Override
+    public PreparedStatement prepareStatement(String sql) throws SQLFeatureNotSupportedException {
+        throw unsupported("prepareStatement");
+    }
+
+    @Override
+    public CallableStatement prepareCall(String sql) throws SQLFeatureNotSupportedException {
+        throw unsupported("prepareCall");
+    }
+
+    @Override
+    public String nativeSQL(String sql) throws SQLFeatureNotSupportedException {
+        throw unsupported("nativeSQL");
+    }
+
+    @Override
+    public void setAutoCommit(boolean on) {}
+
+    @Override
+    public boolean getAutoCommit() {
+        return true;
+    }
+
+    @Override
+    public void commit() {}
+
+    @Override
+    public void rollback() {}
+
+    @Override
+    public void close() {}
+
+    @Override
+    public boolean isClosed() {
+        return false;
+    }
+
+    @Override
+    public DatabaseMetaData getMetaData() throws SQLFeatureNotSupportedException {
+        throw unsupported("getMetaData");
+    }
+
+    @Override
+    public void setReadOnly(boolean on) {}
+
+    @Override
+    public boolean isReadOnly() {
+        return false;
+    }
+
+    @Override
+    public void setCatalog(String catalog) {}
+
+    @Override
+    public String getCatalog() {
+        return "";
+    }
+
+    @Override
+    public void setTransactionIsolation(int level) {}
+
+    @Override
+    public int getTransactionIsolation() {
+        return TRANSACTION_REPEATABLE_READ;
+    }
+
+    @Override
+    public SQLWarning getWarnings() {
+        return null;
+    }
+
+    @Override
+    public void clearWarnings() {}
+
+    @Override
+    public Statement createStatement(int type, int concurrency) throws SQLFeatureNotSupportedException {
+        throw unsupported("createStatement");
+    }
+
+    @Override
+    public PreparedStatement prepareStatement(String sql, int type, int concurrency)
             throws SQLFeatureNotSupportedException {
-        return switch (method.getName()) {
-            case "isValid", "getAutoCommit" -> true;
-            case "isClosed", "isReadOnly" -> false;
-            case "getTransactionIsolation" -> Connection.TRANSACTION_REPEATABLE_READ;
-            case "getHoldability", "getNetworkTimeout" -> 0;
-            case "getCatalog", "getSchema" -> "";
-            case "getWarnings" -> null;
-            case "equals" -> self == arguments[0];
-            case "hashCode" -> System.identityHashCode(self);
-            case "toString" -> "connection to nothing";
-            default -> {
-                if (method.getReturnType() != void.class) {
-                    throw new SQLFeatureNotSupportedException(method.getName() + " on a connection to nothing");
-                }
-                yield null;
-            }
-        };
+        throw unsupported("prepareStatement");
+    }
+
+    @Override
+    public CallableStatement prepareCall(String sql, int type, int concurrency) throws SQLFeatureNotSupportedException {
+        throw unsupported("prepareCall");
+    }
+
+    @Override
+    public Map<String, Class<?>> getTypeMap() throws SQLFeatureNotSupportedException {
+        throw unsupported("getTypeMap");
+    }
+
+    @Override
+    public void setTypeMap(Map<String, Class<?>> map) throws SQLFeatureNotSupportedException {
+        throw unsupported("setTypeMap");
+    }
+
+    @Override
+    public void setHoldability(int holdability) {}
+
+    @Override
+    public int getHoldability() {
+        return 0;
+    }
+
+    @Override
+    public Savepoint setSavepoint() throws SQLFeatureNotSupportedException {
+        throw unsupported("setSavepoint");
+    }
+
+    @Override
+    public Savepoint setSavepoint(String name) throws SQLFeatureNotSupportedException {
+        throw unsupported("setSavepoint");
+    }
+
+    @Override
+    public void rollback(Savepoint savepoint) throws SQLFeatureNotSupportedException {
+        throw unsupported("rollback");
+    }
+
+    @Override
+    public void releaseSavepoint(Savepoint savepoint) throws SQLFeatureNotSupportedException {
+        throw unsupported("releaseSavepoint");
+    }
+
+    @Override
+    public Statement createStatement(int type, int concurrency, int holdability)
+            throws SQLFeatureNotSupportedException {
+        throw unsupported("createStatement");
+    }
+
+    @Override
+    public PreparedStatement prepareStatement(String sql, int type, int concurrency, int holdability)
+            throws SQLFeatureNotSupportedException {
+        throw unsupported("prepareStatement");
+    }
+
+    @Override
+    public CallableStatement prepareCall(String sql, int type, int concurrency, int holdability)
+            throws SQLFeatureNotSupportedException {
+        throw unsupported("prepareCall");
+    }
+
+    @Override
+    public PreparedStatement prepareStatement(String sql, int type) throws SQLFeatureNotSupportedException {
+        throw unsupported("prepareStatement");
+    }
+
+    @Override
+    public PreparedStatement prepareStatement(String sql, int[] type) throws SQLFeatureNotSupportedException {
+        throw unsupported("prepareStatement");
+    }
+
+    @Override
+    public PreparedStatement prepareStatement(String sql, String[] type) throws SQLFeatureNotSupportedException {
+        throw unsupported("prepareStatement");
+    }
+
+    @Override
+    public Clob createClob() throws SQLFeatureNotSupportedException {
+        throw unsupported("createClob");
+    }
+
+    @Override
+    public Blob createBlob() throws SQLFeatureNotSupportedException {
+        throw unsupported("createBlob");
+    }
+
+    @Override
+    public NClob createNClob() throws SQLFeatureNotSupportedException {
+        throw unsupported("createNClob");
+    }
+
+    @Override
+    public SQLXML createSQLXML() throws SQLFeatureNotSupportedException {
+        throw unsupported("createSQLXML");
+    }
+
+    @Override
+    public boolean isValid(int seconds) {
+        return true;
+    }
+
+    @Override
+    public void setClientInfo(String name, String value) {
+        throw new UnsupportedOperationException("setClientInfo on a connection to nothing");
+    }
+
+    @Override
+    public void setClientInfo(Properties name) {
+        throw new UnsupportedOperationException("setClientInfo on a connection to nothing");
+    }
+
+    @Override
+    public String getClientInfo(String name) throws SQLFeatureNotSupportedException {
+        throw unsupported("getClientInfo");
+    }
+
+    @Override
+    public Properties getClientInfo() throws SQLFeatureNotSupportedException {
+        throw unsupported("getClientInfo");
+    }
+
+    @Override
+    public Array createArrayOf(String type, Object[] elements) throws SQLFeatureNotSupportedException {
+        throw unsupported("createArrayOf");
+    }
+
+    @Override
+    public Struct createStruct(String type, Object[] attributes) throws SQLFeatureNotSupportedException {
+        throw unsupported("createStruct");
+    }
+
+    @Override
+    public void setSchema(String schema) {}
+
+    @Override
+    public String getSchema() {
+        return "";
+    }
+
+    @Override
+    public void abort(Executor executor) {}
+
+    @Override
+    public void setNetworkTimeout(Executor executor, int millis) {}
+
+    @Override
+    public int getNetworkTimeout() {
+        return 0;
+    }
+
+    @Override
+    public <T> T unwrap(Class<T> type) {
+        return type.cast(this);
+    }
+
+    @Override
+    public boolean isWrapperFor(Class<?> type) {
+        return type.isInstance(this);
     }
 }
