@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /** A packet that the client sent, its parts joined. */
 public final class ClientPacket {
@@ -40,23 +40,21 @@ public final class ClientPacket {
 
     /** Returns what follows the command, as UTF-8: the SQL of a query, without its attributes. */
     public String text() {
-        Attributes attributes = attributesOfQuery();
-        int at = attributes == null ? 1 : attributes.end();
+        int at = attributesOfQuery().map(Attributes::end).orElse(1);
         return bytes.length == 0 ? "" : new String(bytes, at, bytes.length - at, StandardCharsets.UTF_8);
     }
 
-    /** The attributes of a query, up to eight of up to 250 bytes; empty where it has none, null where it has no place for them. */
-    public @Nullable Map<String, String> attributes() {
-        Attributes attributes = attributesOfQuery();
-        return attributes == null ? null : attributes.all();
+    /** The attributes of a query, up to eight of up to 250 bytes; nothing where it has no place for them. */
+    public Optional<Map<String, String>> attributes() {
+        return attributesOfQuery().map(Attributes::all);
     }
 
     private record Attributes(Map<String, String> all, int end) {}
 
     /** No SQL begins with such bytes: their number, and one for the number of their sets. */
-    private @Nullable Attributes attributesOfQuery() {
+    private Optional<Attributes> attributesOfQuery() {
         if (command() != QUERY || bytes.length < 3 || bytes[1] > 8 || bytes[2] != 1) {
-            return null;
+            return Optional.empty();
         }
         List<String> names = new ArrayList<>();
         Map<String, String> all = new LinkedHashMap<>();
@@ -70,7 +68,7 @@ public final class ClientPacket {
             all.put(name, text(at));
             at += 1 + (bytes[at] & 0xFF);
         }
-        return new Attributes(all, at);
+        return Optional.of(new Attributes(all, at));
     }
 
     /** A text with its length in front, of one byte. */
