@@ -9,7 +9,6 @@ import dev.weir.lab.server.RunningServer;
 import dev.weir.testkit.Await;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -155,10 +154,7 @@ class LaggingReplicaTest {
             awaitExecuted(servers.get(1));
         }
         servers.get(0).close();
-        try (Connection promoted = servers.get(1).connect();
-                Statement statement = promoted.createStatement()) {
-            statement.execute("STOP " + (kind.equals("newest") ? "REPLICA" : "SLAVE"));
-        }
+        replications.get(0).end();
         Replication.allow(servers.get(1));
         try (Connection connection = source.getConnection();
                 Connection observer = servers.get(2).connect()) {

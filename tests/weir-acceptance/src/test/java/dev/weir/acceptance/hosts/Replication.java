@@ -40,7 +40,7 @@ final class Replication {
     }
 
     void follow(RunningServer source, int delaySeconds) throws SQLException {
-        run("STOP SLAVE");
+        end();
         run("CHANGE MASTER TO MASTER_HOST='127.0.0.1', MASTER_PORT=" + source.port() + ", MASTER_USER='" + ACCOUNT
                 + "', MASTER_PASSWORD='" + ACCOUNT + "', MASTER_DELAY=" + delaySeconds + ", "
                 + (mariaDb
@@ -49,13 +49,14 @@ final class Replication {
         run("START SLAVE");
     }
 
+    /** The replica follows nobody any more. */
+    void end() throws SQLException {
+        run("STOP SLAVE");
+    }
+
     /** The replica executes nothing more, though it goes on to take in what is written. */
     void stop() throws SQLException {
         run("STOP SLAVE SQL_THREAD");
-    }
-
-    void goOn() throws SQLException {
-        run("START SLAVE SQL_THREAD");
     }
 
     private void run(String sql) throws SQLException {
