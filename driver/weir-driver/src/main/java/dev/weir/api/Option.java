@@ -116,13 +116,16 @@ public enum Option {
             "Whether what goes over the wire is compressed, both ways: true, with zlib if the server offers it; zlib; zstd or zstd:LEVEL,"
                     + " 1 to 22, 3 without, with the library com.github.luben:zstd-jni, by MySQL from 8.0.18 on. An algorithm that is named"
                     + " and not offered is an error. It costs CPU on both sides and pays on slow links."),
-    /** True if reads stay at the source when there is no replica. */
-    READ_FROM_SOURCE_WHEN_NO_REPLICAS(
-            "readFromSourceWhenNoReplicas",
-            Type.FLAG,
-            "false",
-            "With replication: in the URL, whether a connection that is set read-only when no replica can be reached stays at"
-                    + " the source; else that is an error."),
+    /** What a connection that is set read-only reads. */
+    REPLICA_READS(
+            "replicaReads",
+            Type.TEXT,
+            "",
+            "With replication: in the URL, how a connection that is set read-only reads, as words with commas between."
+                    + " source: when no replica can be reached, from the source; else that is an error. causal, or"
+                    + " causal:MILLISECONDS: a replica is waited for, in the round trip of the read, until it has all that"
+                    + " connections of this driver or data source have written; after that time, without a number 10000,"
+                    + " the read is an error. The source needs GTIDs."),
     /** Bytes of a result in memory. */
     RESULT_WINDOW(
             "resultWindow",

@@ -1,8 +1,15 @@
 package dev.weir.connection;
 
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
 import dev.weir.hosts.Cluster;
 import dev.weir.hosts.Hosts;
+import dev.weir.packet.Capability;
+import dev.weir.session.Session;
+import dev.weir.session.Written;
 import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -15,6 +22,7 @@ public final class ConnectionOpener {
     /** Opens a connection to the first source that can be reached; {@code url} is without users and passwords. */
     public static WeirConnection open(Cluster cluster, String url) throws SQLException {
         Hosts.Opened opened = cluster.sources().open();
+        findWritten(opened.session());
         WeirConnection connection = new WeirConnection(opened.session(), url, cluster);
         if (opened.server() > 0 && cluster.readOnlyAfterFailover()) {
             LOG.log(
@@ -24,6 +32,37 @@ public final class ConnectionOpener {
             stayReadOnly(connection, cluster.sources());
         }
         return connection;
+    }
+
+    /**
+     * Asks a source for all that was written before the connection, perhaps at the source before it, if replicas are to have it when
+     * they are read. Fails where it has no GTIDs.
+     */
+    private static void findWritten(Session session) throws SQLException {
+        Written written = session.settings().session().written();
+        if (written == null) {
+            return;
+        }
+        boolean mariaDb = session.established().mariaDb();
+        try {
+            List<Optional<String>> answers = session.ask(List.of(
+                    "SELECT CONCAT(IF(@@global.log_bin,1,0),'/'," + (mariaDb ? "'ON'" : "@@global.gtid_mode") + ")",
+                    "SELECT @@global." + (mariaDb ? "gtid_current_pos" : "gtid_executed")));
+            String logged = answers.get(0).orElse("");
+            if (!logged.startsWith("1/ON") || !session.established().has(Capability.SESSION_TRACK)) {
+                throw Errors.usage(
+                        "option replicaReads=causal needs a source that reports GTIDs, "
+                                + session.settings().address()
+                                + " log_bin/gtid_mode=" + logged + " session tracking="
+                                + session.established().has(Capability.SESSION_TRACK)
+                                + "; expected 1/ON and true; turn them on there, or take the word out",
+                        SqlState.FEATURE_NOT_SUPPORTED);
+            }
+            written.add(answers.get(1).orElse(""));
+        } catch (SQLException e) {
+            session.link().close();
+            throw e;
+        }
     }
 
     private static void stayReadOnly(WeirConnection connection, Hosts hosts) throws SQLException {

@@ -5,6 +5,7 @@ import dev.weir.error.SqlState;
 import dev.weir.hosts.Cluster;
 import dev.weir.hosts.Hosts;
 import dev.weir.session.Session;
+import dev.weir.session.Written;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Replicas {
     private final Hosts hosts;
-    private final boolean orSource;
+    private final Cluster.ReplicaReads reads;
     private final Side source;
     private volatile @Nullable Side replica;
     private volatile boolean closed;
@@ -23,16 +24,16 @@ final class Replicas {
     /** A session and its transactions. */
     record Side(Session session, Transactions transactions) {}
 
-    private Replicas(Hosts hosts, boolean orSource, Side source) {
+    private Replicas(Hosts hosts, Cluster.ReplicaReads reads, Side source) {
         this.hosts = hosts;
-        this.orSource = orSource;
+        this.reads = reads;
         this.source = source;
     }
 
     static @Nullable Replicas of(@Nullable Cluster cluster, Side source) {
         return cluster == null || cluster.replicas() == null
                 ? null
-                : new Replicas(cluster.replicas(), cluster.sourceForReplicas(), source);
+                : new Replicas(cluster.replicas(), cluster.reads(), source);
     }
 
     /**
@@ -63,17 +64,21 @@ final class Replicas {
 
     private Side replica() throws SQLException {
         Side open = replica;
-        if (open != null && answers(open.session())) {
+        boolean behind = open != null && open.session().transactions().isBehind();
+        if (open != null && !behind && answers(open.session())) {
             return open;
         }
         if (open != null) {
-            open.session().link().abort("the replica does not answer any more");
+            open.session().link().abort("the replica does not answer any more, or is behind");
+        }
+        if (open != null && behind) {
+            hosts.avoid(open.session().settings().address());
         }
         replica = null;
         try {
             return open();
         } catch (SQLException e) {
-            if (orSource && Hosts.isUnreachable(e)) {
+            if (reads.orSource() && Hosts.isUnreachable(e)) {
                 return source;
             }
             throw e;
@@ -89,6 +94,10 @@ final class Replicas {
         Session session = hosts.open().session();
         Side opened = new Side(session, new Transactions(session));
         replica = opened;
+        Written written = source.session().settings().session().written();
+        if (written != null) {
+            session.transactions().readsAfter(written, reads.causalSeconds());
+        }
         if (closed) {
             session.link().abort("closed by the application");
         }

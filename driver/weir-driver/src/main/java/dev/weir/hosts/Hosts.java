@@ -19,9 +19,9 @@ import java.util.stream.Collectors;
  *
  * @param servers how to connect to each, at least one
  * @param order which comes first
- * @param down those that were not reached
+ * @param memory those that were not reached, among other things
  */
-public record Hosts(List<Settings> servers, Order order, DownHosts down) {
+public record Hosts(List<Settings> servers, Order order, HostMemory memory) {
     private static final int HOST_NOT_ALLOWED = 1130;
 
     /** Shut down, offline mode; and a proxy's words for a server that it cannot reach or has lost, as MySQL Router has them. */
@@ -55,18 +55,23 @@ public record Hosts(List<Settings> servers, Order order, DownHosts down) {
             Settings settings = servers.get(server);
             try {
                 Session session = Session.open(settings);
-                down.reached(settings.address());
+                memory.reached(settings.address());
                 return new Opened(session, server);
             } catch (SQLException e) {
                 if (!passesOn(e)) {
                     failures.forEach(earlier -> e.addSuppressed(earlier.error()));
                     throw e;
                 }
-                down.failed(settings.address());
+                memory.failed(settings.address());
                 failures.add(new Failure(settings.address(), e));
             }
         }
         throw all(failures, servers.get(0).session().exceptions());
+    }
+
+    /** Has a server tried after the others for a while: it is of no use, though it can be reached. */
+    public void avoid(Address host) {
+        memory.failed(host);
     }
 
     /** Returns whether an error of {@link #open} says that servers are away, and not that one refuses. */
@@ -76,10 +81,10 @@ public record Hosts(List<Settings> servers, Order order, DownHosts down) {
 
     /**
      * Returns whether the first server is tried first again: whoever has another in its place does well to open a new connection.
-     * While it is away, one connect in each {@link DownHosts#RETRY_SECONDS} finds that out for all.
+     * While it is away, one connect in each {@link HostMemory#RETRY_SECONDS} finds that out for all.
      */
     public boolean isFirstDue() {
-        return !down.isDown(servers.get(0).address());
+        return !memory.isDown(servers.get(0).address());
     }
 
     /** Numbers of the servers as they are tried now. */
@@ -92,7 +97,7 @@ public record Hosts(List<Settings> servers, Order order, DownHosts down) {
         List<Integer> later = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             int server = (first + i) % count;
-            boolean last = down.isDown(servers.get(server).address());
+            boolean last = memory.isDown(servers.get(server).address());
             (last ? later : up).add(server);
         }
         up.addAll(later);

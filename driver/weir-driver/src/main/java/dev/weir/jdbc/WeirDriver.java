@@ -7,7 +7,7 @@ import dev.weir.connection.ConnectionOpener;
 import dev.weir.connection.WeirConnection;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
-import dev.weir.hosts.DownHosts;
+import dev.weir.hosts.HostMemory;
 import dev.weir.session.Session;
 import dev.weir.session.Settings;
 import dev.weir.url.ClusterReader;
@@ -49,7 +49,7 @@ public final class WeirDriver implements Driver {
 
     private final String scheme;
     private final OptionReader options;
-    private final DownHosts down = new DownHosts();
+    private final HostMemory memory = new HostMemory();
 
     /** For ServiceLoader and DriverManager. */
     public WeirDriver() {
@@ -98,7 +98,7 @@ public final class WeirDriver implements Driver {
             throws SQLException {
         OptionValues values = options.read(url, info, passwords);
         if (ClusterReader.hasSeveral(url)) {
-            return ConnectionOpener.open(ClusterReader.read(url, values, down), url.withoutCredentials());
+            return ConnectionOpener.open(ClusterReader.read(url, values, memory), url.withoutCredentials());
         }
         Settings settings = SettingsReader.read(url, values);
         return new WeirConnection(Session.open(settings), url.withoutCredentials());

@@ -12,7 +12,7 @@ import java.util.List;
  *
  * @param type {@link #SYSTEM_VARIABLE}, {@link #SCHEMA} or another type, whose data is not kept
  * @param name of the variable; empty for other types
- * @param value of the variable, the schema's name, or the transaction's state
+ * @param value of the variable, the schema's name, GTIDs, or the transaction's state
  */
 public record SessionChange(int type, String name, String value) {
     public static final int SYSTEM_VARIABLE = 0;
@@ -22,6 +22,12 @@ public record SessionChange(int type, String name, String value) {
 
     /** Something else of the session's state was changed, such as a user variable or a temporary table. */
     public static final int STATE = 2;
+
+    /** The GTIDs of what the session has committed, on MySQL. */
+    public static final int GTIDS = 3;
+
+    /** MariaDB's variable for the same. */
+    public static final String LAST_GTID = "last_gtid";
 
     /**
      * The changes by the transaction so far: eight characters, of which {@code w} and {@code W} stand for writing. See
@@ -47,13 +53,25 @@ public record SessionChange(int type, String name, String value) {
                     add(changes, new SessionChange(type, name, data.lengthEncodedText(StandardCharsets.UTF_8)));
                 }
             } else {
-                String value = type == SCHEMA || type == TRANSACTION_STATE
-                        ? data.lengthEncodedText(StandardCharsets.UTF_8)
-                        : "";
-                add(changes, new SessionChange(type, "", value));
+                add(changes, new SessionChange(type, "", value(type, data)));
             }
         }
         return changes;
+    }
+
+    private static String value(int type, Payload data) throws ProtocolException {
+        if (type == GTIDS) {
+            // how they are encoded: there is one way
+            data.skip(1);
+        }
+        return type == SCHEMA || type == TRANSACTION_STATE || type == GTIDS
+                ? data.lengthEncodedText(StandardCharsets.UTF_8)
+                : "";
+    }
+
+    /** Returns whether it says what was written, which changes nothing of the session. */
+    public boolean isWritten() {
+        return type == GTIDS || (type == SYSTEM_VARIABLE && name.equals(LAST_GTID));
     }
 
     private static void add(List<SessionChange> changes, SessionChange change) throws ProtocolException {

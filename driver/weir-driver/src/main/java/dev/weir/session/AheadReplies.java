@@ -79,8 +79,7 @@ final class AheadReplies {
             rollBack();
         }
         ErrPacket error = refusal.error();
-        String message =
-                "the statement had no effect, for the server refused " + refusal.what() + ": " + error.message();
+        String message = "the statement had no effect, for " + refusal.what() + ": " + error.message();
         return channel.failed(channel.exceptions().of(new ErrPacket(error.code(), error.sqlState(), message)));
     }
 

@@ -73,7 +73,7 @@ final class Channel implements Wire {
         this.definitions = definitions;
         this.cancellation = cancellation;
         this.transaction = transaction;
-        this.facts = new SessionFacts(settings.session().loginDatabase(), established, definitions, transaction);
+        this.facts = new SessionFacts(settings.session(), established, definitions, transaction);
         this.files = new LocalFiles(settings.localFiles(), established);
         this.replies = new ReplyReader(reader, definitions, files, sessionTrack());
         this.results = new OpenResults(this, replies, facts, definitions, cancellation, files);

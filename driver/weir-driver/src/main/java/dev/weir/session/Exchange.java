@@ -103,7 +103,7 @@ final class Exchange {
         if (pending.endsAutoCommit()) {
             transaction.begins();
         }
-        boolean waits = !onlyReads || pending.hasDatabase();
+        boolean waits = !onlyReads || pending.hasDatabase() || !pipelining.isSure();
         channel.ahead().pending();
         if (waits) {
             channel.aheadReplies().sendAndWait();

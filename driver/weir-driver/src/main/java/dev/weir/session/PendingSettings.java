@@ -1,6 +1,7 @@
 package dev.weir.session;
 
 import dev.weir.packet.Command;
+import dev.weir.packet.ErrPacket;
 import dev.weir.wire.PacketWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -15,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 final class PendingSettings {
     /** One setting of a session. */
     enum Setting {
+        /** Not set but waited for: the server has what was written elsewhere. */
+        WRITTEN,
         DATABASE,
         ISOLATION,
         READ_ONLY,
@@ -27,6 +30,7 @@ final class PendingSettings {
     private @Nullable String isolation;
     private @Nullable Boolean readOnly;
     private @Nullable Boolean autoCommit;
+    private @Nullable ReadsAfter after;
 
     /** Nothing yet; {@code facts} says what the server has. {@code transaction} says what the server has. */
     PendingSettings(SessionFacts facts, TransactionState transaction) {
@@ -35,7 +39,22 @@ final class PendingSettings {
     }
 
     boolean isEmpty() {
-        return database == null && isolation == null && readOnly == null && autoCommit == null;
+        return database == null && isolation == null && readOnly == null && autoCommit == null && !waits();
+    }
+
+    /** Says what the server must have before it is read. */
+    void after(ReadsAfter reads) {
+        after = reads;
+    }
+
+    /** Returns whether the server did not have it when it was last waited for. */
+    boolean isBehind() {
+        return after != null && after.isBehind();
+    }
+
+    /** Within a transaction, what is read is as old as its beginning; and a replica could need a lock that it holds. */
+    private boolean waits() {
+        return after != null && after.isDue() && !transaction.isOpen();
     }
 
     boolean hasDatabase() {
@@ -44,10 +63,10 @@ final class PendingSettings {
 
     /**
      * Returns whether a statement may be prepared otherwise once the server knows what is wanted: names without a database are read when it
-     * is prepared, and what may write is refused in a read-only session.
+     * is prepared, what may write is refused in a read-only session, and tables may have been made elsewhere.
      */
     boolean concernsPreparing() {
-        return database != null || readOnly != null;
+        return database != null || readOnly != null || waits();
     }
 
     /** The current database for the next command. */
@@ -118,6 +137,7 @@ final class PendingSettings {
 
     private boolean isOpen(Setting setting) {
         return switch (setting) {
+            case WRITTEN -> waits();
             case DATABASE -> database != null;
             case ISOLATION -> isolation != null;
             case READ_ONLY -> readOnly != null;
@@ -127,6 +147,7 @@ final class PendingSettings {
 
     void write(PacketWriter writer, Setting setting) {
         switch (setting) {
+            case WRITTEN -> Command.query(writer, Objects.requireNonNull(after).sql());
             case DATABASE ->
                 writer.begin(0)
                         .u8(Command.INIT_DB)
@@ -148,19 +169,24 @@ final class PendingSettings {
         }
     }
 
-    /** A setting as errors name it. */
-    String describe(Setting setting) {
-        return switch (setting) {
+    /** Returns what the server has refused, as errors say it, and its error. */
+    SettingsAhead.Refusal refused(Setting setting, ErrPacket error) {
+        String what = switch (setting) {
+            case WRITTEN -> "";
             case DATABASE -> "database=" + database;
             case ISOLATION -> "isolation=" + isolation;
             case READ_ONLY -> "readOnly=" + readOnly;
             case AUTOCOMMIT -> "autocommit=" + autoCommit;
         };
+        return setting == Setting.WRITTEN
+                ? Objects.requireNonNull(after).refused(error)
+                : new SettingsAhead.Refusal("the server refused " + what + ", which stays to be set", error, false);
     }
 
     /** The server has a setting now, or the caller wants it no more. */
     void over(Setting setting) {
         switch (setting) {
+            case WRITTEN -> Objects.requireNonNull(after).over();
             case DATABASE -> database = null;
             case ISOLATION -> isolation = null;
             case READ_ONLY -> readOnly = null;

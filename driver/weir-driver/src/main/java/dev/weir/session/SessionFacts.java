@@ -29,6 +29,7 @@ final class SessionFacts {
     private final TransactionState transaction;
     private final boolean reporting;
     private final boolean mariaDb;
+    private final @Nullable Written written;
 
     /** The packet that ended the last command, unless an error did or one runs. */
     private @Nullable OkPacket last;
@@ -41,8 +42,13 @@ final class SessionFacts {
     private boolean reported;
 
     /** That of a new session; {@code server} has logged the session in. */
-    SessionFacts(String database, ServerConnection server, Definitions definitions, TransactionState transaction) {
-        this.database = database;
+    SessionFacts(
+            Settings.SessionSettings settings,
+            ServerConnection server,
+            Definitions definitions,
+            TransactionState transaction) {
+        this.database = settings.loginDatabase();
+        this.written = settings.written();
         this.definitions = definitions;
         this.transaction = transaction;
         this.reporting = server.has(Capability.SESSION_TRACK);
@@ -58,10 +64,13 @@ final class SessionFacts {
         hidden = false;
     }
 
-    /** Settings, separated by commas, that make the server report what matters here. */
-    static String tracking(ServerVersion version) {
+    /** Settings, separated by commas, that make the server report what matters here; {@code gtids}: what is written, too. */
+    static String tracking(ServerVersion version, boolean gtids) {
+        boolean mariaDb = version.isMariaDb();
         return "session_track_schema=1,session_track_system_variables='" + TRACKED + version.isolationVariable() + ","
-                + version.readOnlyVariable() + "," + (version.isMariaDb() ? OF_MARIADB : OF_MYSQL) + "'";
+                + version.readOnlyVariable() + "," + (mariaDb ? OF_MARIADB : OF_MYSQL)
+                + (mariaDb && gtids ? "," + SessionChange.LAST_GTID : "") + "'"
+                + (!mariaDb && gtids ? ",session_track_gtids=OWN_GTID" : "");
     }
 
     /** Settings, separated by commas, that change nothing and make the server report what new transactions are. */
@@ -110,7 +119,9 @@ final class SessionFacts {
     void resultEnded(OkPacket ok) {
         last = ok;
         for (SessionChange change : ok.changes()) {
-            if (change.type() == SessionChange.SCHEMA) {
+            if (change.isWritten()) {
+                written(change.value());
+            } else if (change.type() == SessionChange.SCHEMA) {
                 database = change.value();
             } else if (change.type() == SessionChange.SYSTEM_VARIABLE) {
                 variable(change.name(), change.value());
@@ -123,6 +134,12 @@ final class SessionFacts {
     @Nullable
     OkPacket last() {
         return last;
+    }
+
+    private void written(String gtids) {
+        if (written != null) {
+            written.add(gtids);
+        }
     }
 
     private void variable(String name, String value) {

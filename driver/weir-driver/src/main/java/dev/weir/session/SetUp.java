@@ -27,6 +27,7 @@ final class SetUp {
     private final Cancellation cancellation;
     private final OpeningCommands opening;
     private final String own;
+    private final boolean gtids;
 
     /** True if its replies are waited for: they may be refusals, or say what nobody knows. */
     private final boolean waited;
@@ -47,6 +48,7 @@ final class SetUp {
         this.cancellation = cancellation;
         this.opening = opening;
         this.own = settings.variables();
+        this.gtids = settings.written() != null;
         boolean on = (channel.established().status() & ServerStatus.AUTOCOMMIT) != 0;
         this.waited = !own.isEmpty() || !on;
         this.sql = sql(channel.established()).getBytes(StandardCharsets.UTF_8);
@@ -54,7 +56,7 @@ final class SetUp {
 
     /** Tracking goes first, so that what the user sets is reported, and last, so that the user cannot undo it. */
     private String sql(ServerConnection server) {
-        String tracking = (channel.sessionTrack() ? "," + SessionFacts.tracking(server.version()) : "")
+        String tracking = (channel.sessionTrack() ? "," + SessionFacts.tracking(server.version(), gtids) : "")
                 + channel.definitions().setUp();
         boolean ownTracking = own.toLowerCase(Locale.ROOT).contains("session_track");
         return "SET " + CHARACTER_SETS + SLOW_READERS + tracking

@@ -55,6 +55,22 @@ public record Settings(
         return new Settings(other, there, tls, socket, session, statements, memory, values, terms, localFiles, frames);
     }
 
+    /** The same, and what is written is noted. */
+    public Settings noting(Written written) {
+        return new Settings(
+                address,
+                account,
+                tls,
+                socket,
+                session.noting(written),
+                statements,
+                memory,
+                values,
+                terms,
+                localFiles,
+                frames);
+    }
+
     /**
      * Where the server is.
      *
@@ -162,6 +178,7 @@ public record Settings(
      * @param deferred whether a setting is sent to the server with the next command
      * @param createDatabase whether the database is created where there is none
      * @param zoneOfServer whether values are in the session's time zone, which is asked for
+     * @param written takes in what the session writes; null where nobody wants to know
      */
     public record SessionSettings(
             String database,
@@ -170,10 +187,16 @@ public record Settings(
             ExceptionStyle exceptions,
             boolean deferred,
             boolean createDatabase,
-            boolean zoneOfServer) {
+            boolean zoneOfServer,
+            @Nullable Written written) {
         private SessionSettings in(String other) {
             return new SessionSettings(
-                    other, affectedRows, variables, exceptions, deferred, createDatabase, zoneOfServer);
+                    other, affectedRows, variables, exceptions, deferred, createDatabase, zoneOfServer, written);
+        }
+
+        private SessionSettings noting(Written it) {
+            return new SessionSettings(
+                    database, affectedRows, variables, exceptions, deferred, createDatabase, zoneOfServer, it);
         }
 
         /** The database that the login names: one that may have to be created comes after it. */

@@ -49,7 +49,7 @@ final class SettingsAhead {
     /**
      * The server has refused what the command behind it relies on.
      *
-     * @param what that was
+     * @param what that was, with who refused it
      * @param error why
      * @param transactionOpen whether a transaction may still be open that was to be over
      */
@@ -130,7 +130,7 @@ final class SettingsAhead {
             return;
         }
         if (reply.peek() == ErrPacket.ERR) {
-            refused(new Refusal(pending.describe(setting) + ", which stays to be set", ErrPacket.parse(reply), false));
+            refused(pending.refused(setting, ErrPacket.parse(reply)));
             return;
         }
         String database = pending.database();
@@ -146,7 +146,7 @@ final class SettingsAhead {
     private void readEnd(Payload reply) throws IOException {
         if (reply.peek() == ErrPacket.ERR) {
             refused(new Refusal(
-                    "the end of the transaction before, which is rolled back; run it again",
+                    "the server refused the end of the transaction before, which is rolled back; run it again",
                     ErrPacket.parse(reply),
                     true));
         } else {

@@ -174,6 +174,17 @@ public final class TransactionControl {
         return pending.database();
     }
 
+    /** Lets each read outside of a transaction wait until the server, a replica, has what is known to be written at its source. */
+    public void readsAfter(Written written, int seconds) throws SQLException {
+        boolean mariaDb = channel.established().mariaDb();
+        channel.runOwned(() -> pending.after(new ReadsAfter(written, seconds, mariaDb)));
+    }
+
+    /** Returns whether the last wait for that was in vain. */
+    public boolean isBehind() {
+        return pending.isBehind();
+    }
+
     /** Makes a database the current one (COM_INIT_DB), so that its name needs no quotes. */
     public void useDatabase(String name) throws SQLException {
         channel.runOwned(() -> {

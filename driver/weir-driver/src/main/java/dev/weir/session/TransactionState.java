@@ -122,6 +122,9 @@ final class TransactionState {
         }
         boolean changed = false;
         for (SessionChange change : ok.changes()) {
+            if (change.isWritten()) {
+                continue;
+            }
             if (change.type() == SessionChange.TRANSACTION_STATE) {
                 reported = true;
                 written = change.value().toLowerCase(Locale.ROOT).indexOf('w') >= 0;

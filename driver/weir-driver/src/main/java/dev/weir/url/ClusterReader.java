@@ -4,27 +4,32 @@ import dev.weir.api.Option;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.hosts.Cluster;
-import dev.weir.hosts.DownHosts;
+import dev.weir.hosts.HostMemory;
 import dev.weir.hosts.Hosts;
 import dev.weir.session.Settings;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Makes the {@link Cluster} of a URL with several hosts out of it and the values of options. */
 public final class ClusterReader {
+    private static final Pattern CAUSAL = Pattern.compile("causal(?::(\\d{1,9}))?", Pattern.CASE_INSENSITIVE);
+    private static final long CAUSAL_MILLIS = 10_000;
+
     private final ConnectionUrl url;
     private final OptionValues values;
     private final Settings common;
-    private final DownHosts down;
+    private final HostMemory memory;
     private final List<UrlHost> sources = new ArrayList<>();
     private final List<UrlHost> replicas = new ArrayList<>();
 
-    private ClusterReader(ConnectionUrl url, OptionValues values, DownHosts down) throws SQLException {
+    private ClusterReader(ConnectionUrl url, OptionValues values, HostMemory memory) throws SQLException {
         this.url = url;
         this.values = values;
         this.common = SettingsReader.read(url, values);
-        this.down = down;
+        this.memory = memory;
     }
 
     /** Returns whether a URL needs more than one server's settings. */
@@ -37,11 +42,11 @@ public final class ClusterReader {
      *
      * @param url says where they are and what they are to each other
      * @param values say the rest
-     * @param down servers of earlier connections that were not reached
+     * @param memory servers of earlier connections that were not reached
      * @throws SQLException when a value is invalid; it names the option and what was expected
      */
-    public static Cluster read(ConnectionUrl url, OptionValues values, DownHosts down) throws SQLException {
-        return new ClusterReader(url, values, down).read();
+    public static Cluster read(ConnectionUrl url, OptionValues values, HostMemory memory) throws SQLException {
+        return new ClusterReader(url, values, memory).read();
     }
 
     private Cluster read() throws SQLException {
@@ -52,12 +57,31 @@ public final class ClusterReader {
                     SqlState.INVALID_ARGUMENT);
         }
         sort();
-        boolean sourceForReplicas = values.flag(Option.READ_FROM_SOURCE_WHEN_NO_REPLICAS);
+        Cluster.ReplicaReads reads = replicaReads();
+        boolean causal = reads.causalSeconds() > 0 && !replicas.isEmpty();
         return new Cluster(
-                hosts(sources, url.mode() == HostMode.LOADBALANCE),
-                replicas.isEmpty() ? null : hosts(replicas, true),
-                sourceForReplicas,
+                hosts(sources, url.mode() == HostMode.LOADBALANCE, causal),
+                replicas.isEmpty() ? null : hosts(replicas, true, false),
+                reads,
                 url.mode() == HostMode.FAILOVER);
+    }
+
+    private Cluster.ReplicaReads replicaReads() throws SQLException {
+        boolean orSource = false;
+        int causalSeconds = 0;
+        for (String word : values.text(Option.REPLICA_READS).split(",", -1)) {
+            Matcher causal = CAUSAL.matcher(word.trim());
+            if (causal.matches()) {
+                long millis = causal.group(1) == null ? CAUSAL_MILLIS : Long.parseLong(causal.group(1));
+                // MySQL 5.7 knows whole seconds only, and takes 0 for ever
+                causalSeconds = Math.toIntExact(Math.max(1, (millis + 999) / 1000));
+            } else if (word.trim().equalsIgnoreCase("source")) {
+                orSource = true;
+            } else if (!word.isBlank()) {
+                throw values.wrong(Option.REPLICA_READS, "source, causal, causal:MILLISECONDS, or two of them as a,b");
+            }
+        }
+        return new Cluster.ReplicaReads(orSource, causalSeconds);
     }
 
     /** Sorts hosts by role. If none is marked as the source, the first that is not marked as a replica is the source. */
@@ -70,12 +94,14 @@ public final class ClusterReader {
         }
     }
 
-    private Hosts hosts(List<UrlHost> hosts, boolean rotated) throws SQLException {
+    private Hosts hosts(List<UrlHost> hosts, boolean rotated, boolean noting) throws SQLException {
         List<Settings> servers = new ArrayList<>();
         for (UrlHost host : hosts) {
-            servers.add(common.at(new Settings.Address(host.name(), host.port(), null), account(host)));
+            Settings.Address address = new Settings.Address(host.name(), host.port(), null);
+            Settings settings = common.at(address, account(host));
+            servers.add(noting ? settings.noting(memory.written(address)) : settings);
         }
-        return new Hosts(servers, rotated ? Hosts.Order.ROTATED : Hosts.Order.GIVEN, down);
+        return new Hosts(servers, rotated ? Hosts.Order.ROTATED : Hosts.Order.GIVEN, memory);
     }
 
     /** A user of a host's own comes with the password of that host, or the common one where it has none. */

@@ -101,7 +101,8 @@ public final class SettingsReader {
                 values.choice(Option.SESSION_STATE, SessionState.class) == SessionState.DEFERRED,
                 values.flag(Option.CREATE_DATABASE_IF_NOT_EXIST)
                         && !url.database().isEmpty(),
-                values.text(Option.CONNECTION_TIME_ZONE).trim().equalsIgnoreCase("SERVER"));
+                values.text(Option.CONNECTION_TIME_ZONE).trim().equalsIgnoreCase("SERVER"),
+                null);
     }
 
     private static Settings.StatementSettings statements(OptionValues values) throws SQLException {

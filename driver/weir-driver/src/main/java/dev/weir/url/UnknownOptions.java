@@ -29,7 +29,7 @@ final class UnknownOptions {
             useSSL requireSSL verifyServerCertificate trustServerCertificate disableSslHostnameVerification | sslMode | one option says how a connection is encrypted
             failOverReadOnly | jdbc:mysql:weir:sequential:// as the beginning of the URL | with that every host may be written to
             secondsBeforeRetrySource secondsBeforeRetryMaster | - | a host that was not reached is tried last for 30 s
-            readFromMasterWhenNoSlaves | readFromSourceWhenNoReplicas | it is another driver's name
+            readFromSourceWhenNoReplicas readFromMasterWhenNoSlaves | replicaReads=source | one option says how replicas are read
             tcpNoDelay tcpKeepAlive | - | both are always on, for without them connections are slow, or hang
             tcpRcvBuf tcpSndBuf tcpTrafficClass tcpKeepIdle tcpKeepInterval tcpKeepCount localSocketAddress | socketFactory | a factory of yours sets and binds sockets as you like
             netWriteTimeout netTimeoutForStreamingResults | sessionVariables=net_write_timeout=N | it is a variable of the session

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** In which order hosts are tried, and what of an error makes the next one be tried. */
 final class HostsOrderTest {
     private final AtomicLong now = new AtomicLong(Long.MAX_VALUE); // which overflows soon, as it may
-    private final DownHosts down = new DownHosts(now::get);
+    private final HostMemory memory = new HostMemory(now::get);
 
     private Hosts hosts(int count, Hosts.Order order) throws SQLException {
         ConnectionUrl url = ConnectionUrl.parse("jdbc:mysql:weir://");
@@ -28,17 +28,17 @@ final class HostsOrderTest {
         List<Settings> servers = IntStream.range(0, count)
                 .mapToObj(i -> common.at(new Settings.Address("h" + i, 3306, null), common.account()))
                 .toList();
-        return new Hosts(servers, order, down);
+        return new Hosts(servers, order, memory);
     }
 
     @Test
     void thoseThatFailedComeLastUntilTheyAreReachedAgain() throws SQLException {
         Hosts hosts = hosts(4, Hosts.Order.GIVEN);
         assertThat(hosts.sequence()).containsExactly(0, 1, 2, 3);
-        down.failed(hosts.servers().get(0).address());
-        down.failed(hosts.servers().get(2).address());
+        memory.failed(hosts.servers().get(0).address());
+        memory.failed(hosts.servers().get(2).address());
         assertThat(hosts.sequence()).containsExactly(1, 3, 0, 2);
-        down.reached(hosts.servers().get(0).address());
+        memory.reached(hosts.servers().get(0).address());
         assertThat(hosts.sequence()).containsExactly(0, 1, 3, 2);
     }
 
@@ -46,17 +46,17 @@ final class HostsOrderTest {
     void theFirstIsDueUnlessItFailedAMomentAgo() throws SQLException {
         Hosts hosts = hosts(2, Hosts.Order.GIVEN);
         assertThat(hosts.isFirstDue()).isTrue();
-        down.failed(hosts.servers().get(0).address());
+        memory.failed(hosts.servers().get(0).address());
         assertThat(hosts.isFirstDue()).isFalse();
-        down.reached(hosts.servers().get(0).address());
+        memory.reached(hosts.servers().get(0).address());
         assertThat(hosts.isFirstDue()).isTrue();
     }
 
     @Test
     void aFailureIsForgottenOnceItsTimeHasPassed() throws SQLException {
         Hosts hosts = hosts(2, Hosts.Order.GIVEN);
-        down.failed(hosts.servers().get(0).address());
-        now.addAndGet(TimeUnit.SECONDS.toNanos(DownHosts.RETRY_SECONDS) - 1);
+        memory.failed(hosts.servers().get(0).address());
+        now.addAndGet(TimeUnit.SECONDS.toNanos(HostMemory.RETRY_SECONDS) - 1);
         assertThat(hosts.sequence()).containsExactly(1, 0);
         assertThat(hosts.isFirstDue()).isFalse();
         now.incrementAndGet();
@@ -72,7 +72,7 @@ final class HostsOrderTest {
             seen.add(hosts.sequence());
         }
         assertThat(seen).containsExactlyInAnyOrder(List.of(0, 1, 2), List.of(1, 2, 0), List.of(2, 0, 1));
-        down.failed(hosts.servers().get(1).address());
+        memory.failed(hosts.servers().get(1).address());
         for (int i = 0; i < 50; i++) {
             assertThat(hosts.sequence()).hasSize(3).endsWith(1);
         }
@@ -80,11 +80,11 @@ final class HostsOrderTest {
 
     @Test
     void theMemoryOfHostsIsBounded() {
-        for (int i = 0; i < 2 * DownHosts.MAX_HOSTS; i++) {
-            down.failed(new Settings.Address("h" + i, 3306, null));
+        for (int i = 0; i < 2 * HostMemory.MAX_HOSTS; i++) {
+            memory.failed(new Settings.Address("h" + i, 3306, null));
         }
-        assertThat(down.isDown(new Settings.Address("h1", 3306, null))).isTrue();
-        assertThat(down.isDown(new Settings.Address("h" + (2 * DownHosts.MAX_HOSTS - 1), 3306, null)))
+        assertThat(memory.isDown(new Settings.Address("h1", 3306, null))).isTrue();
+        assertThat(memory.isDown(new Settings.Address("h" + (2 * HostMemory.MAX_HOSTS - 1), 3306, null)))
                 .isFalse();
     }
 

@@ -42,6 +42,8 @@ class TransactionStateTest {
             Map.entry("ok-locked", state -> state.resultEnded(ok(0, IDLE_LOCKED))),
             Map.entry("ok-silent", state -> state.resultEnded(new OkPacket(0, 0, 1, 0, "", List.of()))),
             Map.entry("ok-silent-idle", state -> state.resultEnded(new OkPacket(0, 0, 0, 0, "", List.of()))),
+            Map.entry("ok-gtid", state -> state.resultEnded(gtid(SessionChange.GTIDS, ""))),
+            Map.entry("ok-last-gtid", state -> state.resultEnded(gtid(SessionChange.SYSTEM_VARIABLE, "last_gtid"))),
             Map.entry("ok-read-only", state -> state.resultEnded(readOnly())),
             Map.entry("asked", state -> state.isolation("SERIALIZABLE")),
             Map.entry("ok-isolation", state -> state.resultEnded(isolation("SERIALIZABLE"))),
@@ -70,6 +72,10 @@ class TransactionStateTest {
     private static OkPacket isolation(String level) {
         return new OkPacket(
                 0, 0, 0, 0, "", List.of(new SessionChange(SessionChange.SYSTEM_VARIABLE, "tx_isolation", level)));
+    }
+
+    private static OkPacket gtid(int type, String name) {
+        return new OkPacket(0, 0, ServerStatus.IN_TRANSACTION, 0, "", List.of(new SessionChange(type, name, "0-1-5")));
     }
 
     private static OkPacket readOnly() {
@@ -124,6 +130,8 @@ class TransactionStateTest {
             auto-set | none only-read opened-by-last not-known isolation=RR readOnly=null
             begin read ok-read | only-read open opened-by-last certain isolation=RR readOnly=null
             begin read ok-written | open opened-by-last isolation=RR readOnly=null
+            begin read ok-read ok-gtid | only-read open opened-by-last certain isolation=RR readOnly=null
+            begin read ok-read ok-last-gtid | only-read open opened-by-last certain isolation=RR readOnly=null
             read ok-locked | only-read opened-by-last locked certain not-known isolation=RR readOnly=null
             read ok-locked ended | none only-read opened-by-last locked certain not-known isolation=RR readOnly=null
             read ok-silent | open opened-by-last isolation=RR readOnly=null

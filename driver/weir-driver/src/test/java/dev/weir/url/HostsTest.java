@@ -3,6 +3,9 @@ package dev.weir.url;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.api.Option;
+import dev.weir.hosts.Cluster;
+import dev.weir.hosts.HostMemory;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
@@ -51,6 +54,35 @@ final class HostsTest {
                 .isEqualTo(expected);
         assertThat(url.database()).isEqualTo("db");
         assertThat(url.mode()).isEqualTo(HostMode.FAILOVER);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    ''                   | false | 0
+                    source               | true  | 0
+                    causal               | false | 10
+                    causal:1,Source      | true  | 1
+                    source, CAUSAL:60001 | true  | 61
+                    """)
+    void replicaReadsAreWords(String words, boolean orSource, int causalSeconds) throws SQLException {
+        Cluster cluster = cluster(words);
+        assertThat(cluster.reads()).isEqualTo(new Cluster.ReplicaReads(orSource, causalSeconds));
+        assertThat(cluster.sources().servers().get(0).session().written() != null)
+                .isEqualTo(causalSeconds > 0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"true", "causal:", "causal:-1", "causal:1s", "source;causal"})
+    void otherReplicaReadsAreErrors(String words) {
+        assertThatThrownBy(() -> cluster(words))
+                .hasMessageContaining(
+                        "option replicaReads=" + words + "; expected source, causal, causal:MILLISECONDS");
+    }
+
+    private static Cluster cluster(String words) throws SQLException {
+        ConnectionUrl url = ConnectionUrl.parse("jdbc:mysql:weir:replication://a,b/db");
+        return ClusterReader.read(
+                url, new OptionValues(Map.of(Option.REPLICA_READS, words), plain -> plain), new HostMemory());
     }
 
     private static String text(UrlHost host) {

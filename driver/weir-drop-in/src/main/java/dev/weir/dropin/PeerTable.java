@@ -20,7 +20,6 @@ final class PeerTable {
             serverTimezone = connectionTimeZone
             localSocket = socketPath
             username = user
-            readFromMasterWhenNoSlaves = readFromSourceWhenNoReplicas
             allowLocalInfile = allowLoadLocalInfile
             password1 = password
             nullCatalogMeansCurrent = nullDatabaseMeansCurrent
@@ -48,6 +47,7 @@ final class PeerTable {
             transformedBitIsBoolean | `true` is `tinyInt1isBit=boolean`, unless that is `false`
             allowLoadLocalInfileInPath | `allowLoadLocalInfile`, unless that is `true`
             disabledAuthenticationPlugins | `restrictedAuth`, with an exclamation mark in front of each name
+            readFromSourceWhenNoReplicas readFromMasterWhenNoSlaves | `true` is `replicaReads=source`
             failOverReadOnly | `false` is `sequential:` in the URL
             tlsCiphersuites enabledSslCipherSuites | `tlsVersions`
             useSSL | `false` is `sslMode=DISABLED`; counts only without sslMode

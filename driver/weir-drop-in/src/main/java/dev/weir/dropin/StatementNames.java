@@ -19,6 +19,10 @@ final class StatementNames {
                 && !isFalse(given, Option.TINY_INT_1_IS_BIT)) {
             given.put(Option.TINY_INT_1_IS_BIT, "boolean");
         }
+        boolean source = Boolean.TRUE.equals(given.takeFlag("readFromSourceWhenNoReplicas"));
+        if (Boolean.TRUE.equals(given.takeFlag("readFromMasterWhenNoSlaves")) || source) {
+            given.append(Option.REPLICA_READS, "source");
+        }
         String folders = given.take("allowLoadLocalInfileInPath");
         boolean any =
                 given.get(Option.ALLOW_LOAD_LOCAL_INFILE) != null && !isFalse(given, Option.ALLOW_LOAD_LOCAL_INFILE);

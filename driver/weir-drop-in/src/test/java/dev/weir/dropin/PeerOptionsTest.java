@@ -94,6 +94,9 @@ class PeerOptionsTest {
     @CsvSource(delimiter = '|', textBlock = """
                     disablePipeline=true                      | pipelining=off
                     disablePipeline=0                         |
+                    readFromSourceWhenNoReplicas=true         | replicaReads=source
+                    readFromMasterWhenNoSlaves=yes&replicaReads=causal | replicaReads=causal,source
+                    readFromMasterWhenNoSlaves=no             |
                     disablePipeline=true&pipelining=on        | pipelining=on
                     enableSkipMeta=false                      | metadata=full
                     transformedBitIsBoolean=true              | tinyInt1isBit=boolean

@@ -61,6 +61,13 @@ public final class TestServers implements ParameterResolver {
             return running.computeIfAbsent(kind + " with a binary log", key -> start(kind, BINARY_LOG));
         }
 
+        /** Another that has one, for a replica of {@link #logging}. */
+        public RunningServer replica(String kind) {
+            List<String> options = new ArrayList<>(BINARY_LOG);
+            options.addAll(List.of("--server-id=8", "--log-slave-updates"));
+            return running.computeIfAbsent(kind + " as a replica", key -> start(kind, options));
+        }
+
         /** Starts one of a kind with options of its own, for the caller to close. */
         public static RunningServer start(String kind, List<String> options) {
             return RunningServer.start(

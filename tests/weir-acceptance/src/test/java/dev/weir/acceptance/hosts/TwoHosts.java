@@ -40,7 +40,7 @@ record TwoHosts(Balancer first, Balancer second, List<RunningServer> servers) im
                 Balancer.start(List.of(first.port())), Balancer.start(List.of(second.port())), List.of(first, second));
     }
 
-    private static void prepare(RunningServer server) throws SQLException {
+    static void prepare(RunningServer server) throws SQLException {
         try (Connection connection = server.connect();
                 Statement statement = connection.createStatement()) {
             statement.execute("DROP DATABASE IF EXISTS " + DATABASE);

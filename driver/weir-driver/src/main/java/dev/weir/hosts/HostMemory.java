@@ -1,16 +1,17 @@
 package dev.weir.hosts;
 
 import dev.weir.session.Settings.Address;
+import dev.weir.session.Written;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Hosts that could not be reached a moment ago: for a while they are tried after the others, so that not every connect waits
- * for them. One for each driver or data source. Thread-safe.
+ * Facts about hosts that the connections of a driver or data source share: those that could not be reached a moment ago, which for
+ * a while are tried after the others, so that not every connect waits for them; and what was written at each. Thread-safe.
  */
-public final class DownHosts {
+public final class HostMemory {
     static final int MAX_HOSTS = 1000;
 
     /** Time for which one that could not be reached is tried after the others; Connector/J has the same. */
@@ -18,14 +19,20 @@ public final class DownHosts {
 
     private final LongSupplier clock;
     private final Map<Address, Long> failedAt = new ConcurrentHashMap<>();
+    private final Map<Address, Written> written = new ConcurrentHashMap<>();
 
-    public DownHosts() {
+    public HostMemory() {
         this(System::nanoTime);
     }
 
     /** @param clock in nanoseconds */
-    DownHosts(LongSupplier clock) {
+    HostMemory(LongSupplier clock) {
         this.clock = clock;
+    }
+
+    /** Returns what is known to be written at a host, by whatever connection. */
+    public Written written(Address host) {
+        return written.size() < MAX_HOSTS ? written.computeIfAbsent(host, first -> new Written()) : new Written();
     }
 
     void failed(Address host) {

@@ -1,0 +1,64 @@
+package dev.weir.session;
+
+import dev.weir.packet.ErrPacket;
+
+/**
+ * Says what a replica must have before it is read: all that is known to be written at its source. It is waited for by a statement
+ * that goes ahead of the read. The connection's lock is held.
+ */
+final class ReadsAfter {
+    private static final int MORE_THAN_ONE_ROW = 1242;
+
+    private final Written written;
+    private final int seconds;
+    private final String function;
+    private String sent = "";
+    private String had = "";
+    private volatile boolean behind;
+
+    /** @param seconds longest wait */
+    ReadsAfter(Written written, int seconds, boolean mariaDb) {
+        this.written = written;
+        this.seconds = seconds;
+        this.function = mariaDb ? "MASTER_GTID_WAIT" : "WAIT_FOR_EXECUTED_GTID_SET";
+    }
+
+    /** Returns whether the replica is not known to have it all. */
+    @SuppressWarnings("ReferenceEquality") // it is one object until there is more
+    boolean isDue() {
+        return had != written.text();
+    }
+
+    /** Returns what waits: OK answers it once the replica has it all, an error when the time is up. */
+    String sql() {
+        sent = written.text();
+        return "SET @weir_has_written=CASE WHEN " + function + "('" + sent + "'," + seconds
+                + ")=0 THEN 1 ELSE (SELECT 1 UNION SELECT 2) END";
+    }
+
+    /** The replica has what was waited for. */
+    void over() {
+        had = sent;
+        behind = false;
+    }
+
+    /** Returns whether the last wait was in vain. */
+    boolean isBehind() {
+        return behind;
+    }
+
+    /** Returns what an application is to see of the error of a wait. */
+    SettingsAhead.Refusal refused(ErrPacket error) {
+        behind = true;
+        if (error.code() != MORE_THAN_ONE_ROW) {
+            return new SettingsAhead.Refusal("the replica does not wait for gtid=" + sent, error, false);
+        }
+        String instead =
+                "waited=" + seconds + " s; read again later, raise the limit of replicaReads=causal:MILLISECONDS, or"
+                        + " read from the source by setReadOnly(false)";
+        return new SettingsAhead.Refusal(
+                "the replica does not have gtid=" + sent + " yet, which was written at its source",
+                new ErrPacket(0, "HY000", instead),
+                false);
+    }
+}

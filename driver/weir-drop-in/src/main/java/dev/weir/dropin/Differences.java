@@ -1,0 +1,146 @@
+package dev.weir.dropin;
+
+import dev.weir.api.OptionTranslator;
+import dev.weir.dropin.OptionUse.Outcome;
+import dev.weir.dropin.PeerOption.Treatment;
+import dev.weir.jdbc.WeirDriver;
+import java.io.PrintStream;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.DriverPropertyInfo;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * A program that lists what Connector/J and Weir treat differently of a URL's options and of a schema's columns, for one who comes
+ * or goes back: {@code java -cp weir-drop-in-all.jar dev.weir.dropin.Differences CONNECTORJ.jar URL}.
+ */
+public final class Differences {
+    private static final String SCHEME = "jdbc:mysql:";
+    private static final String USAGE = """
+            usage: java -cp weir-drop-in-all.jar dev.weir.dropin.Differences CONNECTORJ.jar URL
+            CONNECTORJ.jar is Connector/J's jar, URL a jdbc:mysql: URL with user, password and schema.
+            Reads up to 100 rows of each table and view of the schema with either driver.
+            Exit code 0: no difference; 1: differences; 2: neither could be found out.""";
+
+    private static final Set<String> ACCOUNT = Set.of("user", "username", "password");
+
+    private final Driver weir;
+    private final Driver connectorJ;
+    private final Map<String, String> given = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+
+    /** @param connectorJ in a class loader of its own */
+    Differences(Driver connectorJ) {
+        this.connectorJ = connectorJ;
+        this.weir = new WeirDriver(SCHEME, new OptionTranslator() {
+            @Override
+            public Map<String, String> translate(Map<String, String> options) throws SQLException {
+                given.putAll(options);
+                return PeerOptions.translate(options);
+            }
+
+            @Override
+            public SQLException exception(SQLException plain) {
+                return PeerExceptions.of(plain);
+            }
+        });
+    }
+
+    /**
+     * Runs the program and ends the JVM.
+     *
+     * @param args Connector/J's jar, and a URL
+     */
+    public static void main(String[] args) {
+        System.exit(run(System.out, args));
+    }
+
+    /**
+     * Runs the program.
+     *
+     * @param out takes the differences, or what is wrong
+     * @param args Connector/J's jar, and a URL
+     * @return exit code: 0 where nothing differs, 1 where something does, 2 where that could not be found out
+     */
+    public static int run(PrintStream out, String... args) {
+        if (args.length != 2 || !Files.isRegularFile(Path.of(args[0])) || !args[1].startsWith(SCHEME)) {
+            out.println(USAGE);
+            return 2;
+        }
+        try (URLClassLoader loader = new URLClassLoader(
+                new URL[] {Path.of(args[0]).toUri().toURL()}, ClassLoader.getPlatformClassLoader())) {
+            Class<?> type = loader.loadClass("com.mysql.cj.jdbc.Driver");
+            Driver driver = (Driver) type.getConstructor().newInstance();
+            Differences differences = new Differences(driver);
+            List<String> found = new ArrayList<>(differences.options(args[1]));
+            found.forEach(out::println);
+            List<String> columns = differences.columns(args[1]);
+            columns.forEach(out::println);
+            found.addAll(columns);
+            out.println("differences=" + found.size());
+            return found.isEmpty() ? 0 : 1;
+        } catch (Exception e) {
+            out.println(e.getClass().getSimpleName() + ": " + e.getMessage());
+            return 2;
+        }
+    }
+
+    private List<String> columns(String url) throws SQLException {
+        try (Connection ours = Objects.requireNonNull(weir.connect(FailOver.url(url, null), new Properties()));
+                Connection theirs = Objects.requireNonNull(connectorJ.connect(url, new Properties()))) {
+            return new ColumnDifferences(ours, theirs).all();
+        }
+    }
+
+    /** Returns the options of a URL that only one of the drivers has. */
+    List<String> options(String url) throws SQLException {
+        try {
+            Object unused = weir.getPropertyInfo(url, new Properties());
+        } catch (SQLException refused) {
+            // the options are known by then, and connecting says the same
+        }
+        List<String> options = new ArrayList<>();
+        for (OptionUse use : PeerOptions.explain(given)) {
+            boolean shared = isTheirs(use.name(), String.valueOf(given.get(use.name())));
+            if (ACCOUNT.contains(use.name())) {
+                continue;
+            }
+            PeerOption peer = PeerTable.named(use.name());
+            if (peer != null && use.outcome() == Outcome.NOT_SUPPORTED) {
+                options.add("to Weir: option " + use.name()
+                        + (peer.treatment() == Treatment.REFUSED ? " is refused: " : " has no effect: ")
+                        + use.detail());
+            } else if (!shared) {
+                options.add("to Connector/J: option " + use.name() + " has no effect, for it is "
+                        + (use.outcome() == Outcome.HONOURED ? "Weir's" : "not Connector/J's") + "; take it out");
+            }
+        }
+        return options;
+    }
+
+    /** Returns whether Connector/J has an option by a name, or by another name for it, which then has the value. */
+    private boolean isTheirs(String name, String value) throws SQLException {
+        Map<String, String> without = connectorJsOptions(new Properties());
+        Properties with = new Properties();
+        with.setProperty(name, value);
+        return without.containsKey(name) || !connectorJsOptions(with).equals(without);
+    }
+
+    private Map<String, String> connectorJsOptions(Properties properties) throws SQLException {
+        Map<String, String> options = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        for (DriverPropertyInfo option : connectorJ.getPropertyInfo("jdbc:mysql://localhost/", properties)) {
+            options.put(option.name, String.valueOf(option.value));
+        }
+        return options;
+    }
+}
