@@ -21,6 +21,11 @@ record LoadedColumn(String name, Kind kind, boolean visible, boolean optional, b
     private static final Pattern COLUMN = Pattern.compile(
             "(?md)^  `((?:[^`]|``)+)` (\\w+)(?:\\([\\d,]+\\))?(?: CHARACTER SET (\\w+))?( COLLATE)?(.*)$");
 
+    /** In front of any comment. */
+    private static final Pattern TABLE_IN_UTF8MB4 = Pattern.compile("\n\\) ENGINE=InnoDB[^']* DEFAULT CHARSET=utf8mb4\\b");
+
+    private static final String STRING = "'(?:[^']|'')*'";
+
     private static final String UTF8MB4 = "utf8mb4";
 
     private static final Set<Integer> INTEGERS = Set.of(FieldType.TINY, FieldType.LONG, FieldType.LONGLONG);
@@ -52,13 +57,12 @@ record LoadedColumn(String name, Kind kind, boolean visible, boolean optional, b
 
     /** Reads the columns of a definition; none where one cannot be read, or is generated. */
     static List<LoadedColumn> of(String definition) {
-        boolean utf8mb4 =
-                definition.contains("\n) ENGINE=InnoDB ") && definition.contains(" DEFAULT CHARSET=" + UTF8MB4);
+        boolean utf8mb4 = TABLE_IN_UTF8MB4.matcher(definition).find();
         List<LoadedColumn> columns = new ArrayList<>();
         Matcher found = COLUMN.matcher(definition);
         while (found.find()) {
             Kind kind = Kind.of(found.group(2));
-            String rest = found.group(5);
+            String rest = found.group(5).replaceAll(STRING, "''");
             if (rest.contains("GENERATED") || rest.contains(" AS (")) {
                 return List.of();
             }
@@ -66,9 +70,8 @@ record LoadedColumn(String name, Kind kind, boolean visible, boolean optional, b
             boolean asIs =
                     kind == Kind.TEXT ? (byDefault ? utf8mb4 : UTF8MB4.equals(found.group(3))) : kind != Kind.CHOICE;
             String name = found.group(1).replace("``", "`");
-            String said = rest.split(" COMMENT ", 2)[0];
             boolean optional =
-                    !said.contains("NOT NULL") || said.contains(" DEFAULT ") || said.contains("AUTO_INCREMENT");
+                    !rest.contains("NOT NULL") || rest.contains(" DEFAULT ") || rest.contains("AUTO_INCREMENT");
             columns.add(new LoadedColumn(name, kind, !rest.contains("INVISIBLE"), optional, asIs));
         }
         return columns;

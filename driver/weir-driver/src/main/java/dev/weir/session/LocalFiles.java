@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Sends files for {@code LOAD DATA LOCAL INFILE}. A server can ask for any file at any time, also one that somebody else plays: it
- * gets those only that the text of the command names and the options allow, and the rows of a batch that this command loads. What it does not get is an empty file to it, so that
- * the connection stays in step.
+ * gets those only that the text of the command names and the options allow, and the rows of a batch that the command loads. What it
+ * does not get is an empty file to it, so that the connection stays in step.
  *
  * <p>The server asks by {@code int<1> 0xFB, string<EOF> name}; the client sends the content in packets, an empty one at the end;
  * the reply to the command follows. The connection's lock is held unless said otherwise. See <a
@@ -83,7 +83,7 @@ final class LocalFiles {
 
     /** Returns whether a command may ask for a file, so that it is to go out as text, which names it. */
     boolean mayBeNamedBy(SqlCommand command) {
-        return agreed && rules.allowSome() && command.mayLoadFiles();
+        return agreed && command.mayLoadFiles();
     }
 
     /**
@@ -96,7 +96,7 @@ final class LocalFiles {
             rows = own;
             return;
         }
-        if (!mayBeNamedBy(command)) {
+        if (!rules.allowSome() || !mayBeNamedBy(command)) {
             return;
         }
         named = LocalFileNames.in(new String(utf8, StandardCharsets.UTF_8), server.dialect());

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -248,7 +249,7 @@ class LoadedBatchTest {
     }
 
     private static String withWrong(Connection connection, String values) throws SQLException {
-        String[] each = values.substring(1, values.length() - 1).split(", ");
+        String[] each = values.substring(1, values.length() - 1).split(", ", -1);
         try (PreparedStatement insert = connection.prepareStatement(INSERT)) {
             execute(connection, "DELETE FROM t WHERE id < 77777");
             add(insert, 0, ROWS, "v");
@@ -279,7 +280,7 @@ class LoadedBatchTest {
                                 insert.setBytes(2, binary.get(i));
                             } else {
                                 insert.setString(
-                                        2, binary.get(i) == null ? null : new String(binary.get(i), "US-ASCII"));
+                                        2, binary.get(i) == null ? null : new String(binary.get(i), StandardCharsets.US_ASCII));
                             }
                             insert.setString(3, texts.get(i));
                             insert.addBatch();
@@ -356,6 +357,13 @@ class LoadedBatchTest {
                         .isInstanceOf(SQLException.class)
                         .hasMessageContainingAll("allowLoadLocalInfile=false", "file=" + file, "was not sent");
             }
+            assertThatThrownBy(() -> {
+                        try (PreparedStatement load =
+                                connection.prepareStatement("LOAD DATA LOCAL INFILE '/etc/passwd' INTO TABLE t")) {
+                            load.execute();
+                        }
+                    })
+                    .hasMessageContaining("was not sent");
             assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo("0");
         }
     }
