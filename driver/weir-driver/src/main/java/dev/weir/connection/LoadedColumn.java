@@ -22,7 +22,8 @@ record LoadedColumn(String name, Kind kind, boolean visible, boolean optional, b
             "(?md)^  `((?:[^`]|``)+)` (\\w+)(?:\\([\\d,]+\\))?(?: CHARACTER SET (\\w+))?( COLLATE)?(.*)$");
 
     /** In front of any comment. */
-    private static final Pattern TABLE_IN_UTF8MB4 = Pattern.compile("\n\\) ENGINE=InnoDB[^']* DEFAULT CHARSET=utf8mb4\\b");
+    private static final Pattern TABLE_IN_UTF8MB4 =
+            Pattern.compile("\n\\) ENGINE=InnoDB[^']* DEFAULT CHARSET=utf8mb4\\b");
 
     private static final String STRING = "'(?:[^']|'')*'";
 

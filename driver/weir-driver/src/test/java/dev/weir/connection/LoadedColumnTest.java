@@ -29,10 +29,7 @@ class LoadedColumnTest {
                         "`a``b` varchar(9) DEFAULT NULL",
                         "`x y` bigint(20) unsigned DEFAULT NULL /*!80023 INVISIBLE */")))
                 .extracting(LoadedColumn::name, LoadedColumn::visible)
-                .containsExactly(
-                        tuple("id", true),
-                        tuple("a`b", true),
-                        tuple("x y", false));
+                .containsExactly(tuple("id", true), tuple("a`b", true), tuple("x y", false));
     }
 
     @Test
@@ -51,7 +48,8 @@ class LoadedColumnTest {
         assertThat(column("`s` int NOT NULL DEFAULT '7'").optional()).isTrue();
         assertThat(column("`s` int NOT NULL AUTO_INCREMENT").optional()).isTrue();
         assertThat(column("`s` int NOT NULL").optional()).isFalse();
-        assertThat(column("`s` int NOT NULL COMMENT 'it''s DEFAULT 7, AUTO_INCREMENT'").optional())
+        assertThat(column("`s` int NOT NULL COMMENT 'it''s DEFAULT 7, AUTO_INCREMENT'")
+                        .optional())
                 .isFalse();
         assertThat(column("`s` set('a',' DEFAULT ') NOT NULL").optional()).isFalse();
     }
@@ -65,8 +63,8 @@ class LoadedColumnTest {
         assertThat(column("`s` text COLLATE latin1_bin").asIs()).isFalse();
         assertThat(column("`s` json DEFAULT NULL").asIs()).isFalse();
         assertThat(column("`s` blob").asIs()).isTrue();
-        for (String other : List.of(
-                "", " DEFAULT CHARSET=latin1", " DEFAULT CHARSET=latin1 COMMENT='x DEFAULT CHARSET=utf8mb4'")) {
+        for (String other :
+                List.of("", " DEFAULT CHARSET=latin1", " DEFAULT CHARSET=latin1 COMMENT='x DEFAULT CHARSET=utf8mb4'")) {
             assertThat(LoadedColumn.of(table(other, "`s` text")).get(0).asIs())
                     .as(other)
                     .isFalse();
@@ -84,7 +82,9 @@ class LoadedColumnTest {
         assertThat(column("`s` varchar(9)").takes(FieldType.DOUBLE)).isFalse();
         for (String type : List.of("bit(1)", "year(4)", "date", "enum('a')", "json")) {
             assertThat(column("`s` " + type).takes(FieldType.LONG)).as(type).isFalse();
-            assertThat(column("`s` " + type).takes(FieldType.VAR_STRING)).as(type).isTrue();
+            assertThat(column("`s` " + type).takes(FieldType.VAR_STRING))
+                    .as(type)
+                    .isTrue();
         }
         assertThat(column("`s` varchar(9)").takes(FieldType.BLOB)).isFalse();
         assertThat(column("`s` longblob").takes(FieldType.BLOB)).isTrue();

@@ -280,7 +280,10 @@ class LoadedBatchTest {
                                 insert.setBytes(2, binary.get(i));
                             } else {
                                 insert.setString(
-                                        2, binary.get(i) == null ? null : new String(binary.get(i), StandardCharsets.US_ASCII));
+                                        2,
+                                        binary.get(i) == null
+                                                ? null
+                                                : new String(binary.get(i), StandardCharsets.US_ASCII));
                             }
                             insert.setString(3, texts.get(i));
                             insert.addBatch();
