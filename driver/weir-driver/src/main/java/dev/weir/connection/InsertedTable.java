@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A table that rows are inserted into, as the server describes it.
@@ -19,14 +20,18 @@ import java.util.regex.Pattern;
  *     statement before has left
  * @param idColumn the name of the AUTO_INCREMENT column; empty for none
  * @param idPlace its place among the columns that an INSERT without names gives values to, counted from 1; 0 for none
+ * @param columns those that LOAD DATA may fill; none where it may not be used
  */
-record InsertedTable(boolean undone, boolean alike, String idColumn, int idPlace) {
+record InsertedTable(boolean undone, boolean alike, String idColumn, int idPlace, List<LoadedColumn> columns) {
     /** Functions that read what the statement before has left, as the server writes them in a default. */
     private static final Pattern LEFT =
             Pattern.compile("(?:last_insert_id|row_count|found_rows)\\(", Pattern.CASE_INSENSITIVE);
 
     /** Nothing is known for sure. */
-    static final InsertedTable UNKNOWN = new InsertedTable(false, false, "", 0);
+    static final InsertedTable UNKNOWN = new InsertedTable(false, false, "", 0, List.of());
+
+    /** What the server answers where rows are stored alike and may be loaded. */
+    private static final String LOADS = "2";
 
     /** First versions of MySQL that have them; MariaDB's roles only add privileges. */
     private static final int ROLES = 80000;
@@ -49,10 +54,11 @@ record InsertedTable(boolean undone, boolean alike, String idColumn, int idPlace
      *
      * @param database that of the table
      * @param name with its database, in quotes
+     * @param load whether rows are to be loaded
      */
-    static List<String> questions(ServerVersion version, String database, String name, InsertedRow row)
+    static List<String> questions(ServerVersion version, String database, String name, InsertedRow row, boolean load)
             throws SQLException {
-        return List.of("SHOW CREATE TABLE " + name, question(version, database, row));
+        return List.of("SHOW CREATE TABLE " + name, question(version, database, row, load));
     }
 
     /** Takes the answers to {@link #questions}. */
@@ -60,7 +66,7 @@ record InsertedTable(boolean undone, boolean alike, String idColumn, int idPlace
         String definition = shown.orElse("");
         // it hides one that the catalog has, and has no triggers
         if (definition.startsWith("CREATE TEMPORARY TABLE ")) {
-            return new InsertedTable(TableEngine.isInnoDb(definition, dialect), false, "", 0);
+            return new InsertedTable(TableEngine.isInnoDb(definition, dialect), false, "", 0, List.of());
         }
         return definition.startsWith("CREATE TABLE ")
                 ? answer.map(value -> parse(value, definition)).orElse(UNKNOWN)
@@ -79,12 +85,14 @@ record InsertedTable(boolean undone, boolean alike, String idColumn, int idPlace
         if (!StandardCharsets.US_ASCII.newEncoder().canEncode(parts[3])) {
             return UNKNOWN;
         }
-        boolean alike = parts[1].equals("1") && !LEFT.matcher(definition).find();
-        return new InsertedTable(parts[0].equals("1"), alike, parts[3], Integer.parseInt(parts[2]));
+        boolean alike = !parts[1].equals("0") && !LEFT.matcher(definition).find();
+        List<LoadedColumn> columns = parts[1].equals(LOADS) ? LoadedColumn.of(definition) : List.of();
+        return new InsertedTable(parts[0].equals("1"), alike, parts[3], Integer.parseInt(parts[2]), columns);
     }
 
     /** The same conditions find table and triggers: should one miss a name, so does the other. */
-    private static String question(ServerVersion version, String database, InsertedRow row) throws SQLException {
+    private static String question(ServerVersion version, String database, InsertedRow row, boolean load)
+            throws SQLException {
         String schema = Identifiers.literal(database);
         String table = Identifiers.literal(row.table());
         // where the server does not report a USE, the table may be another
@@ -100,11 +108,23 @@ record InsertedTable(boolean undone, boolean alike, String idColumn, int idPlace
                 + " AND " + seesTriggers(version) + ") AND (SELECT COUNT(*)=0 FROM information_schema.TRIGGERS"
                 + " WHERE EVENT_OBJECT_SCHEMA=" + schema + " AND EVENT_OBJECT_TABLE=" + table
                 + " AND EVENT_MANIPULATION NOT IN ('UPDATE','DELETE')),' ',"
-                + "LOCATE('STRICT_',@@sql_mode)>0" + keysShown + ",' ',"
+                + "(LOCATE('STRICT_',@@sql_mode)>0" + keysShown + ")" + (load ? mayLoad(version) : "") + ",' ',"
                 + "(SELECT COUNT(*)" + columns + " AND c.EXTRA NOT LIKE '%INVISIBLE%' AND c.ORDINAL_POSITION<="
                 + "(SELECT MAX(c.ORDINAL_POSITION)" + generated + " AND c.EXTRA NOT LIKE '%INVISIBLE%')),' ',"
                 + "(SELECT COALESCE(MAX(c.COLUMN_NAME),'')" + generated + "))"
                 + " FROM information_schema.TABLES t WHERE t.TABLE_SCHEMA=" + schema + " AND t.TABLE_NAME=" + table;
+    }
+
+    /**
+     * Doubles where LOAD DATA LOCAL may be used: text of a session in another character set may lose characters on the way, and
+     * a Galera cluster that splits loads commits each 10,000 rows.
+     */
+    private static String mayLoad(ServerVersion version) {
+        String splits = version.isMariaDb()
+                ? "EXISTS(SELECT 1 FROM information_schema.GLOBAL_VARIABLES"
+                        + " WHERE VARIABLE_NAME='WSREP_LOAD_DATA_SPLITTING' AND VARIABLE_VALUE='ON')"
+                : "LOCATE('wsrep',@@version_comment)>0";
+        return "*(1+(@@local_infile AND @@character_set_connection='utf8mb4' AND NOT " + splits + "))";
     }
 
     /**
@@ -123,6 +143,20 @@ record InsertedTable(boolean undone, boolean alike, String idColumn, int idPlace
         String withoutRoles = version.isAtLeast(ROLES, ServerVersion.NEVER) ? "CURRENT_ROLE()='NONE' AND " : "";
         String complete = version.isAtLeast(PARTIAL_REVOKES, ServerVersion.NEVER) ? "@@partial_revokes=0 AND " : "";
         return complete + "(" + global + " OR " + withoutRoles + "(" + table + " OR " + database + "))";
+    }
+
+    /** The columns that LOAD DATA is to fill in the order of a row's markers; none where it may not take its place. */
+    List<LoadedColumn> loaded(InsertedRow row) {
+        List<LoadedColumn> filled = row.columns().isEmpty()
+                ? columns.stream().filter(LoadedColumn::visible).toList()
+                : row.columns().stream().flatMap(this::named).toList();
+        boolean all = row.items().stream().allMatch(InsertedRow.MARKER::equals)
+                && columns.stream().allMatch(column -> column.optional() || filled.contains(column));
+        return all && filled.size() == row.items().size() ? filled : List.of();
+    }
+
+    private Stream<LoadedColumn> named(String name) {
+        return columns.stream().filter(column -> column.name().equalsIgnoreCase(name));
     }
 
     /** Returns whether the server gives each row an id. */

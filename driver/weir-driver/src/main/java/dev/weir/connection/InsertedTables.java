@@ -1,6 +1,7 @@
 package dev.weir.connection;
 
 import dev.weir.session.Session;
+import dev.weir.session.Settings;
 import dev.weir.sql.InsertedRow;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -53,7 +54,8 @@ final class InsertedTables {
         }
 
         List<String> questions(Session session) throws SQLException {
-            return InsertedTable.questions(session.established().version(), database, name, row);
+            boolean load = session.settings().statements().rewriting() == Settings.Rewriting.LOAD;
+            return InsertedTable.questions(session.established().version(), database, name, row, load);
         }
     }
 

@@ -4,6 +4,7 @@ import dev.weir.session.Session;
 import dev.weir.session.Settings;
 import dev.weir.sql.InsertedRow;
 import java.sql.SQLException;
+import java.util.List;
 
 /**
  * A decision on a batch of inserts.
@@ -14,9 +15,10 @@ import java.sql.SQLException;
  *     asked in the same round trip
  * @param byItself whether each statement is a transaction, so that one that meets a deadlock or waits too long for a lock is undone, and
  *     nothing else: alone its rows might meet none
+ * @param loaded the columns that LOAD DATA may fill; none where the rows are not loaded
  */
-record Rewriting(boolean allowed, boolean ids, boolean lastAlone, boolean byItself) {
-    private static final Rewriting NONE = new Rewriting(false, false, false, false);
+record Rewriting(boolean allowed, boolean ids, boolean lastAlone, boolean byItself, List<LoadedColumn> loaded) {
+    private static final Rewriting NONE = new Rewriting(false, false, false, false, List.of());
 
     /** Asks the server about the table where that is not known and pays; {@code keys} says whether generated keys are wanted. */
     static Rewriting of(WeirConnection connection, InsertedRow row, StoredBatch sets, boolean keys)
@@ -24,7 +26,7 @@ record Rewriting(boolean allowed, boolean ids, boolean lastAlone, boolean byItse
         Session session = connection.session();
         boolean all = session.settings().statements().rewriting() == Settings.Rewriting.TRUE;
         if (all && !keys) {
-            return new Rewriting(true, false, false, false);
+            return new Rewriting(true, false, false, false, List.of());
         }
         InsertedTable table = connection.insertedTables().of(session, row, sets.size());
         // text that the session's character set does not have is refused, which literals of another set are not
@@ -39,7 +41,13 @@ record Rewriting(boolean allowed, boolean ids, boolean lastAlone, boolean byItse
         boolean transaction =
                 !session.transactions().autoCommit() || session.transactions().isOpen();
         boolean ahead = session.sendsAhead();
-        return new Rewriting(true, generates && ahead, generates && !ahead && !all, !transaction);
+        boolean loads = !keys && sets.arePlain();
+        return new Rewriting(
+                true,
+                generates && ahead,
+                generates && !ahead && !all,
+                !transaction,
+                loads ? table.loaded(row) : List.of());
     }
 
     /** Returns whether all rows give their id: if only some do, the generated ids depend on which rows share a statement. */

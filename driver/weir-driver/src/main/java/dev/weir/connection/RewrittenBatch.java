@@ -39,6 +39,9 @@ final class RewrittenBatch implements BatchRun.Elements {
     private @Nullable MultiRowText text;
     private @Nullable Rewriting rewriting;
 
+    /** Loads rows, until that has failed once. */
+    private @Nullable BatchLoad load;
+
     /** Index of the first element that need not be run singly. */
     private int rewriteFrom;
 
@@ -76,6 +79,17 @@ final class RewrittenBatch implements BatchRun.Elements {
         if (from < rewriteFrom) {
             return statement.runTogether(sets, rewriteFrom, from, outcomes);
         }
+        if (load != null) {
+            // LAST_INSERT_ID() is to be the id of the last row, which LOAD DATA does not report
+            int to = load.end(from, how.ids() || how.lastAlone() ? sets.size() - 1 : sets.size());
+            if (to - from >= BatchLoad.FEWEST) {
+                return load(load, from, to, outcomes);
+            }
+        }
+        return insert(how, from, outcomes);
+    }
+
+    private int insert(Rewriting how, int from, BatchOutcomes outcomes) throws SQLException {
         boolean plain = !keys && !how.ids() && !how.lastAlone();
         Optional<BulkRows> bulk = plain ? statement.bulkRows(sets, from) : Optional.empty();
         if (bulk.isPresent() && isWorthIt(bulk.get(), from)) {
@@ -105,6 +119,9 @@ final class RewrittenBatch implements BatchRun.Elements {
         if (rewriting == null) {
             rewriting = Rewriting.of(statement.connection(), row, sets, keys);
             rewriteFrom = rewriting.allowed() ? 0 : sets.size();
+            if (!rewriting.loaded().isEmpty()) {
+                load = new BatchLoad(statement, sets, row, rewriting.loaded(), rewriting.byItself());
+            }
         }
         return rewriting;
     }
@@ -143,10 +160,21 @@ final class RewrittenBatch implements BatchRun.Elements {
         try {
             ok = insert.run();
         } catch (SQLException e) {
-            return failed(from, from + rows, e, outcomes);
+            return failed(from, from + rows, e, outcomes, false);
         }
         ran(rows, ok, 0, outcomes);
         return from + rows;
+    }
+
+    private int load(BatchLoad how, int from, int to, BatchOutcomes outcomes) throws SQLException {
+        try {
+            how.run(from, to);
+        } catch (SQLException e) {
+            load = null;
+            return failed(from, to, e, outcomes, true);
+        }
+        ran(to - from, new OkPacket(to - from, 0, 0, 0, "", List.of()), 0, outcomes);
+        return to;
     }
 
     /** Fails when the rows are there, and LAST_INSERT_ID() is not the id of the last. */
@@ -155,7 +183,7 @@ final class RewrittenBatch implements BatchRun.Elements {
         try {
             inserted = statement.insertOf(all);
         } catch (SQLException e) {
-            return failed(from, from + rows, e, outcomes);
+            return failed(from, from + rows, e, outcomes, false);
         }
         ran(rows, inserted.reply().updateCount(), inserted.step(), outcomes);
         SQLException unanswered = inserted.unanswered();
@@ -185,7 +213,9 @@ final class RewrittenBatch implements BatchRun.Elements {
                 cause);
     }
 
-    private int failed(int from, int to, SQLException error, BatchOutcomes outcomes) throws SQLException {
+    /** {@code loaded} says whether they were not one INSERT, which is tried then. */
+    private int failed(int from, int to, SQLException error, BatchOutcomes outcomes, boolean loaded)
+            throws SQLException {
         if (statement.connection().isClosed()) {
             outcomes.lost(to);
             throw error;
@@ -196,6 +226,9 @@ final class RewrittenBatch implements BatchRun.Elements {
             return from;
         }
         if (statement.connection().insertedTables().undone(statement.session(), row)) {
+            if (loaded) {
+                return insert(rewriting(), from, outcomes);
+            }
             rewriteFrom = to;
             return statement.runTogether(sets, to, from, outcomes);
         }

@@ -33,6 +33,16 @@ final class StoredBatch {
         this.stored = stored;
     }
 
+    /** Returns whether values are sent as they were given. */
+    boolean arePlain() {
+        return stored == null;
+    }
+
+    /** The values as they were given, from one element to that before another. */
+    List<ParameterSet> plain(int from, int to) {
+        return sets.subList(from, to);
+    }
+
     int size() {
         return sets.size();
     }

@@ -17,6 +17,7 @@ import dev.weir.sql.InsertedRow;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlText;
 import dev.weir.sql.StatementKind;
+import java.io.InputStream;
 import java.sql.ParameterMetaData;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -309,7 +310,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     private boolean mayRewrite(int elements) throws SQLException {
         return elements > 1
                 && switch (session().settings().statements().rewriting()) {
-                    case AUTO, STREAMING -> timeout() == 0;
+                    case AUTO, STREAMING, LOAD -> timeout() == 0;
                     case TRUE -> true;
                     case FALSE -> false;
                 };
@@ -321,6 +322,11 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
 
     final OkPacket runOf(byte[] rows) throws SQLException {
         return okOf(run(() -> session().query(owner(), command, rows, timeout()), command, KeyRequest.NONE));
+    }
+
+    /** Runs a LOAD DATA in its place, see {@link Session#load}. */
+    final OkPacket loadOf(byte[] sql, InputStream rows) throws SQLException {
+        return okOf(run(() -> session().load(owner(), command, sql, rows), command, KeyRequest.NONE));
     }
 
     /** Runs an INSERT of many rows of which each gets an id, see {@link Session#insert}. */

@@ -65,7 +65,7 @@ final class DateTimeParameter extends Parameter {
 
     @Override
     void literal(LiteralWriter out) {
-        out.ascii("'");
+        out.quote();
         out.digits(date.getYear(), 4).ascii("-");
         out.digits(date.getMonthValue(), 2).ascii("-");
         out.digits(date.getDayOfMonth(), 2);
@@ -73,6 +73,6 @@ final class DateTimeParameter extends Parameter {
             out.ascii(" ");
             out.clock(time.getHour(), time.getMinute(), time.getSecond(), time.getNano() / 1000);
         }
-        out.ascii("'");
+        out.quote();
     }
 }

@@ -15,14 +15,14 @@ import java.util.Arrays;
  * <p>Where the grammar takes nothing but a quoted string, the server has been asked for the session's mode; see {@link
  * #quoted}.
  */
-final class LiteralWriter {
+sealed class LiteralWriter permits FieldWriter {
     /** Longest statement in bytes: the largest max_allowed_packet that a server can be given. */
     static final int MAX_LENGTH = 1 << 30;
 
     private static final byte[] HEX = "0123456789ABCDEF".getBytes(StandardCharsets.US_ASCII);
 
-    private byte[] buffer;
-    private int length;
+    byte[] buffer;
+    int length;
     private final boolean utf8;
     private boolean quoted;
     private boolean backslashEscapes;
@@ -136,6 +136,10 @@ final class LiteralWriter {
         }
     }
 
+    void nothing() {
+        ascii("NULL");
+    }
+
     LiteralWriter hex(byte[] part, int count) {
         if (count > MAX_LENGTH / 2) {
             throw new TooLongException();
@@ -148,7 +152,8 @@ final class LiteralWriter {
         return this;
     }
 
-    private void quote() {
+    /** Begins or ends a string without anything that would have to be escaped. */
+    void quote() {
         ensure(1);
         buffer[length++] = '\'';
     }
@@ -165,7 +170,7 @@ final class LiteralWriter {
         }
     }
 
-    private void ensure(int more) {
+    final void ensure(int more) {
         if (buffer.length - length < more) {
             if ((long) length + more > MAX_LENGTH) {
                 throw new TooLongException();

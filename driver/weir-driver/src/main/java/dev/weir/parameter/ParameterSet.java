@@ -314,6 +314,17 @@ public final class ParameterSet {
         MarkersAsText.write(sql, row.from(), row.to(), values, true, out);
     }
 
+    /** Writes the values as LOAD DATA reads a row; fails when a stream of the caller cannot be read. */
+    void writeFields(FieldWriter out) throws SQLException {
+        for (int i = 0; i < values.length; i++) {
+            if (i > 0) {
+                out.endField();
+            }
+            values[i].literal(out);
+        }
+        out.endRow();
+    }
+
     /**
      * The statement with literals in the place of its markers, which mean the same in every sql_mode, or in the one given
      * where one {@linkplain #dependsOnMode depends} on it.

@@ -274,7 +274,7 @@ public final class Parameters {
 
         @Override
         void literal(LiteralWriter out) {
-            out.ascii("NULL");
+            out.nothing();
         }
     }
 }

@@ -54,8 +54,9 @@ final class TimeParameter extends Parameter {
 
     @Override
     void literal(LiteralWriter out) {
-        out.ascii(negative ? "'-" : "'");
+        out.quote();
+        out.ascii(negative ? "-" : "");
         out.clock(seconds / 3600, seconds / 60 % 60, seconds % 60, micros);
-        out.ascii("'");
+        out.quote();
     }
 }

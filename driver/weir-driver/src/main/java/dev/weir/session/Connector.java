@@ -250,9 +250,10 @@ public final class Connector {
         return settings.statements().attributes() && !greeting.version().isMariaDb() ? Capability.QUERY_ATTRIBUTES : 0;
     }
 
-    /** Without this capability a server may not ask for files. */
+    /** Without this capability a server may not ask for files, nor for rows that are sent as one. */
     private long localFiles() {
-        return settings.localFiles().allowSome() ? Capability.LOCAL_FILES : 0;
+        boolean loads = settings.statements().rewriting() == Settings.Rewriting.LOAD;
+        return loads || settings.localFiles().allowSome() ? Capability.LOCAL_FILES : 0;
     }
 
     /**

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Sends files for {@code LOAD DATA LOCAL INFILE}. A server can ask for any file at any time, also one that somebody else plays: it
- * gets those only that the text of the command names and the options allow. What it does not get is an empty file to it, so that
- * the connection stays in step.
+ * gets those only that the text of the command names and the options allow, and the rows of a batch that the command loads. What it
+ * does not get is an empty file to it, so that the connection stays in step.
  *
  * <p>The server asks by {@code int<1> 0xFB, string<EOF> name}; the client sends the content in packets, an empty one at the end;
  * the reply to the command follows. The connection's lock is held unless said otherwise. See <a
@@ -33,6 +33,9 @@ import org.jspecify.annotations.Nullable;
  * INFILE request</a>.
  */
 final class LocalFiles {
+    /** Name under which a server asks for the rows of a batch; no file is opened for it. */
+    static final String ROWS = "weir-batch";
+
     /** First byte of the server's request. */
     static final int REQUEST = 0xFB;
 
@@ -51,6 +54,7 @@ final class LocalFiles {
     private Set<String> named = Set.of();
 
     private @Nullable LocalInput input;
+    private @Nullable InputStream rows;
     private @Nullable WeakReference<?> owner;
     private boolean sending;
 
@@ -82,9 +86,17 @@ final class LocalFiles {
         return agreed && command.mayLoadFiles();
     }
 
-    /** A command goes out; {@code from} says who runs it. {@code utf8} is its text with values. */
-    void sent(@Nullable WeakReference<?> from, SqlCommand command, byte[] utf8) {
-        if (!mayBeNamedBy(command)) {
+    /**
+     * A command goes out; {@code from} says who runs it. {@code utf8} is its text with values, {@code own} has the rows
+     * of a batch that it loads, if it does.
+     */
+    void sent(@Nullable WeakReference<?> from, SqlCommand command, byte[] utf8, @Nullable InputStream own) {
+        if (own != null) {
+            owner = from;
+            rows = own;
+            return;
+        }
+        if (!rules.allowSome() || !mayBeNamedBy(command)) {
             return;
         }
         named = LocalFileNames.in(new String(utf8, StandardCharsets.UTF_8), server.dialect());
@@ -97,6 +109,7 @@ final class LocalFiles {
         if (owner != null || !named.isEmpty()) {
             named = Set.of();
             input = null;
+            rows = null;
             owner = null;
         }
     }
@@ -158,6 +171,11 @@ final class LocalFiles {
     }
 
     private InputStream open(byte[] wanted, String shown) throws SQLException, IOException {
+        InputStream own = rows;
+        if (own != null && shown.equals(ROWS)) {
+            rows = null;
+            return own;
+        }
         for (String name : named) {
             if (Arrays.equals(writer.encoding().encode(name), wanted)) {
                 InputStream given = input == null ? null : input.take();
@@ -165,8 +183,11 @@ final class LocalFiles {
             }
         }
         throw Errors.usage(
-                "the server asks for a file of this client that the statement does not name, file=" + shown + " named="
-                        + named + "; it was not sent; is that the server you mean?",
+                "the server asks for a file of this client that "
+                        + (rules.allowSome()
+                                ? "the statement does not name, named=" + named
+                                : "allowLoadLocalInfile=false does not allow")
+                        + ", file=" + shown + "; it was not sent; is that the server you mean?",
                 SqlState.GENERAL_ERROR);
     }
 

@@ -9,6 +9,7 @@ import dev.weir.rows.Wire;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlCommands;
 import dev.weir.wire.ResourceLock;
+import java.io.InputStream;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
 import java.time.ZoneId;
@@ -26,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * has become garbage, what is left of its results is dropped.
  */
 public final class Session {
+    /** The name that a statement for {@link #load} gives its file; none is opened. */
+    public static final String LOADED_FILE = LocalFiles.ROWS;
+
     private final Channel channel;
     private final Cancellation cancellation;
     private final Exchange exchange;
@@ -136,6 +140,18 @@ public final class Session {
                 throw e;
             }
         }
+    }
+
+    /**
+     * Runs LOAD DATA LOCAL INFILE {@link #LOADED_FILE} in place of an INSERT of many rows; no other file is sent.
+     *
+     * @param owner may cancel it
+     * @param insert what, with markers
+     * @param utf8 the text of the LOAD DATA, in UTF-8
+     * @param rows what it loads, read when the server asks for it
+     */
+    public Reply load(WeakReference<?> owner, SqlCommand insert, byte[] utf8, InputStream rows) throws SQLException {
+        return channel.owned(() -> text.load(owner, insert, utf8, rows));
     }
 
     /** Returns whether commands may be sent before the replies to earlier ones have come, as far as it is known without trying. */

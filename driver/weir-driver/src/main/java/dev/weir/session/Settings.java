@@ -231,6 +231,8 @@ public record Settings(
         AUTO,
         /** The same, and a batch is sent as it grows. */
         STREAMING,
+        /** Those of AUTO, of which large ones are loaded by LOAD DATA LOCAL. */
+        LOAD,
         /** All that have the form. */
         TRUE,
         FALSE

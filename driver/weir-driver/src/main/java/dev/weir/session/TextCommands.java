@@ -3,6 +3,7 @@ package dev.weir.session;
 import dev.weir.packet.Command;
 import dev.weir.session.CommandPlan.Assumes;
 import dev.weir.sql.SqlCommand;
+import java.io.InputStream;
 import java.lang.ref.WeakReference;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
@@ -98,14 +99,24 @@ final class TextCommands {
     Reply query(@Nullable WeakReference<?> owner, SqlCommand command, byte[] utf8, int limitSeconds)
             throws SQLException {
         given.next(owner, limitSeconds);
-        return send(given, command, utf8);
+        return send(given, command, utf8, null);
+    }
+
+    /**
+     * Runs a LOAD DATA LOCAL of {@link LocalFiles#ROWS} in place of an INSERT; {@code rows} are read when the server asks
+     * for them.
+     */
+    Reply load(WeakReference<?> owner, SqlCommand insert, byte[] utf8, InputStream rows) throws SQLException {
+        given.next(owner, CommandPlan.NO_LIMIT);
+        return send(given, insert, utf8, rows);
     }
 
     Reply run(SqlCommand command) throws SQLException {
-        return send(own, command, command.utf8());
+        return send(own, command, command.utf8(), null);
     }
 
-    private Reply send(StatementPlan plan, SqlCommand command, byte[] utf8) throws SQLException {
+    private Reply send(StatementPlan plan, SqlCommand command, byte[] utf8, @Nullable InputStream rows)
+            throws SQLException {
         @Nullable WeakReference<?> owner = plan.owner();
         plan.text(command, utf8);
         try {
@@ -114,7 +125,7 @@ final class TextCommands {
             plan.text(null, null);
         }
         LocalFiles files = channel.files();
-        files.sent(owner, command, utf8);
+        files.sent(owner, command, utf8, rows);
         try {
             return channel.exchange(owner);
         } catch (SQLException e) {

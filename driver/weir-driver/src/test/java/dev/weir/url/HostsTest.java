@@ -82,7 +82,7 @@ final class HostsTest {
     private static Cluster cluster(String words) throws SQLException {
         ConnectionUrl url = ConnectionUrl.parse("jdbc:mysql:weir:replication://a,b/db");
         return ClusterReader.read(
-                url, new OptionValues(Map.of(Option.REPLICA_READS, words), plain -> plain), new HostMemory());
+                url, new OptionValues(Map.of(Option.REPLICA_READS, words), plain -> plain, null), new HostMemory());
     }
 
     private static String text(UrlHost host) {

@@ -22,6 +22,8 @@ final class ServerOptions {
                 "--default-time-zone=+00:00",
                 "--character-set-server=utf8mb4",
                 "--max-allowed-packet=64M",
+                // An arm of the batch study loads rows.
+                "--local-infile=ON",
                 // An arm of the keys study keeps as many connections as it has threads, on every link.
                 "--max-connections=4000",
                 // On a busy machine a starting worker may take longer for its login than the usual 10 s.

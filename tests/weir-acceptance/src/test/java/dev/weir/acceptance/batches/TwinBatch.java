@@ -39,7 +39,7 @@ record TwinBatch(String sql, List<List<Object>> elements, boolean keys, String t
         }
     }
 
-    private static String outcome(PreparedStatement insert) throws SQLException {
+    static String outcome(PreparedStatement insert) throws SQLException {
         StringBuilder outcome = new StringBuilder();
         try {
             outcome.append(Arrays.toString(insert.executeLargeBatch()));

@@ -43,7 +43,7 @@ class UnseenRewritingTest {
             "STRICT_ALL_TABLES", "STRICT_TRANS_TABLES,NO_BACKSLASH_ESCAPES", "STRICT_TRANS_TABLES,NO_ZERO_DATE", "");
 
     /** Columns that values of every type are stored in. */
-    private static final List<String> TYPES = List.of(
+    static final List<String> TYPES = List.of(
             "TINYINT UNSIGNED",
             "INT NOT NULL",
             "BIGINT",
@@ -224,7 +224,7 @@ class UnseenRewritingTest {
         };
     }
 
-    private static Object value(Random random) {
+    static Object value(Random random) {
         List<Object> values = Arrays.asList(
                 null,
                 "",

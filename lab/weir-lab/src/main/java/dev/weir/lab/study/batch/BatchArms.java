@@ -22,6 +22,7 @@ final class BatchArms {
     static final String VERTX = "vertx.pipelined";
     static final String WEIR = "weir.default";
     static final String WEIR_NO_REWRITE = "weir.no-rewrite";
+    private static final String WEIR_LOAD = "weir.load";
 
     static final String AUTOCOMMIT = "connectorj.autocommit";
     static final String ONE_BY_ONE = "connectorj.one-by-one";
@@ -95,7 +96,13 @@ final class BatchArms {
                         "not rewriting",
                         of(JdbcFamily.WEIR, true).with(Map.of("rewriteBatchedStatements", "false")),
                         Sending.AHEAD,
-                        "sends each row as a statement of its own"));
+                        "sends each row as a statement of its own"),
+                jdbc(
+                        WEIR_LOAD,
+                        "loading",
+                        of(JdbcFamily.WEIR, true).with(Map.of("rewriteBatchedStatements", "load")),
+                        Sending.REWRITTEN,
+                        "sends 256 rows or more by LOAD DATA LOCAL, fewer as by default"));
     }
 
     /** Batches of inserts whose keys the server generates, as Hibernate and Spring Data ask for them. */

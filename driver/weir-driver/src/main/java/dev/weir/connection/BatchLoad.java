@@ -1,0 +1,182 @@
+package dev.weir.connection;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.packet.FieldType;
+import dev.weir.packet.OkPacket;
+import dev.weir.parameter.LoadedRows;
+import dev.weir.parameter.ParameterSet;
+import dev.weir.session.Session;
+import dev.weir.session.TransactionControl;
+import dev.weir.sql.InsertedRow;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Rows of a batch sent by LOAD DATA LOCAL, which skips or changes rows where an INSERT fails, and counts a warning for each:
+ * unless it reports as many rows as were sent and nothing else, it is undone.
+ */
+final class BatchLoad {
+    /** Rows for which the additional round trips pay. */
+    static final int FEWEST = 256;
+
+    /** Bytes of the values that are loaded by one statement: so much would have to be undone. */
+    private static final long MOST = 64L << 20;
+
+    private static final String SAVEPOINT = "SAVEPOINT weir_load";
+
+    private final WeirPreparedStatement statement;
+    private final StoredBatch sets;
+    private final InsertedRow row;
+    private final List<LoadedColumn> columns;
+    private final boolean byItself;
+    private final boolean binary;
+
+    /**
+     * Loads nothing yet; {@code columns} takes the values of the markers, which are all that the row has. {@code
+     * byItself} says whether each statement is a transaction.
+     */
+    BatchLoad(
+            WeirPreparedStatement statement,
+            StoredBatch sets,
+            InsertedRow row,
+            List<LoadedColumn> columns,
+            boolean byItself) {
+        this.statement = statement;
+        this.sets = sets;
+        this.row = row;
+        this.columns = columns;
+        this.byItself = byItself;
+        this.binary = sets.plain(0, sets.size()).stream().anyMatch(BatchLoad::hasBytes);
+    }
+
+    /** How what was loaded is undone. */
+    private enum Undo {
+        /** The statement was to be a transaction of its own. */
+        AUTOCOMMIT,
+        /** The transaction begins with it. */
+        TRANSACTION,
+        SAVEPOINT
+    }
+
+    /** Index behind the last row that one statement loads as INSERTs would; {@code from} is that of the first. */
+    int end(int from, int size) throws SQLException {
+        long most = MOST;
+        long limit = RewrittenBatch.limit(statement.session(), false);
+        int to = from;
+        for (; to < size; to++) {
+            ParameterSet values = sets.at(to);
+            most -= values.lengthAtMost();
+            if (most < 0 || values.streamed() || !takes(values)) {
+                break;
+            }
+            // a longer one is checked against max_allowed_packet by itself
+            if (2 * values.lengthAtMost() > limit) {
+                limit = RewrittenBatch.limit(statement.session(), true);
+                if (2 * values.lengthAtMost() > limit) {
+                    break;
+                }
+            }
+        }
+        return to;
+    }
+
+    /** Bytes can be read in the character set binary only, text that every column takes in utf8mb4 only. */
+    private static boolean hasBytes(ParameterSet values) {
+        for (int i = 0; i < values.count(); i++) {
+            if (values.type(i) == FieldType.BLOB) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean takes(ParameterSet values) {
+        for (int i = 0; i < columns.size(); i++) {
+            if (!columns.get(i).takes(values.type(i))
+                    || (binary && !columns.get(i).asIs())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Loads rows. Fails where the outcome is not that of INSERTs: it is undone then, if the table is what it was. */
+    void run(int from, int to) throws SQLException {
+        Session session = statement.session();
+        // rows of another thread would be undone, too
+        session.atOnce(() -> {
+            Undo undo = begin(session);
+            try {
+                load(from, to);
+                if (undo == Undo.AUTOCOMMIT) {
+                    session.transactions().autoCommit(true);
+                }
+            } catch (SQLException e) {
+                undo(session, undo, e);
+                throw e;
+            }
+            return undo;
+        });
+    }
+
+    private Undo begin(Session session) throws SQLException {
+        TransactionControl transactions = session.transactions();
+        if (byItself) {
+            transactions.autoCommit(false);
+            return Undo.AUTOCOMMIT;
+        }
+        if (transactions.isFresh() && !transactions.isOpen()) {
+            return Undo.TRANSACTION;
+        }
+        session.run(SAVEPOINT);
+        return Undo.SAVEPOINT;
+    }
+
+    private void load(int from, int to) throws SQLException {
+        List<ParameterSet> rows = sets.plain(from, to);
+        OkPacket ok = statement.loadOf(text().getBytes(StandardCharsets.UTF_8), new LoadedRows(rows.iterator()));
+        // Records: 300  Deleted: 0  Skipped: 0  Warnings: 0, in the server's language
+        String counts = ok.info().replaceAll("[^0-9]+", " ").trim();
+        if (ok.warnings() > 0 || ok.affectedRows() != rows.size() || !counts.equals(rows.size() + " 0 0 0")) {
+            throw Errors.usage(
+                    "LOAD DATA has not stored each row as an INSERT would, expected rows=" + rows.size() + " warnings=0"
+                            + " actual rows=" + ok.affectedRows() + " warnings=" + ok.warnings() + " info=" + ok.info(),
+                    SqlState.GENERAL_ERROR);
+        }
+    }
+
+    private String text() {
+        String database = row.database().isEmpty() ? "" : Identifiers.quote(row.database()) + ".";
+        return "LOAD DATA LOCAL INFILE '" + Session.LOADED_FILE + "' INTO TABLE " + database
+                + Identifiers.quote(row.table()) + " CHARACTER SET " + (binary ? "binary " : "utf8mb4 ")
+                + LoadedRows.FORMAT
+                + columns.stream()
+                        .map(column -> Identifiers.quote(column.name()))
+                        .collect(Collectors.joining(", ", " (", ")"));
+    }
+
+    private static void undo(Session session, Undo undo, SQLException because) throws SQLException {
+        if (session.link().isClosed()) {
+            return;
+        }
+        try {
+            switch (undo) {
+                case AUTOCOMMIT -> {
+                    session.transactions().rollback();
+                    session.transactions().autoCommit(true);
+                }
+                case TRANSACTION -> session.transactions().rollback();
+                case SAVEPOINT -> session.run("ROLLBACK TO " + SAVEPOINT);
+            }
+        } catch (SQLException e) {
+            if (session.link().isClosed()) {
+                throw e;
+            }
+            // a deadlock has rolled the transaction back, savepoints with it
+            because.addSuppressed(e);
+        }
+    }
+}

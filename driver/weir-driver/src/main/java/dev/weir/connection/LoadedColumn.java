@@ -1,0 +1,98 @@
+package dev.weir.connection;
+
+import dev.weir.packet.FieldType;
+import dev.weir.parameter.Parameter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A column that LOAD DATA fills. To LOAD DATA every field is a string, which an INSERT of a number or of bytes is not: kind of
+ * column and type of value say whether that makes a difference.
+ *
+ * @param visible whether an INSERT without names gives it a value
+ * @param optional whether an INSERT may leave it out; LOAD DATA of MySQL 8.0.15 does not say that it may not
+ * @param asIs whether bytes that are read in the character set binary are stored as text in UTF-8 would be
+ */
+record LoadedColumn(String name, Kind kind, boolean visible, boolean optional, boolean asIs) {
+    /** A column as SHOW CREATE TABLE has it: name, type, digits or length, character set, the rest. */
+    private static final Pattern COLUMN = Pattern.compile(
+            "(?md)^  `((?:[^`]|``)+)` (\\w+)(?:\\([\\d,]+\\))?(?: CHARACTER SET (\\w+))?( COLLATE)?(.*)$");
+
+    /** In front of any comment. */
+    private static final Pattern TABLE_IN_UTF8MB4 =
+            Pattern.compile("\n\\) ENGINE=InnoDB[^']* DEFAULT CHARSET=utf8mb4\\b");
+
+    private static final String STRING = "'(?:[^']|'')*'";
+
+    private static final String UTF8MB4 = "utf8mb4";
+
+    private static final Set<Integer> INTEGERS = Set.of(FieldType.TINY, FieldType.LONG, FieldType.LONGLONG);
+
+    enum Kind {
+        INTEGER,
+        DECIMAL,
+        FLOATING,
+        TEXT,
+        BYTES,
+        TEMPORAL,
+        CHOICE,
+        /** Those for which nothing is proved. */
+        OTHER;
+
+        static Kind of(String type) {
+            return switch (type) {
+                case "tinyint", "smallint", "mediumint", "int", "bigint" -> INTEGER;
+                case "decimal" -> DECIMAL;
+                case "float", "double" -> FLOATING;
+                case "char", "varchar", "tinytext", "text", "mediumtext", "longtext" -> TEXT;
+                case "binary", "varbinary", "tinyblob", "blob", "mediumblob", "longblob" -> BYTES;
+                case "date", "datetime", "timestamp", "time", "year" -> TEMPORAL;
+                case "enum", "set", "bit", "json" -> CHOICE;
+                default -> OTHER;
+            };
+        }
+    }
+
+    /** Reads the columns of a definition; none where one cannot be read, or is generated. */
+    static List<LoadedColumn> of(String definition) {
+        boolean utf8mb4 = TABLE_IN_UTF8MB4.matcher(definition).find();
+        List<LoadedColumn> columns = new ArrayList<>();
+        Matcher found = COLUMN.matcher(definition);
+        while (found.find()) {
+            Kind kind = Kind.of(found.group(2));
+            String rest = found.group(5).replaceAll(STRING, "''");
+            if (rest.contains("GENERATED") || rest.contains(" AS (")) {
+                return List.of();
+            }
+            boolean byDefault = found.group(3) == null && found.group(4) == null;
+            boolean asIs =
+                    kind == Kind.TEXT ? (byDefault ? utf8mb4 : UTF8MB4.equals(found.group(3))) : kind != Kind.CHOICE;
+            String name = found.group(1).replace("``", "`");
+            boolean optional =
+                    !rest.contains("NOT NULL") || rest.contains(" DEFAULT ") || rest.contains("AUTO_INCREMENT");
+            columns.add(new LoadedColumn(name, kind, !rest.contains("INVISIBLE"), optional, asIs));
+        }
+        return columns;
+    }
+
+    /** Returns whether a value is stored as by an INSERT; {@code type} is a {@link FieldType}. */
+    boolean takes(int type) {
+        int plain = type & ~Parameter.UNSIGNED;
+        if (kind == Kind.OTHER) {
+            return false;
+        }
+        if (plain == FieldType.NULL || plain == FieldType.VAR_STRING) {
+            return true;
+        }
+        return switch (kind) {
+            case INTEGER, TEXT -> INTEGERS.contains(plain);
+            case DECIMAL -> INTEGERS.contains(plain) || plain == FieldType.NEWDECIMAL;
+            case FLOATING -> INTEGERS.contains(plain) || plain == FieldType.DOUBLE;
+            case BYTES -> plain == FieldType.BLOB;
+            default -> false;
+        };
+    }
+}
