@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.net.SocketAddress;
 import java.net.SocketException;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,19 @@ final class KeptSocket extends Socket {
     private @Nullable Thread reading;
 
     private boolean kept;
+
+    /** An interrupt of before must not close it: it is set again afterwards. */
+    @Override
+    public void connect(SocketAddress address, int timeoutMillis) throws IOException {
+        boolean interrupted = Thread.interrupted();
+        try {
+            super.connect(address, timeoutMillis);
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
 
     @Override
     public InputStream getInputStream() throws IOException {
@@ -83,7 +97,7 @@ final class KeptSocket extends Socket {
             super(out);
         }
 
-        /** An interrupt of before must not close it: it is set again afterwards. */
+        /** As {@link #connect}. */
         @Override
         public void write(byte[] source, int offset, int length) throws IOException {
             boolean interrupted = Thread.interrupted();

@@ -30,7 +30,7 @@ class KeptSocketTest {
 
     @BeforeEach
     void connect() throws IOException {
-        listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        listener = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
         client.connect(listener.getLocalSocketAddress());
         server = listener.accept();
     }
@@ -91,9 +91,12 @@ class KeptSocketTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void whoWasInterruptedBeforeReadsAndWrites(boolean virtual) throws Exception {
+    void whoWasInterruptedBeforeConnectsReadsAndWrites(boolean virtual) throws Exception {
         Callable<Boolean> both = () -> {
             Thread.currentThread().interrupt();
+            try (KeptSocket another = new KeptSocket()) {
+                another.connect(listener.getLocalSocketAddress());
+            }
             client.getOutputStream().write(new byte[] {1, 2}, 0, 2);
             boolean right = client.getInputStream().read(new byte[2], 0, 2) == 2;
             return right && Thread.interrupted();
