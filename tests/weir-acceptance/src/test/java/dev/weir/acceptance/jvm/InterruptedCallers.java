@@ -13,11 +13,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import jdk.jfr.Recording;
@@ -33,7 +33,6 @@ final class InterruptedCallers {
     private static final String PINNED = "jdk.VirtualThreadPinned";
 
     private final HikariDataSource pool;
-    private final ScheduledExecutorService interrupter = Executors.newScheduledThreadPool(2);
     private final Set<Long> sessions = ConcurrentHashMap.newKeySet();
     private final AtomicLong right = new AtomicLong();
     private final AtomicLong wrong = new AtomicLong();
@@ -71,7 +70,6 @@ final class InterruptedCallers {
                     .toList();
             System.out.println("pinned=" + pinned.size());
             pinned.stream().limit(3).forEach(System.out::println);
-            callers.interrupter.shutdown();
         } finally {
             Files.delete(file);
         }
@@ -124,8 +122,8 @@ final class InterruptedCallers {
         while (!over) {
             try (Connection connection = pool.getConnection()) {
                 if (random.nextInt(2) == 0) {
-                    interrupter.schedule(
-                            Thread.currentThread()::interrupt, random.nextInt(3000), TimeUnit.MICROSECONDS);
+                    CompletableFuture.delayedExecutor(random.nextInt(3000), TimeUnit.MICROSECONDS)
+                            .execute(Thread.currentThread()::interrupt);
                 }
                 work(connection, value);
                 right.incrementAndGet();
