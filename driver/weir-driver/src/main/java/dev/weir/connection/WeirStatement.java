@@ -118,7 +118,14 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     }
 
     private Reply send(Sending command) throws SQLException {
-        return timeout() == 0 ? command.run() : sendTimed(command);
+        Reply first = timeout() == 0 ? command.run() : sendTimed(command);
+        // SLEEP and the like end early without an error
+        SQLException interruption = first.isRows() ? session().link().interruption() : null;
+        if (interruption != null) {
+            first.close();
+            throw interruption;
+        }
+        return first;
     }
 
     private @Nullable Span recording(String sql, int elements) {
@@ -141,7 +148,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         } finally {
             deadline.end();
         }
-        // SLEEP and the like end early without an error
+        // as an interrupt
         if (deadline.passed() && first.isRows()) {
             try {
                 first.close();

@@ -1,7 +1,10 @@
 package dev.weir.session;
 
 import com.google.errorprone.annotations.concurrent.GuardedBy;
+import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.packet.ErrPacket;
+import dev.weir.wire.InterruptListener;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
@@ -10,10 +13,12 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stops the command that a connection runs, from any thread and without the connection's lock. A command does not end while it is
- * being killed, so that a KILL never meets the next one.
+ * Stops the command that a connection runs, from any thread and without the connection's lock, or since the thread that waits for it
+ * is interrupted. A command does not end while it is being killed, so that a KILL never meets the next one.
  */
-final class Cancellation {
+final class Cancellation implements InterruptListener {
+    private static final String INTERRUPTED = "the statement was stopped, since its thread was interrupted";
+
     private final ReentrantLock lock = new ReentrantLock();
     private final Killer killer;
 
@@ -22,6 +27,18 @@ final class Cancellation {
 
     @GuardedBy("lock")
     private boolean killed;
+
+    /** Number of the last command. Whoever interrupts reads it while the thread that counts waits. */
+    private long commands;
+
+    private boolean listens;
+    private boolean ignoresInterrupts;
+
+    /** The last command was stopped, as its thread was interrupted. */
+    private volatile boolean interrupted;
+
+    /** Closes the connection, with the reason, where a command cannot be stopped. */
+    private Consumer<SQLException> close = reason -> {};
 
     Cancellation(Settings settings, ServerConnection victim) {
         this.killer = new Killer(settings, victim);
@@ -32,6 +49,16 @@ final class Cancellation {
         return killer;
     }
 
+    /** Says what closes the connection, with the reason. */
+    void closes(Consumer<SQLException> closing) {
+        close = closing;
+    }
+
+    /** Says whether interrupts stop nothing: commands serve others than the thread that sends them. */
+    void ignoreInterrupts(boolean ignore) {
+        ignoresInterrupts = ignore;
+    }
+
     /**
      * A command begins; {@code owner} is the one that {@link #kill} must name to stop it, if anything may. Returns whether an
      * earlier command was killed, so that a late effect may be waiting on the server.
@@ -40,6 +67,8 @@ final class Cancellation {
         lock.lock();
         try {
             running = owner;
+            commands++;
+            interrupted = false;
             boolean before = killed;
             killed = false;
             return before;
@@ -48,10 +77,16 @@ final class Cancellation {
         }
     }
 
+    /** From now on an interrupt of the thread that waits stops the command, if anything may. */
+    void listen() {
+        listens = !ignoresInterrupts;
+    }
+
     void commandEnded() {
         lock.lock();
         try {
             running = null;
+            listens = false;
         } finally {
             lock.unlock();
         }
@@ -65,11 +100,8 @@ final class Cancellation {
         return kill(owner, killer::kill);
     }
 
-    /**
-     * As {@link #kill}, but the connection is closed, while the command has not ended, when it could not be stopped;
-     * {@code close} closes it, with the reason.
-     */
-    void killOrClose(WeakReference<?> owner, Consumer<SQLException> close) throws SQLException {
+    /** As {@link #kill}, but the connection is closed, while the command has not ended, when it could not be stopped. */
+    void killOrClose(WeakReference<?> owner) throws SQLException {
         String reason = kill(owner, () -> {
             String why = killer.kill();
             if (!why.isEmpty()) {
@@ -82,6 +114,62 @@ final class Cancellation {
         }
     }
 
+    @Override
+    public boolean listens() {
+        return listens;
+    }
+
+    @Override
+    public void interrupted() {
+        if (listens) {
+            listens = false;
+            long command = commands;
+            Thread thread = new Thread(() -> stop(command), "weir-interrupt");
+            thread.setDaemon(true);
+            thread.start();
+        }
+    }
+
+    private void stop(long command) {
+        lock.lock();
+        try {
+            if (command == commands && running != null) {
+                interrupted = true;
+                String reason = tell(killer::kill);
+                if (!reason.isEmpty()) {
+                    close.accept(notStopped(reason));
+                }
+            }
+        } catch (SQLException e) {
+            close.accept(notStopped(e));
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Returns an error of the last command as whoever waits for it is to see it. */
+    ErrPacket explained(ErrPacket error) {
+        return interrupted && error.code() == Errors.QUERY_INTERRUPTED
+                ? new ErrPacket(error.code(), error.sqlState(), INTERRUPTED + ": " + error.message())
+                : error;
+    }
+
+    /** Returns the error of the last command where an interrupt has stopped it but the server reports none; null otherwise. */
+    @Nullable
+    ErrPacket interruption() {
+        return interrupted
+                ? new ErrPacket(Errors.QUERY_INTERRUPTED, SqlState.STATEMENT_CANCELLED.code(), INTERRUPTED)
+                : null;
+    }
+
+    private static SQLException notStopped(SQLException failure) {
+        return new SQLNonTransientConnectionException(
+                "the thread was interrupted, but the statement could not be stopped: " + failure.getMessage()
+                        + "; the connection is closed, the server may go on running the statement",
+                SqlState.CONNECTION_FAILURE.code(),
+                failure);
+    }
+
     private static SQLException notStopped(String reason) {
         return new SQLNonTransientConnectionException(
                 "the statement was to be cancelled, but a KILL could have stopped a stranger's: " + reason
@@ -91,9 +179,9 @@ final class Cancellation {
 
     /**
      * Stops what runs, where a KILL has met what was sent ahead of it. When the KILL was the owner's and cannot be made again, the
-     * connection is closed: {@code close} closes it, with the reason. A KILL of somebody else's then came too early, and has no effect.
+     * connection is closed. A KILL of somebody else's then came too early, and has no effect.
      */
-    void killAgain(Consumer<SQLException> close) throws SQLException {
+    void killAgain() throws SQLException {
         lock.lock();
         try {
             boolean owners = killed;

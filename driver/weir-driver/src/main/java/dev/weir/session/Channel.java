@@ -82,6 +82,8 @@ final class Channel implements Wire {
         this.aheadReplies = new AheadReplies(this);
         this.memory = new ResultMemory(settings.memory());
         this.exceptions = settings.session().exceptions();
+        reader.onInterrupt(cancellation);
+        cancellation.closes(this::close);
     }
 
     ServerConnection established() {
@@ -151,6 +153,7 @@ final class Channel implements Wire {
      * {@code follows} says whether the reply to the end of the transaction before may come after the command was sent.
      */
     void begin(@Nullable WeakReference<?> owner, boolean follows) throws SQLException {
+        boolean interruptedBefore = Thread.currentThread().isInterrupted();
         checkOpen();
         files.checkNotSent();
         readReplies();
@@ -168,6 +171,9 @@ final class Channel implements Wire {
         if (cancellation.commandBegins(owner)) {
             aheadReplies.settle();
             barrier();
+        }
+        if (owner != null && !interruptedBefore) {
+            cancellation.listen();
         }
         reader.expectSequence(1);
     }
@@ -342,6 +348,10 @@ final class Channel implements Wire {
         }
     }
 
+    Cancellation cancellation() {
+        return cancellation;
+    }
+
     /** See {@link Cancellation#kill}. Called without the lock. */
     String kill(WeakReference<?> owner) throws SQLException {
         try {
@@ -359,7 +369,7 @@ final class Channel implements Wire {
     /** See {@link Cancellation#killOrClose}. Called without the lock. */
     void killOrClose(WeakReference<?> owner) throws SQLException {
         try {
-            cancellation.killOrClose(owner, this::close);
+            cancellation.killOrClose(owner);
         } finally {
             files.stop(owner);
         }

@@ -118,7 +118,7 @@ final class FirstAsText {
     /** A KILL has met the prepare: it was meant for the text behind it. */
     private void killText() throws SQLException {
         try {
-            cancellation.killAgain(channel::close);
+            cancellation.killAgain();
         } catch (SQLException e) {
             throw channel.broken(e);
         }

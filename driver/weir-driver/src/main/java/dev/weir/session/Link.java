@@ -2,12 +2,14 @@ package dev.weir.session;
 
 import dev.weir.error.SqlState;
 import dev.weir.packet.Command;
+import dev.weir.packet.ErrPacket;
 import dev.weir.wire.ResourceLock;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** The connection under a session: whether it lives, how long it waits, how what it runs is stopped and how it ends. Thread-safe. */
 public final class Link {
@@ -75,6 +77,19 @@ public final class Link {
      */
     public String stop() throws SQLException {
         return channel.kill();
+    }
+
+    /** Sets whether an interrupt of the thread that waits stops nothing: its commands are for other threads, too. */
+    public void ignoreInterrupts(boolean ignore) {
+        try (ResourceLock held = lock.obtain()) {
+            channel.cancellation().ignoreInterrupts(ignore);
+        }
+    }
+
+    /** Returns the error of the last command where an interrupt has stopped it but the server reports none; null otherwise. */
+    public @Nullable SQLException interruption() {
+        ErrPacket error = channel.cancellation().interruption();
+        return error == null ? null : channel.exceptions().of(error);
     }
 
     /**

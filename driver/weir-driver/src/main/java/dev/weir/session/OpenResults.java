@@ -327,7 +327,7 @@ final class OpenResults {
         open = null;
         facts.commandFailed();
         commandEnded();
-        return channel.failed(channel.exceptions().of(error));
+        return channel.failed(channel.exceptions().of(cancellation.explained(error)));
     }
 
     void resultEnded(OkPacket trailer) {

@@ -38,6 +38,7 @@ final class FlightConnection<T extends @Nullable Object> {
         this.mapper = settings.mapper();
         this.lent = lent;
         this.connection = own(lent);
+        connection.session().link().ignoreInterrupts(true);
         if (!lent.getAutoCommit()) {
             lent.setAutoCommit(true);
         }
@@ -210,6 +211,7 @@ final class FlightConnection<T extends @Nullable Object> {
 
     /** Closes it, or gives it back to its pool. One that is broken has to show that to a pool by an error. */
     void close() {
+        connection.session().link().ignoreInterrupts(false);
         if (isBroken()) {
             showBroken(lent);
         }

@@ -88,7 +88,7 @@ final class Flights<T extends @Nullable Object> {
         }
     }
 
-    /** An interrupt has to wait: it would close the socket under a virtual thread. */
+    /** An interrupt has to wait: it would close a Unix-domain socket, or one of a factory under a virtual thread. */
     private void lead(Slot<T> slot, Flight<T> flight) {
         flight.noteInterrupt();
         List<Outcome<T>> outcomes = slot.fly(flight);

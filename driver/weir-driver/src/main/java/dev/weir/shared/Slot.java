@@ -74,7 +74,7 @@ final class Slot<T extends @Nullable Object> implements WaitState<T> {
             }
         }
         discard();
-        // an interrupt closes the socket of a virtual thread: that must not meet the second attempt, too
+        // an interrupt may have closed the socket: that must not meet the second attempt, too
         begun.noteInterrupt();
         return begun.on(connected());
     }

@@ -5,6 +5,7 @@ import dev.weir.event.Span;
 import java.io.EOFException;
 import java.io.IOException;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads packets out of one reusable buffer, which grows with what it has to hold up to {@link #MAX_BUFFER}. What it hands
@@ -36,6 +37,9 @@ public final class PacketReader {
     private int sequence;
     private long bytesReceived;
 
+    private @Nullable InterruptListener listener;
+    private @Nullable InterruptWatch watch;
+
     public PacketReader(Transport transport) {
         this.transport = transport;
         this.sequenced = !(transport instanceof CompressedTransport);
@@ -49,6 +53,12 @@ public final class PacketReader {
     /** Sequence id that the next packet must have. */
     public int expectedSequence() {
         return sequence;
+    }
+
+    /** Sets who gets to know that a thread is interrupted while it waits in here. */
+    public void onInterrupt(InterruptListener interrupted) {
+        listener = interrupted;
+        watch = new InterruptWatch(interrupted);
     }
 
     /**
@@ -250,14 +260,25 @@ public final class PacketReader {
 
     private int receive(byte[] target, int offset, int length) throws IOException {
         Span wait = Events.await();
-        int read = wait == null
-                ? transport.read(target, offset, length)
-                : wait.during(() -> transport.read(target, offset, length));
+        int read = wait == null ? await(target, offset, length) : wait.during(() -> await(target, offset, length));
         if (read < 0) {
             throw ended();
         }
         bytesReceived += read;
         return read;
+    }
+
+    private int await(byte[] target, int offset, int length) throws IOException {
+        InterruptWatch watching = watch;
+        if (watching == null || listener == null || !listener.listens()) {
+            return transport.read(target, offset, length);
+        }
+        watching.waitBegins();
+        try {
+            return transport.read(target, offset, length);
+        } finally {
+            watch = watching.waitEnds();
+        }
     }
 
     private EOFException ended() {

@@ -23,10 +23,10 @@ public final class TcpTransport implements Transport {
 
     /**
      * A socket that is not connected yet; {@code factory} makes its socket, which may be connected already, without it,
-     * the JVM does. Throws {@link IOException} when there is none of that kind.
+     * the JVM does, and an interrupt does not close it. Throws {@link IOException} when there is none of that kind.
      */
     public TcpTransport(@Nullable SocketFactory factory) throws IOException {
-        this.socket = factory == null ? new Socket() : factory.createSocket();
+        this.socket = factory == null ? new KeptSocket() : factory.createSocket();
         try {
             set(StandardSocketOptions.TCP_NODELAY);
             set(StandardSocketOptions.SO_KEEPALIVE);

@@ -67,7 +67,9 @@ class DifferencesTest {
 
             Connector/J, MariaDB's driver and Weir were tried on MySQL 8.0, with default options apart from TLS,
             in the text protocol. Of %d things that were tried, the three do %d alike; the others are below.
-            `SQLException` stands for any of its subclasses.
+            `SQLException` stands for any of its subclasses. Not in the table: an interrupt of a thread that
+            waits for its statement stops it in Weir ([interrupts](adopt.md#interrupts)); with the other two a
+            platform thread waits on, and a virtual one loses its connection.
 
             | What is done | Connector/J | MariaDB | Weir | Why Weir does so |
             |---|---|---|---|---|

@@ -83,7 +83,7 @@ final class VirtualCallers {
         return right;
     }
 
-    /** A virtual thread that reads while it is interrupted closes its socket: one that leads a flight must not. */
+    /** One that leads a flight for others is interrupted before: the flight goes on. */
     private static boolean interruptedReads(ExecutorService threads, SharedKeyedReads<Integer> reads) throws Exception {
         return threads.submit(() -> {
                     Thread.currentThread().interrupt();
@@ -93,7 +93,7 @@ final class VirtualCallers {
                 .get();
     }
 
-    /** The interrupt closes the socket: the flight is repeated on another connection. */
+    /** One that leads a flight for others is interrupted meanwhile: the flight goes on. */
     private static boolean interruptedUnderWay(
             ExecutorService threads, WeirDataSource source, SharedKeyedReads<Integer> reads) throws Exception {
         try (Connection holding = source.getConnection();

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class VirtualThreadsTest {
     private static final String DATABASE = "weir_virtual";
     private static final String SHARED = "weir_virtual_shared";
+    private static final String INTERRUPTED = "weir_virtual_interrupted";
     private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
 
     @Test
@@ -62,6 +63,26 @@ class VirtualThreadsTest {
                 server.user(),
                 server.password())) {
             assertThat(child.finish()).contains("right=" + 1000 * 20, "kept=true", "finished=true", "pinned=0");
+        }
+    }
+
+    /** Ten thousand threads, half of whose units of work are interrupted: no session is lost, none gets what is another's. */
+    @Test
+    void interruptsLoseNoSession(Servers servers) throws Exception {
+        Optional<Path> home = ChildJvm.home(FIRST_WITH_VIRTUAL_THREADS);
+        assumeTrue(home.isPresent(), "no JDK of 21 or newer on this machine");
+        RunningServer server = servers.get("mysql");
+        Weir.create(server, INTERRUPTED);
+        try (ChildJvm child = ChildJvm.start(
+                home.get(),
+                List.of("-Xmx256m"),
+                InterruptedCallers.class,
+                Weir.url(server, INTERRUPTED),
+                server.user(),
+                server.password(),
+                "10000",
+                "3")) {
+            assertThat(child.finish()).contains("units=30000", "wrong=0", "lost=0", "sessions=20", "pinned=0");
         }
     }
 }
