@@ -7,6 +7,7 @@ import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcClient;
 import dev.weir.report.model.Manifest;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -18,6 +19,11 @@ import java.util.Map;
  * @param reading what it does with them
  */
 record ExportArm(Manifest.Arm info, ConnectionFactory factory, int roundTrips, Reading reading) implements Arm {
+    /** The same with lines to paste. */
+    ExportArm setUpBy(String... lines) {
+        return new ExportArm(info.with(info.about().setUpBy(List.of(lines))), factory, roundTrips, reading);
+    }
+
     @Override
     public int leastRoundTrips(Map<String, String> level) {
         return roundTrips;
