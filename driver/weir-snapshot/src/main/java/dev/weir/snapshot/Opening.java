@@ -146,7 +146,7 @@ final class Opening {
     private List<Callable<Optional<Position>>> starts() {
         List<Callable<Optional<Position>>> tasks = new ArrayList<>();
         tasks.add(() -> {
-            peers.letGo();
+            peers.release();
             Optional<Position> position = BinaryLog.position(holder, facts);
             peers.await();
             return position;

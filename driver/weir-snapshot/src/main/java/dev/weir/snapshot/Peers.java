@@ -41,14 +41,14 @@ record Peers(Session session, String own, List<String> others) {
         return new Peers(session, own, opens ? joiners : openers);
     }
 
-    /** Lets the others go on. */
-    void letGo() throws SQLException {
+    /** Releases the lock of this process: the others go on. */
+    void release() throws SQLException {
         if (!own.isEmpty()) {
             need(session, "RELEASE_LOCK('" + own + "')");
         }
     }
 
-    /** Without its lock a process would seem to have let go before it does. */
+    /** Without its lock a process would seem to have begun before it has. */
     private static void need(Session session, String call) throws SQLException {
         String result = session.rows("SELECT " + call).get(0).get(0);
         if (!result.equals("1")) {
@@ -57,7 +57,7 @@ record Peers(Session session, String own, List<String> others) {
         }
     }
 
-    /** Waits until all others have let go, a second at a time, so that the server soon sees that the connection is cut. */
+    /** Waits until all others have released theirs, a second at a time, so that the server soon sees that the connection is cut. */
     void await() throws SQLException {
         if (others.isEmpty()) {
             return;

@@ -117,7 +117,7 @@ public final class Snapshot implements AutoCloseable {
         return open(source, readers, SnapshotOptions.exact(), false, others, (threads, all, facts, peers) -> {
             threads.each(List.of(peers.session()), session -> peers.await());
             threads.each(all, Session::start);
-            peers.letGo();
+            peers.release();
             return new Opened(Strategy.JOINED, Optional.empty());
         });
     }
@@ -149,7 +149,7 @@ public final class Snapshot implements AutoCloseable {
             // all are connected before one locks
             Peers peers = Peers.meet(all.get(0), facts, holder, others);
             Opened opened = beginning.begin(threads, all, facts, peers);
-            // a lock that has ended with its session looks as if its process had let go
+            // a lock that has ended with its session looks like one that was released
             others.await("begun");
             List<Session> those = holder ? List.copyOf(all.subList(1, all.size())) : all;
             if (holder) {

@@ -71,12 +71,9 @@ class JoinTest {
     }
 
     /** Writers are never stopped by a barrier that is slow: nothing is locked while a process waits at it. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
-    void bothSeeOneInstantWhileMoneyMoves(String kind, TestServers.Servers servers) throws Exception {
-        Bank bank = Bank.create(servers.logging(kind));
+    private void bothSeeOneInstant(Bank bank, DataSource reader, Strategy strategy) throws Exception {
         Queue<String> left = new ConcurrentLinkedQueue<>();
-        DataSource source = Hooked.source(bank.reader("weir_joined", "RELOAD ON *.*"), (connection, sql, before) -> {
+        DataSource source = Hooked.source(reader, (connection, sql, before) -> {
             if (sql.startsWith("SET SESSION autocommit = 1") && before) {
                 left.add(FirstRow.only(connection, "SELECT RELEASE_ALL_LOCKS()"));
             }
@@ -90,7 +87,7 @@ class JoinTest {
             for (int i = 0; i < SNAPSHOTS; i++) {
                 long before = transfers.committed();
                 List<Future<Long>> sums = barrier.run(List.of(
-                        () -> part(open(source, 60, writing), Strategy.GLOBAL_LOCK, ranges, 0),
+                        () -> part(open(source, 60, writing), strategy, ranges, 0),
                         () -> part(Snapshot.join(source, 1, writing), Strategy.JOINED, ranges, 1)));
                 assertThat(sums.get(0).get() + sums.get(1).get()).isEqualTo(Bank.MONEY);
                 Await.until("money moves again", () -> transfers.committed() > before);
@@ -100,6 +97,21 @@ class JoinTest {
                 .as("named locks that the lock holder leaves")
                 .hasSize(SNAPSHOTS)
                 .containsOnly("0");
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void underTheGlobalLockBothSeeOneInstant(String kind, TestServers.Servers servers) throws Exception {
+        Bank bank = Bank.create(servers.logging(kind));
+        bothSeeOneInstant(bank, bank.reader("weir_joined", "RELOAD ON *.*"), Strategy.GLOBAL_LOCK);
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void underLocksOfTablesBothSeeOneInstant(String kind, TestServers.Servers servers) throws Exception {
+        Bank bank = Bank.create(servers.logging(kind));
+        String privilege = "LOCK TABLES ON " + Bank.DATABASE + ".*";
+        bothSeeOneInstant(bank, bank.reader("weir_joined_tables", privilege), Strategy.TABLE_LOCKS);
     }
 
     @ParameterizedTest
