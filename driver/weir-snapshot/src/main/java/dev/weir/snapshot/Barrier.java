@@ -13,8 +13,8 @@ public interface Barrier {
     Barrier ALONE = List::of;
 
     /**
-     * Waits until all processes have called it as often. It has to fail in all of them once one has failed or is lost. In the one that
-     * opens it is interrupted while the lock is held for longer than the lock timeout.
+     * Waits until all processes have called it as often: twice for a snapshot, before anything is locked and after that. It may be slow,
+     * and has to fail in all of them once one has failed or is lost.
      *
      * @param message of this process
      * @return the messages of all processes

@@ -22,7 +22,7 @@ final class Opening {
     private final List<Session> readers;
     private final ServerFacts facts;
     private final SnapshotOptions options;
-    private final Barrier others;
+    private final Peers peers;
     private final List<String> reasons = new ArrayList<>();
 
     Opening(
@@ -31,13 +31,13 @@ final class Opening {
             List<Session> readers,
             ServerFacts facts,
             SnapshotOptions options,
-            Barrier others) {
+            Peers peers) {
         this.threads = threads;
         this.holder = holder;
         this.readers = readers;
         this.facts = facts;
         this.options = options;
-        this.others = others;
+        this.peers = peers;
     }
 
     Opened open() throws SQLException {
@@ -96,9 +96,8 @@ final class Opening {
         }
         long locked = System.nanoTime();
         try {
-            Optional<Position> position = startAll();
-            holder.run("UNLOCK TABLES");
-            others.await("unlocked");
+            Optional<Position> position = whileLocked(locked, starts()).get(0);
+            whileLocked(locked, List.of(this::unlock));
             Duration held = Duration.ofNanos(System.nanoTime() - locked);
             holder.run(RESET);
             return new Opened(strategy, position, held);
@@ -126,14 +125,31 @@ final class Opening {
         }
     }
 
-    /** Begins the transactions of all readers at the same time; the one that holds the lock reads the position meanwhile. */
-    private Optional<Position> startAll() throws SQLException {
+    /**
+     * Runs tasks at the same time, until the lock timeout: whatever they wait for, the exception has all connections cut then, and that
+     * frees the lock.
+     */
+    private <T> List<T> whileLocked(long locked, List<Callable<T>> tasks) throws SQLException {
+        Duration left = options.lockTimeout().minusNanos(System.nanoTime() - locked);
+        String beyond = "lockTimeout=" + seconds() + " s is over, expected that readers=" + readers.size()
+                + " and other processes=" + peers.others().size()
+                + " begin, and the lock is released, before. Try again, or allow more time";
+        return threads.all(tasks, left, beyond);
+    }
+
+    private boolean unlock() throws SQLException {
+        holder.run("UNLOCK TABLES");
+        return true;
+    }
+
+    /** The transactions of all readers and processes; the one that holds the lock reads the position meanwhile. */
+    private List<Callable<Optional<Position>>> starts() {
         List<Callable<Optional<Position>>> tasks = new ArrayList<>();
-        tasks.add(() -> BinaryLog.position(holder, facts));
         tasks.add(() -> {
-            others.await("locked");
-            others.await("begun");
-            return Optional.empty();
+            peers.release();
+            Optional<Position> position = BinaryLog.position(holder, facts);
+            peers.await();
+            return position;
         });
         for (Session reader : readers) {
             tasks.add(() -> {
@@ -141,13 +157,12 @@ final class Opening {
                 return Optional.empty();
             });
         }
-        String beyond = "readers=" + readers.size() + " did not begin within lockTimeout=" + seconds() + " s";
-        return threads.all(tasks, options.lockTimeout(), beyond).get(0);
+        return tasks;
     }
 
     private @Nullable Opened agreement() throws SQLException {
         holder.run(RESET);
-        Optional<String> obstacle = others == Barrier.ALONE
+        Optional<String> obstacle = peers.others().isEmpty()
                 ? BinaryLog.noAgreement(holder, facts)
                 : Optional.of("not for several processes");
         if (obstacle.isEmpty()) {

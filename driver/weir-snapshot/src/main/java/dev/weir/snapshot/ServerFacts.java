@@ -68,12 +68,10 @@ record ServerFacts(Map<String, String> global, String timeZone, String sqlMode) 
         return identity() + " time_zone=" + timeZone + " sql_mode=" + sqlMode;
     }
 
-    void expectSame(List<String> tokens) throws SnapshotException {
-        for (String token : tokens) {
-            if (!token.equals(token())) {
-                throw new SnapshotException("processes read different servers, or read values differently: " + token
-                        + ", expected " + token() + ". Give all the same URL, of one server, and the same time zone");
-            }
+    void expectSame(String token) throws SnapshotException {
+        if (!token.equals(token())) {
+            throw new SnapshotException("processes read different servers, or read values differently: " + token
+                    + ", expected " + token() + ". Give all the same URL, of one server, and the same time zone");
         }
     }
 

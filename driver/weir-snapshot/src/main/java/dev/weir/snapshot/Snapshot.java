@@ -82,7 +82,7 @@ public final class Snapshot implements AutoCloseable {
      * @param source of Weir's driver, or another that streams with {@code setFetchSize(Integer.MIN_VALUE)}
      * @param readers how many connections of this process see the instant
      * @param options its guarantee, tables and lock timeout
-     * @param others at which those that {@link #join} wait
+     * @param others at which those that {@link #join} meet this one
      * @return the snapshot, to be closed
      * @throws SnapshotException as without others, and when one of them reads another server
      * @throws SQLException when a connection or the barrier fails; all are closed then, and nothing is locked
@@ -93,10 +93,10 @@ public final class Snapshot implements AutoCloseable {
         if (!exact && others != Barrier.ALONE) {
             throw new IllegalArgumentException("guarantee=NONE, expected EXACT where other processes join");
         }
-        return open(source, readers, options, exact, others, (threads, all, facts) -> {
+        return open(source, readers, options, exact, others, (threads, all, facts, peers) -> {
             if (exact) {
                 Tables.check(all.get(0).connection(), options.tables());
-                return new Opening(threads, all.get(0), all.subList(1, all.size()), facts, options, others).open();
+                return new Opening(threads, all.get(0), all.subList(1, all.size()), facts, options, peers).open();
             }
             threads.each(all, Session::start);
             return new Opened(Strategy.NONE, Optional.empty());
@@ -114,18 +114,17 @@ public final class Snapshot implements AutoCloseable {
      * @throws SQLException when a connection or the barrier fails
      */
     public static Snapshot join(DataSource source, int readers, Barrier others) throws SQLException {
-        return open(source, readers, SnapshotOptions.exact(), false, others, (threads, all, facts) -> {
-            others.await("locked");
+        return open(source, readers, SnapshotOptions.exact(), false, others, (threads, all, facts, peers) -> {
+            threads.each(List.of(peers.session()), session -> peers.await());
             threads.each(all, Session::start);
-            others.await("begun");
-            others.await("unlocked");
+            peers.release();
             return new Opened(Strategy.JOINED, Optional.empty());
         });
     }
 
     /** Brings connections to their instant; the first is the lock holder, if there is one. */
     private interface Beginning {
-        Opened begin(Threads threads, List<Session> all, ServerFacts facts) throws SQLException;
+        Opened begin(Threads threads, List<Session> all, ServerFacts facts, Peers peers) throws SQLException;
     }
 
     private static Snapshot open(
@@ -140,16 +139,18 @@ public final class Snapshot implements AutoCloseable {
             throw new IllegalArgumentException("readers=" + readers + ", expected one at least");
         }
         Sessions sessions = new Sessions(source);
-        // one more waits for other processes, one holds the lock
-        Threads threads = new Threads(readers + 2);
+        // one holds the lock
+        Threads threads = new Threads(readers + 1);
         Snapshot snapshot = null;
         try {
             List<Session> all = sessions.open(threads, readers, holder);
             ServerFacts facts = ServerFacts.read(all.get(0));
             alike(threads, all, facts);
             // all are connected before one locks
-            facts.expectSame(others.await(facts.token()));
-            Opened opened = beginning.begin(threads, all, facts);
+            Peers peers = Peers.meet(all.get(0), facts, holder, others);
+            Opened opened = beginning.begin(threads, all, facts, peers);
+            // a lock that has ended with its session looks like one that was released
+            others.await("begun");
             List<Session> those = holder ? List.copyOf(all.subList(1, all.size())) : all;
             if (holder) {
                 sessions.close(all.get(0));

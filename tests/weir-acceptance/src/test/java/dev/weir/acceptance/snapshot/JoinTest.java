@@ -3,6 +3,7 @@ package dev.weir.acceptance.snapshot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.acceptance.FirstRow;
 import dev.weir.acceptance.TestServers;
 import dev.weir.snapshot.Barrier;
 import dev.weir.snapshot.Ranges;
@@ -13,96 +14,104 @@ import dev.weir.snapshot.Strategy;
 import dev.weir.testkit.Await;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.Collections;
+import java.time.Duration;
 import java.util.List;
+import java.util.Queue;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
+import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** One snapshot of two processes, for which threads stand in: they share a barrier, and nothing else. */
+/** One snapshot of two processes. */
 @ExtendWith(TestServers.class)
 class JoinTest {
     private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#versions";
     private static final int SNAPSHOTS = 10;
 
-    /** What threads say to each other. */
-    private static final class ThreadBarrier implements Barrier {
-        private final List<String> messages = Collections.synchronizedList(new ArrayList<>());
-        private final CyclicBarrier said = new CyclicBarrier(2);
-        private final CyclicBarrier heard = new CyclicBarrier(2, messages::clear);
+    private final ThreadBarrier barrier = new ThreadBarrier(2);
 
-        @Override
-        public List<String> await(String message) throws SQLException {
-            messages.add(message);
-            try {
-                said.await(60, TimeUnit.SECONDS);
-                List<String> all = List.copyOf(messages);
-                heard.await(60, TimeUnit.SECONDS);
-                return all;
-            } catch (Exception e) {
-                throw new SQLException("the other has failed", e);
-            }
-        }
-
-        void fail() {
-            said.reset();
-        }
+    private static Snapshot open(DataSource source, int lockTimeout, Barrier barrier) throws SQLException {
+        SnapshotOptions options = SnapshotOptions.exact("account").withLockTimeout(Duration.ofSeconds(lockTimeout));
+        return Snapshot.open(source, 1, options, barrier);
     }
 
-    /** Runs a task as the process that opens and another as the one that joins; returns the results of both. */
-    private static List<Long> both(Callable<Long> opener, Callable<Long> joiner) throws Exception {
-        ExecutorService threads = Executors.newFixedThreadPool(2);
-        try {
-            List<Long> results = new ArrayList<>();
-            for (Future<Long> result : threads.invokeAll(List.of(opener, joiner))) {
-                results.add(result.get());
-            }
-            return results;
-        } catch (ExecutionException e) {
-            throw (Exception) e.getCause();
-        } finally {
-            threads.shutdownNow();
-        }
+    /** Opens by one process and joins by another; returns what came of both. */
+    private List<Future<Boolean>> both(DataSource opener, DataSource joiner) throws InterruptedException {
+        Callable<Boolean> opens = () -> {
+            open(opener, 60, barrier).close();
+            return true;
+        };
+        Callable<Boolean> joins = () -> {
+            Snapshot.join(joiner, 1, barrier).close();
+            return true;
+        };
+        return barrier.run(List.of(opens, joins));
+    }
+
+    private static AbstractThrowableAssert<?, ? extends Throwable> failure(Future<Boolean> process) {
+        return assertThatThrownBy(process::get).cause().isInstanceOf(SQLException.class);
+    }
+
+    private static void nothingIsLocked(Bank bank) throws SQLException {
+        bank.run("SET SESSION lock_wait_timeout = 60", "UPDATE account SET amount = amount WHERE id = 1");
     }
 
     private static long part(Snapshot opened, Strategy strategy, Ranges ranges, int number) throws SQLException {
         try (Snapshot snapshot = opened) {
             assertThat(snapshot.strategy()).isEqualTo(strategy);
-            return Bank.sum(
-                    snapshot.connections().get(0), ranges, ranges.ranges().get(number));
+            Connection reader = snapshot.connections().get(0);
+            assertThat(FirstRow.only(reader, "SELECT RELEASE_ALL_LOCKS()")).isEqualTo("0");
+            return Bank.sum(reader, ranges, ranges.ranges().get(number));
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
-    void bothSeeOneInstantWhileMoneyMoves(String kind, TestServers.Servers servers) throws Exception {
-        Bank bank = Bank.create(servers.logging(kind));
-        DataSource source = bank.reader("weir_joined", "RELOAD ON *.*");
+    /** Writers are never stopped by a barrier that is slow: nothing is locked while a process waits at it. */
+    private void bothSeeOneInstant(Bank bank, DataSource reader, Strategy strategy) throws Exception {
+        Queue<String> left = new ConcurrentLinkedQueue<>();
+        DataSource source = Hooked.source(reader, (connection, sql, before) -> {
+            if (sql.startsWith("SET SESSION autocommit = 1") && before) {
+                left.add(FirstRow.only(connection, "SELECT RELEASE_ALL_LOCKS()"));
+            }
+        });
+        Barrier writing = message -> {
+            nothingIsLocked(bank);
+            return barrier.await(message);
+        };
         Ranges ranges = bank.ranges(2);
         try (Transfers transfers = new Transfers(bank, 2, 0)) {
             for (int i = 0; i < SNAPSHOTS; i++) {
                 long before = transfers.committed();
-                ThreadBarrier barrier = new ThreadBarrier();
-                List<Long> sums = both(
-                        () -> part(
-                                Snapshot.open(source, 1, SnapshotOptions.exact("account"), barrier),
-                                Strategy.GLOBAL_LOCK,
-                                ranges,
-                                0),
-                        () -> part(Snapshot.join(source, 1, barrier), Strategy.JOINED, ranges, 1));
-                assertThat(sums.get(0) + sums.get(1)).isEqualTo(Bank.MONEY);
+                List<Future<Long>> sums = barrier.run(List.of(
+                        () -> part(open(source, 60, writing), strategy, ranges, 0),
+                        () -> part(Snapshot.join(source, 1, writing), Strategy.JOINED, ranges, 1)));
+                assertThat(sums.get(0).get() + sums.get(1).get()).isEqualTo(Bank.MONEY);
                 Await.until("money moves again", () -> transfers.committed() > before);
             }
         }
+        assertThat(left)
+                .as("named locks that the lock holder leaves")
+                .hasSize(SNAPSHOTS)
+                .containsOnly("0");
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void underTheGlobalLockBothSeeOneInstant(String kind, TestServers.Servers servers) throws Exception {
+        Bank bank = Bank.create(servers.logging(kind));
+        bothSeeOneInstant(bank, bank.reader("weir_joined", "RELOAD ON *.*"), Strategy.GLOBAL_LOCK);
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void underLocksOfTablesBothSeeOneInstant(String kind, TestServers.Servers servers) throws Exception {
+        Bank bank = Bank.create(servers.logging(kind));
+        String privilege = "LOCK TABLES ON " + Bank.DATABASE + ".*";
+        bothSeeOneInstant(bank, bank.reader("weir_joined_tables", privilege), Strategy.TABLE_LOCKS);
     }
 
     @ParameterizedTest
@@ -114,41 +123,82 @@ class JoinTest {
             connection.createStatement().execute("SET SESSION time_zone = '+05:00'");
             return connection;
         });
-        ThreadBarrier barrier = new ThreadBarrier();
-        assertThatThrownBy(() -> both(
-                        () -> part(
-                                Snapshot.open(bank.source(), 1, SnapshotOptions.exact("account"), barrier),
-                                Strategy.GLOBAL_LOCK,
-                                bank.ranges(1),
-                                0),
-                        () -> part(Snapshot.join(other, 1, barrier), Strategy.JOINED, bank.ranges(1), 0)))
+        failure(both(bank.source(), other).get(0))
                 .isInstanceOf(SnapshotException.class)
                 .hasMessageContaining("processes read different servers, or read values differently")
                 .hasMessageContaining("time_zone=+05:00");
-        bank.run("SET SESSION lock_wait_timeout = 5", "UPDATE account SET amount = amount WHERE id = 1");
+        nothingIsLocked(bank);
     }
 
-    /** One that joins fails before it has begun: the other gives the lock up. */
     @ParameterizedTest
     @MethodSource(KINDS)
-    void nothingStaysLockedWhenTheOtherFails(String kind, TestServers.Servers servers) throws Exception {
+    void oneProcessOpens(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
-        ThreadBarrier barrier = new ThreadBarrier();
-        assertThatThrownBy(() -> both(
-                        () -> part(
-                                Snapshot.open(bank.source(), 1, SnapshotOptions.exact("account"), barrier),
-                                Strategy.GLOBAL_LOCK,
-                                bank.ranges(1),
-                                0),
-                        () -> {
-                            Await.until("the opener is ready", () -> barrier.said.getNumberWaiting() == 1);
-                            barrier.await(barrier.messages.get(0));
-                            Await.until("the opener holds its lock", () -> barrier.said.getNumberWaiting() == 1);
-                            barrier.fail();
-                            return 0L;
-                        }))
-                .isInstanceOf(SnapshotException.class)
-                .hasMessageContaining("nothing stays locked: the other has failed");
-        bank.run("SET SESSION lock_wait_timeout = 5", "UPDATE account SET amount = amount WHERE id = 1");
+        Callable<Boolean> joins = () -> {
+            Snapshot.join(bank.source(), 1, barrier).close();
+            return true;
+        };
+        failure(barrier.run(List.of(joins, joins)).get(0))
+                .hasMessageContaining("processes=2 of which open=0, expected one");
+    }
+
+    /** The lock of a process ends with its session, as if it had begun: the barrier tells the two apart. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void oneThatIsLostWhileTablesAreLockedFailsAll(String kind, TestServers.Servers servers) throws Exception {
+        Bank bank = Bank.create(servers.logging(kind));
+        DataSource cut = Hooked.source(bank.source(), (connection, sql, before) -> {
+            if (sql.startsWith("START") && before) {
+                connection.abort(Runnable::run);
+            }
+        });
+        failure(both(bank.source(), cut).get(0)).hasMessage("another process has failed");
+        nothingIsLocked(bank);
+    }
+
+    /** The one that joins begins after the lock has ended with its session, and reads nothing. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void theLossOfTheOneThatLocksFailsAll(String kind, TestServers.Servers servers) throws Exception {
+        Bank bank = Bank.create(servers.logging(kind));
+        DataSource cut = Hooked.source(bank.source(), (connection, sql, before) -> {
+            if (sql.startsWith("FLUSH") && !before) {
+                connection.abort(Runnable::run);
+            }
+        });
+        List<Future<Boolean>> processes = both(cut, bank.source());
+        failure(processes.get(0)).hasMessageContaining("nothing stays locked");
+        failure(processes.get(1)).hasMessage("another process has failed");
+        nothingIsLocked(bank);
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void oneThatNeverBeginsIsWaitedForUntilTheLockTimeout(String kind, TestServers.Servers servers) throws Exception {
+        Bank bank = Bank.create(servers.logging(kind));
+        CountDownLatch free = new CountDownLatch(1);
+        DataSource sits = Hooked.source(bank.source(), (connection, sql, before) -> {
+            if (sql.startsWith("START") && before) {
+                Await.until("the other has given up", () -> free.getCount() == 0);
+            }
+        });
+        Callable<Boolean> opens = () -> {
+            try {
+                open(bank.source(), 1, barrier).close();
+                return true;
+            } finally {
+                nothingIsLocked(bank);
+                free.countDown();
+            }
+        };
+        Callable<Boolean> joins = () -> {
+            Snapshot.join(sits, 1, barrier).close();
+            return true;
+        };
+        List<Future<Boolean>> processes = barrier.run(List.of(opens, joins));
+        failure(processes.get(0))
+                .hasMessageContaining("nothing stays locked: lockTimeout=1 s is over")
+                .hasMessageContaining("other processes=1");
+        failure(processes.get(1)).hasMessage("another process has failed");
     }
 }

@@ -14,6 +14,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.assertj.core.api.AbstractThrowableAssert;
@@ -112,6 +113,23 @@ class OpeningFaultsTest {
         refused(source, SnapshotOptions.exact())
                 .hasMessageContaining(
                         "the snapshot was lost while FLUSH TABLES WITH READ LOCK was held; nothing stays locked");
+        nothingIsLeft(bank);
+    }
+
+    /** Whatever the lock's release waits for, its connection is cut when the time is over. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void theLockTimeoutBoundsItsRelease(String kind, TestServers.Servers servers) throws Exception {
+        Bank bank = Bank.create(servers.logging(kind));
+        CountDownLatch over = new CountDownLatch(1);
+        DataSource source = Hooked.source(bank.reader(USER, "RELOAD ON *.*"), (connection, sql, before) -> {
+            if (sql.startsWith("UNLOCK") && before) {
+                Await.until("the snapshot has failed", () -> over.getCount() == 0);
+            }
+        });
+        refused(source, SnapshotOptions.exact().withLockTimeout(Duration.ofSeconds(1)))
+                .hasMessageContaining("nothing stays locked: lockTimeout=1 s is over");
+        over.countDown();
         nothingIsLeft(bank);
     }
 

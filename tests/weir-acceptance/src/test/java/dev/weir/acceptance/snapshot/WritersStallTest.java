@@ -1,13 +1,16 @@
 package dev.weir.acceptance.snapshot;
 
 import dev.weir.acceptance.TestServers;
+import dev.weir.lab.server.RunningServer;
 import dev.weir.snapshot.Snapshot;
 import dev.weir.snapshot.SnapshotOptions;
 import dev.weir.testkit.Await;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.Callable;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -24,10 +27,44 @@ class WritersStallTest {
     private static final int READERS = 64;
     private static final int TIMES = 20;
 
+    /** Opens a snapshot of all readers, and closes it. */
+    private interface Opening {
+        /** Returns how long the lock was held. */
+        Duration open(DataSource source, DataSource unseen) throws Exception;
+    }
+
     @ParameterizedTest
     @MethodSource("dev.weir.acceptance.TestServers$Servers#versions")
     void openingSixtyFourReaders(String kind, TestServers.Servers servers) throws Exception {
-        Bank bank = Bank.create(servers.logging(kind));
+        measure(kind + " readers=" + READERS, servers.logging(kind), (source, unseen) -> {
+            try (Snapshot snapshot = Snapshot.open(source, READERS, SnapshotOptions.exact("account"))) {
+                return snapshot.lockHeld();
+            }
+        });
+    }
+
+    /** Of which each has one reader. */
+    @ParameterizedTest
+    @MethodSource("dev.weir.acceptance.TestServers$Servers#versions")
+    void openingInSixtyFourProcesses(String kind, TestServers.Servers servers) throws Exception {
+        measure(kind + " processes=" + READERS, servers.logging(kind), (source, unseen) -> {
+            ThreadBarrier barrier = new ThreadBarrier(READERS);
+            List<Callable<Duration>> processes = new ArrayList<>(Collections.nCopies(READERS, () -> {
+                try (Snapshot snapshot = Snapshot.join(unseen, 1, barrier)) {
+                    return snapshot.lockHeld();
+                }
+            }));
+            processes.set(0, () -> {
+                try (Snapshot snapshot = Snapshot.open(source, 1, SnapshotOptions.exact("account"), barrier)) {
+                    return snapshot.lockHeld();
+                }
+            });
+            return barrier.run(processes).get(0).get();
+        });
+    }
+
+    private static void measure(String what, RunningServer server, Opening opening) throws Exception {
+        Bank bank = Bank.create(server);
         List<Double> quiet = new ArrayList<>();
         List<Double> stalls = new ArrayList<>();
         List<Double> held = new ArrayList<>();
@@ -46,13 +83,11 @@ class WritersStallTest {
                         stalls.add(transfers.longestMillis());
                     }
                 });
-                try (Snapshot snapshot = Snapshot.open(source, READERS, SnapshotOptions.exact("account"))) {
-                    held.add(snapshot.lockHeld().toNanos() / 1e6);
-                }
+                held.add(opening.open(source, bank.source()).toNanos() / 1e6);
             }
         }
-        System.out.println(kind + " readers=" + READERS + " ms: quiet " + summary(quiet) + ", stall " + summary(stalls)
-                + ", lock held " + summary(held));
+        System.out.println(
+                what + " ms: quiet " + summary(quiet) + ", stall " + summary(stalls) + ", lock held " + summary(held));
     }
 
     private static String summary(List<Double> values) {

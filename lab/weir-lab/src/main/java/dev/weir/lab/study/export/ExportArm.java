@@ -7,6 +7,7 @@ import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcClient;
 import dev.weir.report.model.Manifest;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -15,6 +16,11 @@ import java.util.Map;
  * @param roundTrips that an export waits for at least, logins included
  */
 record ExportArm(Manifest.Arm info, ConnectionFactory factory, int roundTrips, Reading reading) implements Arm {
+    /** The same with lines to paste. */
+    ExportArm setUpBy(String... lines) {
+        return new ExportArm(info.with(info.about().setUpBy(List.of(lines))), factory, roundTrips, reading);
+    }
+
     @Override
     public int leastRoundTrips(Map<String, String> level) {
         return roundTrips;

@@ -21,6 +21,8 @@ final class ExportArms {
     /** Those that the study's first answers are about. */
     static final List<String> CORE = List.of(AT_ONCE, STREAM, WEIR_STREAM, WEIR_READERS, RANGES);
 
+    private static final String NOT_CALLED = "not called";
+
     private static final List<Integer> READERS = List.of(2, 4, 8, 16);
 
     /** Logging in, the query, and what a driver sends around them. */
@@ -51,13 +53,14 @@ final class ExportArms {
         return arms;
     }
 
-    private static Arm oneConnection(JdbcFamily family, String mode, String way, int fetchSize, String description) {
+    private static ExportArm oneConnection(
+            JdbcFamily family, String mode, String way, int fetchSize, String description) {
         return arm(
                 family,
                 mode,
                 way,
                 "opens a connection and reads the table by it, " + description,
-                Map.of("connections", "one", "setFetchSize", fetchSize == 0 ? "not called" : "Integer.MIN_VALUE"),
+                Map.of("connections", "one", "setFetchSize", fetchSize == 0 ? NOT_CALLED : "Integer.MIN_VALUE"),
                 TRIPS_OF_ONE,
                 new OneConnection(fetchSize));
     }
@@ -65,29 +68,36 @@ final class ExportArms {
     private static Arm oneInstant(JdbcFamily family, int readers) {
         int ranges = OneInstant.RANGES_PER_READER * readers;
         return arm(
-                family,
-                "readers-" + readers,
-                "by " + readers + " readers",
-                "Snapshot.open(.., " + readers + "): opens connections that see one instant, cuts the key into "
-                        + ranges + " ranges and streams them",
-                Map.of("connections", readers + ", and one that locks", "setFetchSize", "Integer.MIN_VALUE"),
-                TRIPS_OF_AN_INSTANT,
-                new OneInstant(readers));
+                        family,
+                        "readers-" + readers,
+                        "by " + readers + " readers",
+                        "Snapshot.open(.., " + readers + "): opens connections that see one instant, cuts the key into "
+                                + ranges + " ranges and streams them",
+                        Map.of("connections", readers + ", and one that locks", "setFetchSize", NOT_CALLED),
+                        TRIPS_OF_AN_INSTANT,
+                        new OneInstant(readers))
+                .setUpBy(
+                        "Snapshot snapshot = Snapshot.open(dataSource, " + readers
+                                + ", SnapshotOptions.exact(\"TABLE\"));  // dev.weir:weir-snapshot; close() it",
+                        "snapshot.read(snapshot.ranges(\"TABLE\", " + ranges + "), \"*\", (range, row) -> { ... });");
     }
 
     private static Arm plainRanges(int readers) {
         return arm(
-                JdbcFamily.CONNECTOR_J,
-                "ranges-" + readers,
-                "in " + readers + " ranges as Spark JDBC",
-                "asks for MIN and MAX of the key, cuts between them as Spark's JDBC source does, and reads each of "
-                        + readers + " ranges into memory by a connection, and at an instant, of its own",
-                Map.of("connections", readers + ", each at an instant of its own", "setFetchSize", "not called"),
-                2 * TRIPS_OF_ONE,
-                new PlainRanges(readers));
+                        JdbcFamily.CONNECTOR_J,
+                        "ranges-" + readers,
+                        "in " + readers + " ranges as Spark JDBC",
+                        "asks for MIN and MAX of the key, cuts between them as Spark's JDBC source does, and reads each of "
+                                + readers + " ranges into memory by a connection, and at an instant, of its own",
+                        Map.of("connections", readers + ", each at an instant of its own", "setFetchSize", NOT_CALLED),
+                        2 * TRIPS_OF_ONE,
+                        new PlainRanges(readers))
+                .setUpBy("spark.read().format(\"jdbc\").option(\"partitionColumn\", KEY).option(\"lowerBound\", MIN)"
+                        + ".option(\"upperBound\", MAX).option(\"numPartitions\", " + readers
+                        + ")  // and url, dbtable");
     }
 
-    private static Arm arm(
+    private static ExportArm arm(
             JdbcFamily family,
             String mode,
             String way,

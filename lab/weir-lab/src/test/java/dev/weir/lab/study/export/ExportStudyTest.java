@@ -3,10 +3,12 @@ package dev.weir.lab.study.export;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.StudyRules;
+import dev.weir.report.model.Manifest;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -53,6 +55,22 @@ final class ExportStudyTest {
         swapped.add(1, 20, "one");
         swapped.add(2, 10, "two");
         assertThat(swapped.toString()).isNotEqualTo(digest(1, 2));
+    }
+
+    /** What a program pastes that takes the advice; it does not call setFetchSize. */
+    @Test
+    void readersOfOneInstantAreLinesToPaste() {
+        Manifest.Arm readers = study.arms().stream()
+                .map(Arm::info)
+                .filter(arm -> arm.id().equals(ExportArms.WEIR_READERS))
+                .findFirst()
+                .orElseThrow();
+        assertThat(readers.settings()).containsEntry("setFetchSize", "not called");
+        assertThat(readers.about().setup())
+                .containsExactly(
+                        "Snapshot snapshot = Snapshot.open(dataSource, 8, SnapshotOptions.exact(\"TABLE\"));"
+                                + "  // dev.weir:weir-snapshot; close() it",
+                        "snapshot.read(snapshot.ranges(\"TABLE\", 32), \"*\", (range, row) -> { ... });");
     }
 
     private static String digest(int... ids) {
