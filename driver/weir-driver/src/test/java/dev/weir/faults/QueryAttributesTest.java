@@ -157,7 +157,8 @@ class QueryAttributesTest {
             assertThat(sent(server, connection, way.work))
                     .isNotEmpty()
                     .noneMatch(QueryAttributesTest::carries)
-                    .allMatch(packet -> isExecution(packet) || packet.attributes().isPresent());
+                    .allMatch(
+                            packet -> isExecution(packet) || packet.attributes().isPresent());
         }
     }
 
