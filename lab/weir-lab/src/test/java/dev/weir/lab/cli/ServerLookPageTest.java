@@ -46,6 +46,6 @@ class ServerLookPageTest {
                 RULE.matcher(sources()).results().map(rule -> rule.group(1)).toList();
         String page = Files.readString(PAGE);
 
-        assertThat(rules).hasSize(7).allSatisfy(rule -> assertThat(page).contains("| `" + rule + "` |"));
+        assertThat(rules).isNotEmpty().allSatisfy(rule -> assertThat(page).contains("| `" + rule + "` |"));
     }
 }
