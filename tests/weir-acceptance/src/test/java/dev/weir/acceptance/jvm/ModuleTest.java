@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 @ExtendWith(TestServers.class)
 class ModuleTest {
     private static final String DATABASE = "weir_module";
-    private static final long MOST_BYTES = 1_000_000;
+    private static final long MOST_BYTES = 1_050_000;
 
     private static final String MODULE = "module app { requires java.sql; uses java.sql.Driver; }";
     private static final String MAIN = """
