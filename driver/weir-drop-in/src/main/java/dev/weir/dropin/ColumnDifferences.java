@@ -26,7 +26,23 @@ final class ColumnDifferences {
         this.connectorJ = connectorJ;
     }
 
+    /** Returns a line for each column that differs, and for each table that could not be read. */
     List<String> all() throws SQLException {
+        List<String> all = new ArrayList<>();
+        for (String table : tables()) {
+            try {
+                all.addAll(differences(table));
+            } catch (SQLException e) {
+                all.add("table " + table + ": not compared, since it cannot be read: " + e.getMessage());
+            }
+        }
+        return all;
+    }
+
+    private List<String> tables() throws SQLException {
+        if (weir.getCatalog() == null) {
+            throw new SQLException("the URL names no schema; add it behind the host: /shop", "3D000");
+        }
         List<String> tables = new ArrayList<>();
         try (Statement statement = weir.createStatement();
                 ResultSet rows = statement.executeQuery("SELECT TABLE_NAME FROM information_schema.TABLES"
@@ -35,20 +51,24 @@ final class ColumnDifferences {
                 tables.add(rows.getString(1));
             }
         }
-        List<String> all = new ArrayList<>();
-        for (String table : tables) {
-            Map<Observed, String> ours = read(weir, table);
-            Set<String> differing = new HashSet<>();
-            read(connectorJ, table).forEach((what, theirs) -> {
-                String own = ours.get(what);
-                // of each column the first is enough; a row that one of them has not met was inserted meanwhile
-                if (own != null && !own.equals(theirs) && differing.add(what.column())) {
-                    all.add("column " + table + "." + what.column() + ": " + what.getter() + " gives by Connector/J "
-                            + theirs + ", by Weir " + own);
-                }
-            });
-        }
-        return all;
+        return tables;
+    }
+
+    private List<String> differences(String table) throws SQLException {
+        Map<Observed, String> before = read(weir, table);
+        Map<Observed, String> theirs = read(connectorJ, table);
+        Map<Observed, String> after = read(weir, table);
+        List<String> differences = new ArrayList<>();
+        Set<String> differing = new HashSet<>();
+        theirs.forEach((what, value) -> {
+            String own = before.get(what);
+            // of each column the first is enough; what Weir itself reads otherwise now was changed meanwhile
+            if (own != null && own.equals(after.get(what)) && !own.equals(value) && differing.add(what.column())) {
+                differences.add("column " + table + "." + what.column() + ": " + what.getter()
+                        + " gives by Connector/J " + value + ", by Weir " + own);
+            }
+        });
+        return differences;
     }
 
     /** Returns what is read of a table, in the order of rows. */
@@ -88,7 +108,7 @@ final class ColumnDifferences {
         try {
             String text = String.valueOf(getter.get());
             return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + ".. of length " + text.length();
-        } catch (SQLException e) {
+        } catch (SQLException | RuntimeException e) {
             return "an error";
         }
     }

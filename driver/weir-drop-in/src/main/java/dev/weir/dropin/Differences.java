@@ -111,7 +111,6 @@ public final class Differences {
         }
         List<String> options = new ArrayList<>();
         for (OptionUse use : PeerOptions.explain(given)) {
-            boolean shared = isTheirs(use.name(), String.valueOf(given.get(use.name())));
             if (ACCOUNT.contains(use.name())) {
                 continue;
             }
@@ -120,20 +119,27 @@ public final class Differences {
                 options.add("to Weir: option " + use.name()
                         + (peer.treatment() == Treatment.REFUSED ? " is refused: " : " has no effect: ")
                         + use.detail());
-            } else if (!shared) {
-                options.add("to Connector/J: option " + use.name() + " has no effect, for it is "
-                        + (use.outcome() == Outcome.HONOURED ? "Weir's" : "not Connector/J's") + "; take it out");
+            } else {
+                options.addAll(toConnectorJ(use, String.valueOf(given.get(use.name()))));
             }
         }
         return options;
     }
 
-    /** Returns whether Connector/J has an option by a name, or by another name for it, which then has the value. */
-    private boolean isTheirs(String name, String value) throws SQLException {
+    /** Returns a line where Connector/J has no such option, by this name or another for it, or does not take the value. */
+    private List<String> toConnectorJ(OptionUse use, String value) throws SQLException {
         Map<String, String> without = connectorJsOptions(new Properties());
         Properties with = new Properties();
-        with.setProperty(name, value);
-        return without.containsKey(name) || !connectorJsOptions(with).equals(without);
+        with.setProperty(use.name(), value);
+        try {
+            boolean known = !connectorJsOptions(with).equals(without) || without.containsKey(use.name());
+            return known
+                    ? List.of()
+                    : List.of("to Connector/J: option " + use.name() + " has no effect, for it is "
+                            + (use.outcome() == Outcome.HONOURED ? "Weir's" : "not Connector/J's") + "; take it out");
+        } catch (SQLException refused) {
+            return List.of("to Connector/J: option " + use.name() + " is refused: " + refused.getMessage());
+        }
     }
 
     private Map<String, String> connectorJsOptions(Properties properties) throws SQLException {

@@ -4,6 +4,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -18,6 +19,7 @@ import java.util.stream.Collectors;
 record Peers(Session session, String own, List<String> others) {
     private static final String OPENS = "opens";
     private static final String JOINS = "joins";
+    private static final Pattern NAME = Pattern.compile("weir-[0-9a-f-]{36}");
 
     /** Meets the others, each of which is connected and holds its lock then. */
     static Peers meet(Session session, ServerFacts facts, boolean opens, Barrier barrier) throws SQLException {
@@ -31,6 +33,10 @@ record Peers(Session session, String own, List<String> others) {
         List<String> joiners = new ArrayList<>();
         for (String heard : barrier.await(message)) {
             String[] words = heard.split(" ", 3);
+            if (words.length < 3 || !NAME.matcher(words[1]).matches()) {
+                throw new SnapshotException(
+                        "a process said \"" + heard + "\": do all use the same version of weir-snapshot?");
+            }
             facts.expectSame(words[2]);
             (words[0].equals(OPENS) ? openers : joiners).add(words[1]);
         }

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Reads a server's counters: SELECTs of performance_schema and nothing else, one at a time, each with a time limit, in a session
+ * Reads a server's counters: SELECTs of performance_schema, one at a time, each with a time limit, in a session
  * that refuses writes. Each statement of its own holds the word {@link #MARK}, by which it is left out of what it counts.
  */
 final class LookReader {

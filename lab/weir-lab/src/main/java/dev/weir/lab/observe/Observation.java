@@ -65,7 +65,7 @@ public record Observation(
         try (Connection connection = ServerLogin.connect(url, Map.of())) {
             LookReader reader = LookReader.open(url, connection, hello.product().equals("MariaDB"));
             Traffic traffic = watch.isZero() ? sinceStart(reader) : watched(reader, watch, steps);
-            traffic = traffic.knowing(TableWidths.read(connection, traffic));
+            traffic = TableWidths.known(connection, traffic);
             steps.accept("Timing round trips to " + url.host());
             double micros = RoundTrip.micros(connection, "SELECT 1 AS " + LookReader.MARK);
             return of(url, hello, traffic, watch.isZero(), micros);

@@ -15,8 +15,19 @@ final class TableWidths {
 
     private TableWidths() {}
 
+    /** Returns the traffic with them; without, and with a note, where they cannot be read. */
+    static Traffic known(Connection connection, Traffic traffic) {
+        try {
+            return traffic.knowing(read(connection, traffic));
+        } catch (SQLException e) {
+            traffic.notes().add("How many columns SELECT * sends is not known: " + e.getMessage() + ".");
+            return traffic;
+        }
+    }
+
     /** Returns the definitions of all columns of the tables that are read most often for a few rows. */
-    static Map<Definitions.Table, Definitions> read(Connection connection, Traffic traffic) throws SQLException {
+    private static Map<Definitions.Table, Definitions> read(Connection connection, Traffic traffic)
+            throws SQLException {
         List<Definitions.Table> tables = traffic.digests(WideDefinitions::sendsFewRows).stream()
                 .flatMap(digest -> Definitions.allOf(digest).stream())
                 .distinct()

@@ -26,6 +26,9 @@ class DifferencesOfColumnsTest {
                     + " 'x', '[1]', 'a'), (2, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL)",
             "CREATE TABLE weir_differences.`y``ears` (id INT PRIMARY KEY, `built in` YEAR)",
             "INSERT INTO weir_differences.`y``ears` VALUES (1, NULL), (2, 2024), (3, 2025)",
+            "CREATE TABLE weir_differences.gone (id INT)",
+            "CREATE VIEW weir_differences.broken AS SELECT * FROM weir_differences.gone",
+            "DROP TABLE weir_differences.gone",
             "CREATE VIEW weir_differences.z AS SELECT `built in` FROM weir_differences.`y``ears`");
 
     @Test
@@ -41,15 +44,20 @@ class DifferencesOfColumnsTest {
             for (String sql : TABLES) {
                 statement.execute(sql);
             }
+            assertThat(said(url.replace("/weir_differences", "/")))
+                    .containsExactly("exit=2", "SQLException: the URL names no schema; add it behind the host: /shop");
             assertThat(said(url + "&metadata=full"))
                     .containsExactly(
                             "exit=1",
                             "to Connector/J: option metadata has no effect, for it is Weir's; take it out",
+                            "table broken: not compared, since it cannot be read: View 'weir_differences.broken' references"
+                                    + " invalid table(s) or column(s) or function(s) or definer/invoker of view lack rights"
+                                    + " to use them",
                             "column most.bits: getColumnClassName gives by Connector/J java.lang.Boolean, by Weir [B",
                             "column most.e: getColumnTypeName gives by Connector/J CHAR, by Weir ENUM",
                             "column y`ears.built in: getString in row 2 gives by Connector/J 2024-01-01, by Weir 2024",
                             "column z.built in: getString in row 2 gives by Connector/J 2024-01-01, by Weir 2024",
-                            "differences=5");
+                            "differences=6");
         }
     }
 
