@@ -30,6 +30,7 @@ final class BatchRun implements BatchOutcomes {
     private final @Nullable GeneratedKeys keys;
     private int sent;
     private int stoppedAt = NOT_STOPPED;
+    private boolean interruptedBefore;
     private @Nullable SQLException first;
     private @Nullable SQLException last;
 
@@ -67,6 +68,7 @@ final class BatchRun implements BatchOutcomes {
      * EXECUTE_FAILED for those that failed.
      */
     void run() throws BatchUpdateException {
+        interruptedBefore = Thread.currentThread().isInterrupted();
         try (sentBehind) {
             runAll();
         }
@@ -83,10 +85,20 @@ final class BatchRun implements BatchOutcomes {
             } catch (SQLException e) {
                 throw stopped(e);
             }
+            stopIfInterrupted();
         }
         if (first != null) {
             countNotRun();
             throw failed(first.getMessage(), first);
+        }
+    }
+
+    /** An interrupt may have come too late for the elements that were sent: those that were not do not run. */
+    private void stopIfInterrupted() {
+        SQLException interruption = statement.session().link().interruption(interruptedBefore);
+        if (interruption != null && known() < size && stoppedAt == NOT_STOPPED) {
+            chain(interruption);
+            stoppedAt = known();
         }
     }
 
@@ -156,7 +168,7 @@ final class BatchRun implements BatchOutcomes {
     private void countNotRun() {
         if (stoppedAt != NOT_STOPPED && known() == stoppedAt + 1) {
             counts.removeLast();
-        } else if (stoppedAt != NOT_STOPPED) {
+        } else if (stoppedAt != NOT_STOPPED && known() > stoppedAt) {
             counts.add(Statement.EXECUTE_FAILED, size - known());
         }
     }

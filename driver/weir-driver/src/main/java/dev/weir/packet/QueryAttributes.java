@@ -23,7 +23,7 @@ public record QueryAttributes(boolean agreed, List<Map.Entry<String, String>> al
     private static final int COUNT_FOLLOWS = 0x08;
 
     /** Most bytes of all of them: so that no statement is longer than servers take by much. */
-    private static final int MOST = 1 << 16;
+    public static final int MOST = 1 << 16;
 
     /** Most bytes beside a name and its value: type, two lengths, its part of the NULL bitmap. */
     private static final int FRAME = 16;
@@ -41,9 +41,10 @@ public record QueryAttributes(boolean agreed, List<Map.Entry<String, String>> al
         List<Map.Entry<String, String>> sent = new ArrayList<>();
         long length = 0;
         for (Map.Entry<String, String> each : set.entrySet()) {
-            length += lengthAtMost(each);
-            if (length <= MOST && !TextEncoding.beyondAscii(each.getKey() + each.getValue())) {
+            long together = length + lengthAtMost(each);
+            if (together <= MOST && !TextEncoding.beyondAscii(each.getKey() + each.getValue())) {
                 sent.add(each);
+                length = together;
             }
         }
         return sent;

@@ -8,6 +8,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import javax.sql.ConnectionEventListener;
@@ -118,6 +119,8 @@ final class Lending implements Lender {
             lost(new SQLNonTransientConnectionException("the connection was closed while it was lent", "08003"));
             return;
         }
+        // the borrower's are not sent with what ends the loan
+        physical.session().sendWithStatements(Map.of());
         try {
             restore();
         } catch (SQLException reported) {

@@ -67,6 +67,7 @@ final class BatchFlight implements OpenResults.InFlight {
         if (bytes > Pipelined.MAX_UNANSWERED / 2 && unanswered.size() > MOST_REPLIES / 2) {
             return;
         }
+        sending &= channel.cancellation().interruption() == null;
         while (sending && elements.mayFollow(next) && write()) {
             next++;
             if (channel.writer().position() > WRITE) {

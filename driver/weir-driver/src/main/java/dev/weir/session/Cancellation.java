@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * is interrupted. A command does not end while it is being killed, so that a KILL never meets the next one.
  */
 final class Cancellation implements InterruptListener {
-    private static final String INTERRUPTED = "the statement was stopped, since its thread was interrupted";
+    private static final String BY_INTERRUPT = "stopped, since its thread was interrupted";
+    private static final String INTERRUPTED = "the statement was " + BY_INTERRUPT;
 
     private final ReentrantLock lock = new ReentrantLock();
     private final Killer killer;
@@ -126,8 +127,26 @@ final class Cancellation implements InterruptListener {
             long command = commands;
             Thread thread = new Thread(() -> stop(command), "weir-interrupt");
             thread.setDaemon(true);
-            thread.start();
+            try {
+                thread.start();
+            } catch (OutOfMemoryError noThread) {
+                close.accept(notStopped(noThread));
+            }
         }
+    }
+
+    /** Returns whether this thread is interrupted, and that may stop what it does. */
+    boolean isInterrupted() {
+        return !ignoresInterrupts && Thread.currentThread().isInterrupted();
+    }
+
+    /** Stops the command if an interrupt of this thread may, which does not wait for the server now; returns whether it does. */
+    boolean stopIfInterrupted() {
+        boolean stops = listens && Thread.currentThread().isInterrupted();
+        if (stops) {
+            interrupted();
+        }
+        return stops;
     }
 
     private void stop(long command) {
@@ -140,7 +159,7 @@ final class Cancellation implements InterruptListener {
                     close.accept(notStopped(reason));
                 }
             }
-        } catch (SQLException e) {
+        } catch (SQLException | RuntimeException | Error e) {
             close.accept(notStopped(e));
         } finally {
             lock.unlock();
@@ -157,12 +176,19 @@ final class Cancellation implements InterruptListener {
     /** Returns the error of the last command where an interrupt has stopped it but the server reports none; null otherwise. */
     @Nullable
     ErrPacket interruption() {
-        return interrupted
-                ? new ErrPacket(Errors.QUERY_INTERRUPTED, SqlState.STATEMENT_CANCELLED.code(), INTERRUPTED)
-                : null;
+        return interrupted ? error("the statement may have been " + BY_INTERRUPT + ", with rows left out") : null;
     }
 
-    private static SQLException notStopped(SQLException failure) {
+    /** Returns the error of a call that ends between two commands. */
+    static ErrPacket interruptedBetween() {
+        return error(INTERRUPTED);
+    }
+
+    private static ErrPacket error(String message) {
+        return new ErrPacket(Errors.QUERY_INTERRUPTED, SqlState.STATEMENT_CANCELLED.code(), message);
+    }
+
+    private static SQLException notStopped(Throwable failure) {
         return new SQLNonTransientConnectionException(
                 "the thread was interrupted, but the statement could not be stopped: " + failure.getMessage()
                         + "; the connection is closed, the server may go on running the statement",

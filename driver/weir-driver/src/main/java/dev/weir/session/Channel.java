@@ -74,7 +74,7 @@ final class Channel implements Wire {
         this.cancellation = cancellation;
         this.transaction = transaction;
         this.facts = new SessionFacts(settings.session(), established, definitions, transaction);
-        this.files = new LocalFiles(settings.localFiles(), established);
+        this.files = new LocalFiles(settings.localFiles(), established, cancellation);
         this.replies = new ReplyReader(reader, definitions, files, sessionTrack());
         this.results = new OpenResults(this, replies, facts, definitions, cancellation, files);
         this.pending = new PendingSettings(facts, transaction);
@@ -350,6 +350,12 @@ final class Channel implements Wire {
 
     Cancellation cancellation() {
         return cancellation;
+    }
+
+    /** See {@link Link#interruption(boolean)}. */
+    @Nullable
+    SQLException interruption(boolean before) {
+        return before || !cancellation.isInterrupted() ? null : exceptions.of(Cancellation.interruptedBetween());
     }
 
     /** See {@link Cancellation#kill}. Called without the lock. */

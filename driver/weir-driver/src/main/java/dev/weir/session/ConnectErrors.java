@@ -80,15 +80,17 @@ final class ConnectErrors {
 
     /** The connect timeout has passed. */
     static SQLException late(Settings settings, Step step, @Nullable Exception cause) {
+        String message = "connecting took longer than connectTimeout="
+                + settings.socket().connectTimeoutMillis() + " ms, while " + step.words + ", " + settings.address()
+                + "; "
+                + advice(settings, step);
+        if (step == Step.PASSWORD) {
+            // no host is away, so that no other is tried
+            return new SQLInvalidAuthorizationSpecException(message, SqlState.INVALID_AUTHORIZATION.code(), cause);
+        }
         return settings.session()
                 .exceptions()
-                .connectionFailure(
-                        "connecting took longer than connectTimeout="
-                                + settings.socket().connectTimeoutMillis() + " ms, while " + step.words + ", "
-                                + settings.address() + "; " + advice(settings, step),
-                        SqlState.CONNECTION_UNABLE_TO_CONNECT,
-                        true,
-                        cause);
+                .connectionFailure(message, SqlState.CONNECTION_UNABLE_TO_CONNECT, true, cause);
     }
 
     /** The stream broke or could not be opened. */

@@ -2,7 +2,6 @@ package dev.weir.session;
 
 import dev.weir.wire.Transport;
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.net.InetAddress;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
@@ -82,20 +81,32 @@ final class Deadline implements AutoCloseable {
         }
     }
 
-    /** Waits for work that has no end of its own, on another thread, which is left alone when the time is over. */
+    /**
+     * Waits for work that has no end of its own, on another thread, which is interrupted when the time is over. An interrupt of
+     * this one changes nothing: it is set again afterwards.
+     */
     <T> T await(String who, Callable<T> work) throws ExecutionException, IOException {
         FutureTask<T> task = new FutureTask<>(work);
         Thread thread = new Thread(task, "weir, waiting for " + who);
         thread.setDaemon(true);
         thread.start();
+        boolean interrupted = false;
         try {
-            return millis == 0 ? task.get() : task.get(remainingMillis(), TimeUnit.MILLISECONDS);
+            while (true) {
+                try {
+                    return millis == 0 ? task.get() : task.get(remainingMillis(), TimeUnit.MILLISECONDS);
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                }
+            }
         } catch (TimeoutException e) {
+            task.cancel(true);
             passed.join(); // the other clock may be a moment behind
             throw new SocketTimeoutException(who + " does not answer");
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new InterruptedIOException("interrupted while waiting for " + who);
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 

@@ -92,6 +92,13 @@ public final class Link {
         return error == null ? null : channel.exceptions().of(error);
     }
 
+    /** Returns the error of a call whose thread was interrupted since it began; null where it was not, or was {@code before}. */
+    public @Nullable SQLException interruption(boolean before) {
+        try (ResourceLock held = lock.obtain()) {
+            return channel.interruption(before);
+        }
+    }
+
     /**
      * Sets who is notified when the connection breaks, or the server says that it is of no more use. The thread that finds out
      * calls {@code listener}, once or more often, when it holds no lock of the session any more, before it gets the exception.

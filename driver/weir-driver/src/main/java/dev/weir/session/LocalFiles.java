@@ -48,6 +48,7 @@ final class LocalFiles {
     private final LocalFileRules rules;
     private final boolean agreed;
     private final ServerConnection server;
+    private final Cancellation cancellation;
     private final PacketReader reader;
     private final PacketWriter writer;
 
@@ -63,10 +64,11 @@ final class LocalFiles {
 
     private volatile boolean stopped;
 
-    LocalFiles(LocalFileRules rules, ServerConnection server) {
+    LocalFiles(LocalFileRules rules, ServerConnection server, Cancellation cancellation) {
         this.rules = rules;
         this.agreed = server.has(Capability.LOCAL_FILES);
         this.server = server;
+        this.cancellation = cancellation;
         this.reader = server.reader();
         this.writer = server.writer();
     }
@@ -163,7 +165,7 @@ final class LocalFiles {
             writer.begin(sequence++).bytes(chunk, 0, read).end();
             writer.flush();
             read = content.read(chunk);
-            cut = read > 0 && stopped;
+            cut = read > 0 && (stopped || cancellation.stopIfInterrupted());
         }
         writer.begin(sequence).end();
         writer.flush();

@@ -13,8 +13,11 @@ import java.sql.SQLException;
  * is asked for once, when the first long command is to be sent. The connection's lock is held.
  */
 final class PacketLimit {
-    /** Bytes that are sent without asking: no server in use has less than 1 MiB, see the variable's defaults since 5.5. */
-    static final int UNASKED = 1 << 20;
+    /**
+     * Bytes of a text, or of values, that are sent without asking, whatever attributes go with them: no server in use has less
+     * than 1 MiB, see the variable's defaults since 5.5.
+     */
+    static final int UNASKED = (1 << 20) - QueryAttributes.MOST;
 
     /** The buffer that a server has for a command from the start, {@code net_buffer_length}: what fits is not held to the limit. */
     private static final int BUFFER = 1 << 14;
@@ -23,7 +26,10 @@ final class PacketLimit {
     private static final long UNKNOWN = -1;
 
     /** The bytes that stand in a command beside its text or values. */
-    private static final int HEAD = 16;
+    private static final int HEAD = 32;
+
+    /** The bytes beside a marker's value: type and empty name, its part of the NULL bitmap. */
+    private static final int MARKER = 4;
 
     private final Session session;
     private long bytes = UNKNOWN;
@@ -46,18 +52,18 @@ final class PacketLimit {
     }
 
     void checkText(long length) throws SQLException {
-        if (length + attributes() > UNASKED && length + attributes() + HEAD > limit()) {
+        if (length > UNASKED && length + attributes() + HEAD > limit()) {
             throw tooLong("the statement's text", length);
         }
     }
 
     /** Checks values that go out with a command, and those that go ahead of it, each for itself. */
     void checkValues(ParameterSet parameters) throws SQLException {
-        if (parameters.lengthAtMost() + attributes() <= UNASKED) {
+        if (parameters.lengthAtMost() <= UNASKED) {
             return;
         }
         long limit = limit();
-        long together = 0;
+        long together = MARKER * (long) parameters.count();
         long longest = 0;
         int indexOfLongest = 0;
         for (int i = 0; i < parameters.count(); i++) {

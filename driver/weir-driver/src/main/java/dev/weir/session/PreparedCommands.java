@@ -182,7 +182,13 @@ final class PreparedCommands {
                 return reply;
             }
             if (parameters.streamed() || !pipelining.isSure() || !mayRunUnseen(statement)) {
+                boolean interruptedBefore = Thread.currentThread().isInterrupted();
                 prepareNow(statement);
+                // nobody listens meanwhile, and the execution would not either
+                SQLException interruption = owner == null ? null : channel.interruption(interruptedBefore);
+                if (interruption != null) {
+                    throw interruption;
+                }
                 if (!fits(statement, parameters)) {
                     return null;
                 }

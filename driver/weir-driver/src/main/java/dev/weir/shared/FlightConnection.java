@@ -38,7 +38,6 @@ final class FlightConnection<T extends @Nullable Object> {
         this.mapper = settings.mapper();
         this.lent = lent;
         this.connection = own(lent);
-        connection.session().link().ignoreInterrupts(true);
         if (!lent.getAutoCommit()) {
             lent.setAutoCommit(true);
         }
@@ -47,6 +46,8 @@ final class FlightConnection<T extends @Nullable Object> {
         single.setMaxRows(0);
         checkOneMarker();
         this.lists = listsOrNone();
+        // the last, for nobody closes what is not made
+        connection.session().link().ignoreInterrupts(true);
     }
 
     /** Opens one; fails when there is none, it is not of this driver, or the statement is no look-up. */

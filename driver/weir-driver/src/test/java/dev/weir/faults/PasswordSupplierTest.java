@@ -14,7 +14,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLInvalidAuthorizationSpecException;
 import java.sql.SQLTimeoutException;
-import java.sql.SQLTransientConnectionException;
 import java.sql.Statement;
 import java.util.Arrays;
 import java.util.Map;
@@ -22,6 +21,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
@@ -119,16 +119,38 @@ class PasswordSupplierTest {
 
     @Test
     void aSupplierThatHangsEndsWithTheConnectTimeout() throws Exception {
-        CountDownLatch over = new CountDownLatch(1);
+        AtomicInteger asked = new AtomicInteger();
+        AtomicInteger interrupted = new AtomicInteger();
         try (FakeServer server = FakeServer.start(FakeMarkers.script())) {
-            WeirDataSource source = source(server, () -> isReached(over) ? "late" : "never");
+            WeirDataSource source = source(server, () -> {
+                asked.incrementAndGet();
+                while (!Thread.currentThread().isInterrupted()) {
+                    LockSupport.park();
+                }
+                return "late " + interrupted.incrementAndGet();
+            });
+            // no host is away: neither is another tried, nor the supplier asked again
+            source.setUrl("jdbc:mysql:weir://127.0.0.1:" + server.port() + ",127.0.0.1:" + server.port() + "/db");
             source.setProperty("connectTimeout", "20");
             assertThatThrownBy(source::getConnection)
-                    .isInstanceOf(SQLTransientConnectionException.class)
+                    .isInstanceOf(SQLInvalidAuthorizationSpecException.class)
                     .hasMessageContainingAll("connectTimeout=20 ms", "while waiting for the password's supplier");
+            assertThat(asked).hasValue(1);
             assertThat(server.received()).isEmpty();
+            Await.until("its thread ends", () -> interrupted.get() == 1);
+        }
+    }
+
+    /** As one is whose statement was stopped by an interrupt: its cancel() has to log in, too. */
+    @Test
+    void aThreadThatIsInterruptedWaitsForTheSupplier() throws Exception {
+        try (FakeServer server = FakeServer.start(FakeMarkers.script())) {
+            WeirDataSource source = source(server, () -> "secret");
+            Thread.currentThread().interrupt();
+            source.getConnection().close();
+            assertThat(Thread.interrupted()).isTrue();
         } finally {
-            over.countDown();
+            Thread.interrupted();
         }
     }
 }

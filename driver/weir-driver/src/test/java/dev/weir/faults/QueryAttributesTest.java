@@ -183,6 +183,19 @@ class QueryAttributesTest {
         }
     }
 
+    /** What is not sent takes no place of those that are. */
+    @Test
+    void oneThatIsTooLongDoesNotKeepOthersBack() throws Exception {
+        try (FakeServer server = FakeServer.start(FakeMarkers.takingAttributes());
+                Connection connection = open(server, ASKED)) {
+            connection.setClientInfo("long", "x".repeat(1 << 16));
+            connection.setClientInfo("not ASCII", "é".repeat(1 << 15));
+            connection.setClientInfo("other", "é".repeat(1 << 15));
+            connection.setClientInfo("traceparent", PARENT);
+            assertThat(sent(server, connection, QueryAttributesTest::text)).allMatch(QueryAttributesTest::carries);
+        }
+    }
+
     @Test
     void aPoolsNextBorrowerHasNone() throws Exception {
         try (FakeServer server = FakeServer.start(FakeMarkers.takingAttributes())) {
@@ -193,7 +206,14 @@ class QueryAttributesTest {
             try (Connection first = pooled.getConnection()) {
                 first.setClientInfo("traceparent", PARENT);
                 assertThat(sent(server, first, QueryAttributesTest::text)).allMatch(QueryAttributesTest::carries);
+                first.setAutoCommit(false);
+                text(first);
             }
+            // nor has what ends the loan
+            assertThat(server.received())
+                    .filteredOn(packet -> packet.isQuery("ROLLBACK"))
+                    .hasSize(1)
+                    .noneMatch(QueryAttributesTest::carries);
             try (Connection second = pooled.getConnection()) {
                 assertThat(second.getClientInfo()).isEmpty();
                 assertThat(sent(server, second, QueryAttributesTest::text)).noneMatch(QueryAttributesTest::carries);

@@ -306,7 +306,7 @@ final class LoadDataTest {
 
     @ParameterizedTest
     @MethodSource(KINDS)
-    void aTimeoutAndACancelStopTheSending(String kind, Servers servers) throws Exception {
+    void aTimeoutACancelAndAnInterruptStopTheSending(String kind, Servers servers) throws Exception {
         try (Connection connection = open(kind, servers, ANY);
                 Statement statement = connection.createStatement()) {
             LocalInfileStatement loading = statement.unwrap(LocalInfileStatement.class);
@@ -332,6 +332,14 @@ final class LoadDataTest {
                             statement.execute("LOAD DATA LOCAL INFILE 'x' IGNORE INTO TABLE t (@a, @b) SET id = 1"))
                     .isInstanceOf(SQLTimeoutException.class);
             canceller[0].join();
+            assertThat(rows(connection)).isNotNull();
+
+            // this thread does not wait for the server: it notices by itself
+            loading.setLocalInfileInputStream(new Endless(Thread.currentThread()::interrupt));
+            assertThatThrownBy(() ->
+                            statement.execute("LOAD DATA LOCAL INFILE 'x' IGNORE INTO TABLE t (@a, @b) SET id = 1"))
+                    .isInstanceOf(SQLTimeoutException.class);
+            assertThat(Thread.interrupted()).isTrue();
             assertThat(rows(connection)).isNotNull();
         }
     }

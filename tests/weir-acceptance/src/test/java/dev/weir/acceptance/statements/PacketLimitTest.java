@@ -92,6 +92,25 @@ class PacketLimitTest {
         }
     }
 
+    /** Types, empty names of them and NULL bits make a command longer, too. */
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void manyMarkersCount(String kind, Servers servers) throws SQLException {
+        int markers = 1000;
+        limited(servers.get(kind), "&useServerPrepStmts=true&queryAttributes=true", connection -> {
+            String sql = "SELECT LENGTH(?)" + ", LENGTH(?)".repeat(markers - 1);
+            try (PreparedStatement statement = connection.prepareStatement(sql)) {
+                for (int i = 2; i <= markers; i++) {
+                    statement.setBytes(i, new byte[1]);
+                }
+                statement.setBytes(1, new byte[LIMIT - 3 * markers]);
+                refused(statement, "parameter=1");
+                statement.setBytes(1, new byte[LIMIT - 10 * markers]);
+                statement.executeQuery().close();
+            }
+        });
+    }
+
     private static void refused(PreparedStatement statement, String... said) {
         List<String> all = new ArrayList<>(List.of("max_allowed_packet=" + LIMIT));
         all.addAll(List.of(said));
