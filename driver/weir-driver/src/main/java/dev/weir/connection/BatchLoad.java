@@ -11,6 +11,8 @@ import dev.weir.session.TransactionControl;
 import dev.weir.sql.InsertedRow;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
+import java.sql.SQLTransactionRollbackException;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -22,8 +24,8 @@ final class BatchLoad {
     /** Rows for which the additional round trips pay. */
     static final int FEWEST = 256;
 
-    /** Bytes of the values that are loaded by one statement: so much would have to be undone. */
-    private static final long MOST = 64L << 20;
+    /** Bytes of the values that are loaded by one statement: so much has to be undone, while others wait for ids and for its rows. */
+    private static final long MOST = 4L << 20;
 
     private static final String SAVEPOINT = "SAVEPOINT weir_load";
 
@@ -117,6 +119,9 @@ final class BatchLoad {
             } catch (SQLException e) {
                 undo(session, undo, e);
                 throw e;
+            } catch (RuntimeException | Error e) {
+                session.link().abort("a load of rows has failed, and is not undone: " + e);
+                throw e;
             }
             return undo;
         });
@@ -153,11 +158,19 @@ final class BatchLoad {
         return "LOAD DATA LOCAL INFILE '" + Session.LOADED_FILE + "' INTO TABLE " + database
                 + Identifiers.quote(row.table()) + " CHARACTER SET " + (binary ? "binary " : "utf8mb4 ")
                 + LoadedRows.FORMAT
-                + columns.stream()
-                        .map(column -> Identifiers.quote(column.name()))
-                        .collect(Collectors.joining(", ", " (", ")"));
+                + (row.columns().isEmpty()
+                        ? ""
+                        : columns.stream()
+                                .map(column -> Identifiers.quote(column.name()))
+                                .collect(Collectors.joining(", ", " (", ")")));
     }
 
+    /** Returns whether an INSERT would not have failed so: the error is the driver's, or the server does not load. */
+    static boolean concernsLoading(SQLException error) {
+        return error.getErrorCode() == 0 || Errors.LOAD_NOT_ALLOWED.contains(error.getErrorCode());
+    }
+
+    /** Fails where it is not undone for sure: the rows are not to be inserted then. */
     private static void undo(Session session, Undo undo, SQLException because) throws SQLException {
         if (session.link().isClosed()) {
             return;
@@ -172,11 +185,28 @@ final class BatchLoad {
                 case SAVEPOINT -> session.run("ROLLBACK TO " + SAVEPOINT);
             }
         } catch (SQLException e) {
-            if (session.link().isClosed()) {
-                throw e;
-            }
-            // a deadlock has rolled the transaction back, savepoints with it
             because.addSuppressed(e);
+            throw session.link().isClosed() ? e : notUndone(session, undo, because, e);
         }
+    }
+
+    private static SQLException notUndone(Session session, Undo undo, SQLException because, SQLException error) {
+        if (undo != Undo.SAVEPOINT) {
+            // SET autocommit=1 would commit what is left
+            String message = "a load of rows has failed, and undoing it, too: " + error.getMessage()
+                    + "; the connection is closed, so that the server rolls back; the load failed by: "
+                    + because.getMessage();
+            session.link().abort(message);
+            return new SQLNonTransientConnectionException(message, SqlState.CONNECTION_FAILURE.code(), because);
+        }
+        // the server has rolled the transaction back, savepoints with it
+        return because instanceof SQLTransactionRollbackException
+                ? because
+                : new SQLTransactionRollbackException(
+                        "a load of rows has failed, and its savepoint is gone: " + error.getMessage()
+                                + "; roll back, and run the transaction again; the load failed by: "
+                                + because.getMessage(),
+                        SqlState.SERIALIZATION_FAILURE.code(),
+                        because);
     }
 }

@@ -149,10 +149,14 @@ record InsertedTable(boolean undone, boolean alike, String idColumn, int idPlace
     List<LoadedColumn> loaded(InsertedRow row) {
         List<LoadedColumn> filled = row.columns().isEmpty()
                 ? columns.stream().filter(LoadedColumn::visible).toList()
-                : row.columns().stream().flatMap(this::named).toList();
+                : row.columns().stream().flatMap(this::named).distinct().toList();
         boolean all = row.items().stream().allMatch(InsertedRow.MARKER::equals)
                 && columns.stream().allMatch(column -> column.optional() || filled.contains(column));
         return all && filled.size() == row.items().size() ? filled : List.of();
+    }
+
+    InsertedTable withoutLoading() {
+        return new InsertedTable(undone, alike, idColumn, idPlace, List.of());
     }
 
     private Stream<LoadedColumn> named(String name) {

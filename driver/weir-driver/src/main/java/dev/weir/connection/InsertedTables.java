@@ -170,16 +170,22 @@ final class InsertedTables {
     /**
      * A statement of many rows has failed, and others may: it has to pay more to ask again. Returns whether the server has undone it for
      * sure. Fails when the connection is lost.
+     *
+     * @param loading whether no INSERT would have failed so: rows are not loaded into the table any more
      */
-    boolean undone(Session current, InsertedRow row) throws SQLException {
+    boolean undone(Session current, InsertedRow row, boolean loading) throws SQLException {
         return current.atOnce(() -> {
             Known known = known(current, row);
             InsertedTable asked = ask(current, known);
             long now = current.prepared().definitionChanges();
             synchronized (this) {
-                known.rows = 0;
-                known.worthAsking = Math.min(MOST_ROWS, AFTER_FAILURE * known.worthAsking);
-                known.table = null;
+                if (loading) {
+                    known.table = asked.withoutLoading();
+                } else {
+                    known.rows = 0;
+                    known.worthAsking = Math.min(MOST_ROWS, AFTER_FAILURE * known.worthAsking);
+                    known.table = null;
+                }
                 wanted.remove(known);
                 changes = now;
             }

@@ -13,13 +13,17 @@ import java.util.regex.Pattern;
  * column and type of value say whether that makes a difference.
  *
  * @param visible whether an INSERT without names gives it a value
+ * @param nullable whether NULL is a value of it; for another column LOAD DATA stores one of the server's, an INSERT fails
  * @param optional whether an INSERT may leave it out; LOAD DATA of MySQL 8.0.15 does not say that it may not
  * @param asIs whether bytes that are read in the character set binary are stored as text in UTF-8 would be
  */
-record LoadedColumn(String name, Kind kind, boolean visible, boolean optional, boolean asIs) {
+record LoadedColumn(String name, Kind kind, boolean visible, boolean nullable, boolean optional, boolean asIs) {
     /** A column as SHOW CREATE TABLE has it: name, type, digits or length, character set, the rest. */
-    private static final Pattern COLUMN = Pattern.compile(
-            "(?md)^  `((?:[^`]|``)+)` (\\w+)(?:\\([\\d,]+\\))?(?: CHARACTER SET (\\w+))?( COLLATE)?(.*)$");
+    private static final Pattern COLUMN =
+            Pattern.compile("(?s)  `((?:[^`]|``)+)` (\\w+)(?:\\([\\d,]+\\))?(?: CHARACTER SET (\\w+))?(.*)");
+
+    /** What is behind the columns. */
+    private static final Pattern BEHIND = Pattern.compile("\\)|  (?:(?:\\w+ )?KEY |CONSTRAINT |CHECK |PERIOD FOR )");
 
     /** In front of any comment. */
     private static final Pattern TABLE_IN_UTF8MB4 =
@@ -60,20 +64,25 @@ record LoadedColumn(String name, Kind kind, boolean visible, boolean optional, b
     static List<LoadedColumn> of(String definition) {
         boolean utf8mb4 = TABLE_IN_UTF8MB4.matcher(definition).find();
         List<LoadedColumn> columns = new ArrayList<>();
-        Matcher found = COLUMN.matcher(definition);
-        while (found.find()) {
+        String[] lines = definition.split("\n", -1);
+        for (int i = 1; i < lines.length && !BEHIND.matcher(lines[i]).lookingAt(); i++) {
+            Matcher found = COLUMN.matcher(lines[i]);
+            if (!found.matches()) {
+                return List.of();
+            }
             Kind kind = Kind.of(found.group(2));
-            String rest = found.group(5).replaceAll(STRING, "''");
+            String rest = found.group(4).replaceAll(STRING, "''");
             if (rest.contains("GENERATED") || rest.contains(" AS (")) {
                 return List.of();
             }
-            boolean byDefault = found.group(3) == null && found.group(4) == null;
-            boolean asIs =
-                    kind == Kind.TEXT ? (byDefault ? utf8mb4 : UTF8MB4.equals(found.group(3))) : kind != Kind.CHOICE;
+            String set = found.group(3);
+            // MariaDB shows it behind COMPRESSED, too
+            boolean byDefault = set == null && !rest.contains("CHARACTER SET") && !rest.contains("COLLATE");
+            boolean asIs = kind == Kind.TEXT ? (byDefault ? utf8mb4 : UTF8MB4.equals(set)) : kind != Kind.CHOICE;
             String name = found.group(1).replace("``", "`");
-            boolean optional =
-                    !rest.contains("NOT NULL") || rest.contains(" DEFAULT ") || rest.contains("AUTO_INCREMENT");
-            columns.add(new LoadedColumn(name, kind, !rest.contains("INVISIBLE"), optional, asIs));
+            boolean nullable = !rest.contains("NOT NULL");
+            boolean optional = nullable || rest.contains(" DEFAULT ") || rest.contains("AUTO_INCREMENT");
+            columns.add(new LoadedColumn(name, kind, !rest.contains("INVISIBLE"), nullable, optional, asIs));
         }
         return columns;
     }
@@ -84,7 +93,10 @@ record LoadedColumn(String name, Kind kind, boolean visible, boolean optional, b
         if (kind == Kind.OTHER) {
             return false;
         }
-        if (plain == FieldType.NULL || plain == FieldType.VAR_STRING) {
+        if (plain == FieldType.NULL) {
+            return nullable;
+        }
+        if (plain == FieldType.VAR_STRING) {
             return true;
         }
         return switch (kind) {

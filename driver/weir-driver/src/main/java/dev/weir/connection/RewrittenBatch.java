@@ -1,5 +1,6 @@
 package dev.weir.connection;
 
+import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.packet.OkPacket;
 import dev.weir.parameter.BulkRows;
@@ -221,11 +222,16 @@ final class RewrittenBatch implements BatchRun.Elements {
             throw error;
         }
         boolean again = rewriting().byItself() && error instanceof SQLTransactionRollbackException;
-        if (BatchRun.isStopped(error) && !again) {
+        // MariaDB's max_statement_time, which each INSERT has anew
+        boolean tooLong = loaded && error.getErrorCode() == Errors.STATEMENT_TIMEOUT_MARIADB;
+        if (BatchRun.isStopped(error) && !again && !tooLong) {
             outcomes.failed(error, false);
             return from;
         }
-        if (statement.connection().insertedTables().undone(statement.session(), row)) {
+        if (statement
+                .connection()
+                .insertedTables()
+                .undone(statement.session(), row, loaded && BatchLoad.concernsLoading(error))) {
             if (loaded) {
                 return insert(rewriting(), from, outcomes);
             }

@@ -14,6 +14,7 @@ import java.sql.SQLNonTransientException;
 import java.sql.SQLSyntaxErrorException;
 import java.sql.SQLTimeoutException;
 import java.sql.SQLTransactionRollbackException;
+import java.util.Set;
 
 /** Makes the right subclass of {@link SQLException}, with SQLState and vendor code. */
 public final class Errors {
@@ -29,8 +30,13 @@ public final class Errors {
     /** The server's number: a command is longer than {@code max_allowed_packet}. */
     public static final int PACKET_TOO_LARGE = 1153;
 
+    /** MariaDB's number: a statement took longer than its time limit, or {@code max_statement_time}. */
+    public static final int STATEMENT_TIMEOUT_MARIADB = 1969;
+
+    /** The servers' numbers where LOAD DATA LOCAL is not allowed: MySQL before 8.0 and MariaDB, MySQL, MariaDB since 10.11. */
+    public static final Set<Integer> LOAD_NOT_ALLOWED = Set.of(1148, 3948, 4166);
+
     private static final int QUERY_TIMEOUT_MYSQL = 3024;
-    private static final int STATEMENT_TIMEOUT_MARIADB = 1969;
     private static final int OUT_OF_RANGE = 1264;
     private static final int TRUNCATED = 1265;
     private static final int TOO_LONG = 1406;

@@ -42,9 +42,6 @@ final class LocalFiles {
     /** Bytes of content in a packet: no server in use has a smaller limit, see {@link PacketLimit}. */
     private static final int CHUNK = 1 << 16;
 
-    /** The server's errors when one side has not allowed it: MySQL before 8.0 and MariaDB, MySQL, MariaDB since 10.11. */
-    private static final Set<Integer> NOT_ALLOWED = Set.of(1148, 3948, 4166);
-
     private final LocalFileRules rules;
     private final boolean agreed;
     private final ServerConnection server;
@@ -94,6 +91,8 @@ final class LocalFiles {
      */
     void sent(@Nullable WeakReference<?> from, SqlCommand command, byte[] utf8, @Nullable InputStream own) {
         if (own != null) {
+            named = Set.of();
+            input = null;
             owner = from;
             rows = own;
             return;
@@ -196,7 +195,7 @@ final class LocalFiles {
     private static SQLException cancelled(String file) {
         return new SQLTimeoutException(
                 "the statement was stopped while its file was being sent, file=" + file
-                        + "; the server has loaded what it had got",
+                        + (file.equals(ROWS) ? "; its rows are undone" : "; the server has loaded what it had got"),
                 SqlState.STATEMENT_CANCELLED.code());
     }
 
@@ -212,7 +211,7 @@ final class LocalFiles {
 
     /** The error of a command, with what to do where this side has not allowed files. */
     SQLException explained(SQLException error, SqlCommand command) {
-        if (agreed || !NOT_ALLOWED.contains(error.getErrorCode()) || !command.mayLoadFiles()) {
+        if (agreed || !Errors.LOAD_NOT_ALLOWED.contains(error.getErrorCode()) || !command.mayLoadFiles()) {
             return error;
         }
         String message = error.getMessage() + "; "

@@ -39,6 +39,9 @@ class LoadedColumnTest {
         assertThat(LoadedColumn.of(table("", "`id` int", "`g` int AS (`id` + 1) STORED")))
                 .isEmpty();
         assertThat(LoadedColumn.of(table("", "\"id\" int"))).isEmpty();
+        assertThat(LoadedColumn.of(table("", "id int NOT NULL", "`key` int")))
+                .as("sql_quote_show_create=0")
+                .isEmpty();
     }
 
     @Test
@@ -55,12 +58,26 @@ class LoadedColumnTest {
     }
 
     @Test
+    void nullIsAValueOfSome() {
+        assertThat(column("`s` timestamp NULL DEFAULT NULL").takes(FieldType.NULL))
+                .isTrue();
+        assertThat(column("`s` int COMMENT 'NOT NULL'").takes(FieldType.NULL)).isTrue();
+        assertThat(column("`s` timestamp NOT NULL").takes(FieldType.NULL)).isFalse();
+        assertThat(column("`s` varchar(9) NOT NULL DEFAULT 'x'").takes(FieldType.NULL))
+                .isFalse();
+    }
+
+    @Test
     void bytesOfText() {
         assertThat(column("`s` varchar(9) NOT NULL").asIs()).isTrue();
         assertThat(column("`s` text CHARACTER SET utf8mb4 COLLATE utf8mb4_bin").asIs())
                 .isTrue();
         assertThat(column("`s` text CHARACTER SET latin1").asIs()).isFalse();
         assertThat(column("`s` text COLLATE latin1_bin").asIs()).isFalse();
+        assertThat(column("`s` text /*M!100301 COMPRESSED*/ CHARACTER SET latin1")
+                        .asIs())
+                .isFalse();
+        assertThat(column("`s` text /*M!100301 COMPRESSED*/").asIs()).isTrue();
         assertThat(column("`s` json DEFAULT NULL").asIs()).isFalse();
         assertThat(column("`s` blob").asIs()).isTrue();
         for (String other :

@@ -41,6 +41,11 @@ class LoadedBatchFaultsTest {
     private int status;
     private int failingCommits;
 
+    /** What the server refuses once it was asked to load rows. */
+    private String refused = "";
+
+    private boolean asked;
+
     private static byte[] request(Object file) {
         return new Bytes().u8(0xFB).rest(file.toString()).toArray();
     }
@@ -81,6 +86,9 @@ class LoadedBatchFaultsTest {
         if (packet.isQuery("SET autocommit=1") && failingCommits-- > 0) {
             return List.of(Packets.err(1180, "HY000", "Got error 149 during COMMIT"));
         }
+        if (asked && !refused.isEmpty() && packet.isQuery(refused)) {
+            return List.of(Packets.err(1305, "42000", "SAVEPOINT weir_load does not exist"));
+        }
         status = packet.isQuery("SET autocommit=0") ? 0 : packet.isQuery("SET autocommit=1") ? Packets.STATUS : status;
         return List.of(Packets.ok(packet.isQuery("INSERT INTO t") ? SIZE : 0, 0, status, 0));
     }
@@ -88,6 +96,7 @@ class LoadedBatchFaultsTest {
     /** Asks for a file where it is to load rows. */
     private Step loading(Object file, byte[] reply) {
         return serving("LOAD DATA LOCAL", with -> {
+            asked = true;
             with.send(List.of(request(file)));
             while (with.receive().bytes().length > 0) {
                 // content
@@ -99,6 +108,7 @@ class LoadedBatchFaultsTest {
     private Step serving(String sql, Step special) {
         return with -> {
             status = Packets.STATUS;
+            asked = false;
             with.send(List.of(Packets.greeting("5.7.44", Packets.CAPABILITIES | LOCAL_FILES, "mysql_native_password")));
             with.receive();
             with.send(List.of(Packets.ok()));
@@ -123,8 +133,12 @@ class LoadedBatchFaultsTest {
     }
 
     private static int[] insert(Connection connection) throws SQLException {
+        return insert(connection, SIZE);
+    }
+
+    private static int[] insert(Connection connection, int rows) throws SQLException {
         try (PreparedStatement insert = connection.prepareStatement("INSERT INTO t (id, v) VALUES (?, ?)")) {
-            for (int i = 0; i < SIZE; i++) {
+            for (int i = 0; i < rows; i++) {
                 insert.setInt(1, i);
                 insert.setString(2, "v" + i);
                 insert.addBatch();
@@ -176,6 +190,67 @@ class LoadedBatchFaultsTest {
             assertThat(changes(server))
                     .containsExactly("SET autocommit=0", "LOAD", "ROLLBACK", "SET autocommit=1", "INSERT");
             assertThat(connection.getAutoCommit()).isTrue();
+        }
+    }
+
+    /** Only loads are given up: the next batch is rewritten, and no question asked again and again. */
+    @ParameterizedTest
+    @MethodSource("different")
+    void theNextBatchIsInserted(byte[] reply) throws Exception {
+        try (FakeServer server = FakeServer.start(loading(ROWS, reply));
+                Connection connection = connect(server)) {
+            insert(connection);
+            assertThat(insert(connection)).hasSize(SIZE).containsOnly(1);
+            assertThat(changes(server))
+                    .containsExactly("SET autocommit=0", "LOAD", "ROLLBACK", "SET autocommit=1", "INSERT", "INSERT");
+        }
+    }
+
+    /** MariaDB's max_statement_time: the INSERT may take less. */
+    @Test
+    void oneThatTakesTooLong() throws Exception {
+        byte[] reply = Packets.err(1969, "70100", "Query execution was interrupted (max_statement_time exceeded)");
+        try (FakeServer server = FakeServer.start(loading(ROWS, reply));
+                Connection connection = connect(server)) {
+            assertThat(insert(connection)).hasSize(SIZE).containsOnly(1);
+            assertThat(changes(server)).endsWith("ROLLBACK", "SET autocommit=1", "INSERT");
+        }
+    }
+
+    /** What is left of the load would be committed by the next SET autocommit=1. */
+    @Test
+    void aRollbackThatFails() throws Exception {
+        refused = "ROLLBACK";
+        for (boolean autocommit : new boolean[] {true, false}) {
+            try (FakeServer server = FakeServer.start(loading(ROWS, loaded(299, 0, LOADED)));
+                    Connection connection = connect(server)) {
+                connection.setAutoCommit(autocommit);
+                BatchUpdateException failure =
+                        catchThrowableOfType(BatchUpdateException.class, () -> insert(connection));
+                assertThat(failure.getSQLState()).startsWith("08");
+                assertThat(failure.getMessage())
+                        .contains("undoing it", "does not exist", "closed", "expected rows=300");
+                assertThat(connection.isClosed()).isTrue();
+                assertThat(changes(server)).endsWith("LOAD", "ROLLBACK");
+            }
+        }
+    }
+
+    /** The server has rolled the transaction back: rows that are inserted now would be alone. */
+    @Test
+    void aSavepointThatIsGone() throws Exception {
+        refused = "ROLLBACK TO";
+        try (FakeServer server = FakeServer.start(loading(ROWS, loaded(299, 0, LOADED)));
+                Connection connection = connect(server);
+                Statement statement = connection.createStatement()) {
+            insert(connection, 40);
+            connection.setAutoCommit(false);
+            statement.execute("INSERT INTO other VALUES (1)");
+            BatchUpdateException failure = catchThrowableOfType(BatchUpdateException.class, () -> insert(connection));
+            assertThat(failure.getSQLState()).isEqualTo("40001");
+            assertThat(failure.getMessage()).contains("savepoint is gone", "does not exist", "expected rows=300");
+            assertThat(changes(server)).endsWith("INSERT", "LOAD", "ROLLBACK TO SAVEPOINT weir_load");
+            assertThat(connection.isClosed()).isFalse();
         }
     }
 

@@ -38,12 +38,16 @@ class LoadedBatchTest {
                 "CREATE TABLE t (id INT PRIMARY KEY, v VARCHAR(20) NOT NULL) ENGINE=InnoDB",
                 "CREATE TABLE k (id INT AUTO_INCREMENT PRIMARY KEY, v VARCHAR(20), at TIMESTAMP DEFAULT CURRENT_TIMESTAMP,"
                         + " z INT NOT NULL DEFAULT 7) ENGINE=InnoDB",
+                "CREATE TABLE ts (id INT PRIMARY KEY, v TIMESTAMP NOT NULL DEFAULT '2020-01-01') ENGINE=InnoDB",
+                "CREATE TABLE u (id INT PRIMARY KEY, v VARCHAR(20) NOT NULL) ENGINE=InnoDB",
+                "CREATE TRIGGER u1 BEFORE UPDATE ON u FOR EACH ROW SET NEW.v = UPPER(NEW.v)",
                 "CREATE TABLE m (id INT PRIMARY KEY, v VARCHAR(20)) ENGINE=MyISAM",
                 "CREATE TABLE tr (id INT PRIMARY KEY, v VARCHAR(20)) ENGINE=InnoDB",
                 "CREATE TRIGGER tr1 BEFORE INSERT ON tr FOR EACH ROW SET NEW.v = UPPER(NEW.v)",
                 "CREATE TABLE g (id INT PRIMARY KEY, v VARCHAR(20), w INT GENERATED ALWAYS AS (id + 1)) ENGINE=InnoDB",
                 "CREATE TABLE b (id INT PRIMARY KEY, v VARBINARY(300), s VARCHAR(300)) ENGINE=InnoDB",
                 "CREATE TABLE l (id INT PRIMARY KEY, v VARBINARY(20), s VARCHAR(20) CHARACTER SET latin1) ENGINE=InnoDB",
+                "CREATE TABLE x (id INT PRIMARY KEY, v TEXT) ENGINE=InnoDB",
                 "CREATE TABLE j (id INT PRIMARY KEY, v JSON, w BIT(4)) ENGINE=InnoDB",
                 "SET GLOBAL local_infile = 1");
         return Weir.open(servers.get(kind), DATABASE, LOAD + options);
@@ -246,6 +250,70 @@ class LoadedBatchTest {
             }
         }
         assertThat(outcomes.get(0)).isEqualTo(outcomes.get(1));
+    }
+
+    /** For NULL LOAD DATA stores the time of a TIMESTAMP, and where a table has a trigger, 0 or '', and warns of nothing. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void nullsOfColumnsThatHaveNone(String kind, Servers servers) throws Exception {
+        for (String table : List.of("ts", "u")) {
+            List<String> outcomes = new ArrayList<>();
+            for (String options : List.of("", "&rewriteBatchedStatements=false")) {
+                try (Connection connection = open(kind, servers, options);
+                        PreparedStatement insert =
+                                connection.prepareStatement("INSERT INTO " + table + " (id, v) VALUES (?, ?)")) {
+                    for (int id = 0; id <= 2 * ROWS; id++) {
+                        insert.setInt(1, id);
+                        insert.setString(2, id == ROWS ? null : "2024-05-06 07:08:09");
+                        insert.addBatch();
+                    }
+                    String outcome = TwinBatch.outcome(insert);
+                    outcomes.add(outcome + only(connection, "SELECT COUNT(*) FROM " + table));
+                    if (options.isEmpty()) {
+                        assertThat(loads(connection)).as("those before it").isEqualTo(1);
+                    }
+                }
+            }
+            assertThat(outcomes.get(0)).as(table).isEqualTo(outcomes.get(1));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void aLargeBatchIsLoadedInParts(String kind, Servers servers) throws Exception {
+        try (Connection connection = open(kind, servers, "");
+                PreparedStatement insert = connection.prepareStatement("INSERT INTO x VALUES (?, ?)")) {
+            for (int id = 0; id < 3 * ROWS; id++) {
+                insert.setInt(1, id);
+                insert.setString(2, "x".repeat(4000));
+                insert.addBatch();
+            }
+            assertThat(insert.executeBatch()).hasSize(3 * ROWS).containsOnly(1);
+            assertThat(loads(connection)).as("of 4 MiB").isEqualTo(2);
+            assertThat(only(connection, "SELECT SUM(LENGTH(v)) FROM x")).isEqualTo("3600000");
+        }
+    }
+
+    /** A table that was changed meanwhile: the order is that of its columns now. A column named twice is refused. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void columnsWithoutNames(String kind, Servers servers) throws Exception {
+        try (Connection connection = open(kind, servers, "");
+                Connection other = Weir.open(servers.get(kind), DATABASE, "")) {
+            insert(connection, "INSERT INTO t VALUES (?, ?)", ROWS);
+            execute(
+                    other,
+                    "DELETE FROM t",
+                    "ALTER TABLE t ADD COLUMN first INT NOT NULL FIRST, MODIFY v VARCHAR(20) NULL");
+            execute(other, "ALTER TABLE t DROP COLUMN v, ADD COLUMN w VARCHAR(20)", "ALTER TABLE t DROP COLUMN id");
+            insert(connection, "INSERT INTO t VALUES (?, ?)", ROWS);
+            assertThat(loads(connection)).isEqualTo(2);
+            assertThat(only(connection, "SELECT COUNT(*) FROM t WHERE w = CONCAT('v', first)"))
+                    .isEqualTo("300");
+            assertThatThrownBy(() -> insert(connection, "INSERT INTO k (z, z) VALUES (?, ?)", ROWS))
+                    .hasMessageContaining("specified twice");
+            assertThat(loads(connection)).isEqualTo(2);
+        }
     }
 
     private static String withWrong(Connection connection, String values) throws SQLException {
