@@ -44,6 +44,7 @@ public final class ConnectionOpener {
             return;
         }
         boolean mariaDb = session.established().mariaDb();
+        long before = written.additions();
         try {
             List<Optional<String>> answers = session.ask(List.of(
                     "SELECT CONCAT(IF(@@global.log_bin,1,0),'/'," + (mariaDb ? "'ON'" : "@@global.gtid_mode") + ")",
@@ -58,7 +59,7 @@ public final class ConnectionOpener {
                                 + "; expected 1/ON and true; turn them on there, or take the word out",
                         SqlState.FEATURE_NOT_SUPPORTED);
             }
-            written.add(answers.get(1).orElse(""));
+            written.source(before, answers.get(1).orElse(""));
         } catch (SQLException e) {
             session.link().close();
             throw e;
