@@ -48,7 +48,11 @@ public final class ConnectionOpener {
         try {
             List<Optional<String>> answers = session.ask(List.of(
                     "SELECT CONCAT(IF(@@global.log_bin,1,0),'/'," + (mariaDb ? "'ON'" : "@@global.gtid_mode") + ")",
-                    "SELECT @@global." + (mariaDb ? "gtid_current_pos" : "gtid_executed")));
+                    // the first is without what was written under another server_id, the second perhaps without what
+                    // was replicated
+                    mariaDb
+                            ? "SELECT CONCAT(@@global.gtid_current_pos,',',@@global.gtid_binlog_pos)"
+                            : "SELECT @@global.gtid_executed"));
             String logged = answers.get(0).orElse("");
             if (!logged.startsWith("1/ON") || !session.established().has(Capability.SESSION_TRACK)) {
                 throw Errors.usage(
