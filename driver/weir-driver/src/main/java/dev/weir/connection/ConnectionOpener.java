@@ -44,10 +44,15 @@ public final class ConnectionOpener {
             return;
         }
         boolean mariaDb = session.established().mariaDb();
+        long before = written.additions();
         try {
             List<Optional<String>> answers = session.ask(List.of(
                     "SELECT CONCAT(IF(@@global.log_bin,1,0),'/'," + (mariaDb ? "'ON'" : "@@global.gtid_mode") + ")",
-                    "SELECT @@global." + (mariaDb ? "gtid_current_pos" : "gtid_executed")));
+                    // the first is without what was written under another server_id, the second perhaps without what
+                    // was replicated
+                    mariaDb
+                            ? "SELECT CONCAT(@@global.gtid_current_pos,',',@@global.gtid_binlog_pos)"
+                            : "SELECT @@global.gtid_executed"));
             String logged = answers.get(0).orElse("");
             if (!logged.startsWith("1/ON") || !session.established().has(Capability.SESSION_TRACK)) {
                 throw Errors.usage(
@@ -58,7 +63,7 @@ public final class ConnectionOpener {
                                 + "; expected 1/ON and true; turn them on there, or take the word out",
                         SqlState.FEATURE_NOT_SUPPORTED);
             }
-            written.add(answers.get(1).orElse(""));
+            written.source(before, answers.get(1).orElse(""));
         } catch (SQLException e) {
             session.link().close();
             throw e;

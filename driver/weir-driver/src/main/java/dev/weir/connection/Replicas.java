@@ -72,7 +72,7 @@ final class Replicas {
             open.session().link().abort("the replica does not answer any more, or is behind");
         }
         if (open != null && behind) {
-            hosts.avoid(open.session().settings().address());
+            hosts.behind(open.session().settings().address());
         }
         replica = null;
         try {
@@ -91,7 +91,7 @@ final class Replicas {
     }
 
     private Side open() throws SQLException {
-        Session session = hosts.open().session();
+        Session session = hosts.openReplica().session();
         Side opened = new Side(session, new Transactions(session));
         replica = opened;
         Written written = source.session().settings().session().written();

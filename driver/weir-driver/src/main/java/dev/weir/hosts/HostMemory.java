@@ -9,16 +9,18 @@ import java.util.function.LongSupplier;
 
 /**
  * Facts about hosts that the connections of a driver or data source share: those that could not be reached a moment ago, which for
- * a while are tried after the others, so that not every connect waits for them; and what was written at each. Thread-safe.
+ * a while are tried after the others, so that not every connect waits for them; replicas that were behind a moment ago; and what
+ * was written at each. Thread-safe.
  */
 public final class HostMemory {
     static final int MAX_HOSTS = 1000;
 
-    /** Time for which one that could not be reached is tried after the others; Connector/J has the same. */
+    /** Time for which one that could not be reached or was behind is tried after the others; Connector/J has the same. */
     static final int RETRY_SECONDS = 30;
 
     private final LongSupplier clock;
     private final Map<Address, Long> failedAt = new ConcurrentHashMap<>();
+    private final Map<Address, Long> behindAt = new ConcurrentHashMap<>();
     private final Map<Address, Written> written = new ConcurrentHashMap<>();
 
     public HostMemory() {
@@ -32,12 +34,25 @@ public final class HostMemory {
 
     /** Returns what is known to be written at a host, by whatever connection. */
     public Written written(Address host) {
-        return written.size() < MAX_HOSTS ? written.computeIfAbsent(host, first -> new Written()) : new Written();
+        Written known = written.get(host);
+        if (known != null || written.size() >= MAX_HOSTS) {
+            return known == null ? new Written() : known;
+        }
+        return written.computeIfAbsent(host, first -> new Written());
     }
 
     void failed(Address host) {
-        if (failedAt.size() < MAX_HOSTS) {
-            failedAt.put(host, clock.getAsLong());
+        note(failedAt, host);
+    }
+
+    /** A replica does not have what it should: others are read before it, but as a source it is as good as ever. */
+    void behind(Address host) {
+        note(behindAt, host);
+    }
+
+    private void note(Map<Address, Long> times, Address host) {
+        if (times.size() < MAX_HOSTS) {
+            times.put(host, clock.getAsLong());
         }
     }
 
@@ -47,14 +62,23 @@ public final class HostMemory {
 
     /** Returns whether one failed in the last {@link #RETRY_SECONDS}; after that it is forgotten. */
     boolean isDown(Address host) {
-        Long at = failedAt.get(host);
+        return isRecent(failedAt, host);
+    }
+
+    /** As {@link #isDown}, for a replica that was behind. */
+    boolean isBehind(Address host) {
+        return isRecent(behindAt, host);
+    }
+
+    private boolean isRecent(Map<Address, Long> times, Address host) {
+        Long at = times.get(host);
         if (at == null) {
             return false;
         }
         if (clock.getAsLong() - at < TimeUnit.SECONDS.toNanos(RETRY_SECONDS)) {
             return true;
         }
-        failedAt.remove(host, at);
+        times.remove(host, at);
         return false;
     }
 }

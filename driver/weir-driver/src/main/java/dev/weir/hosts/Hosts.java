@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -50,8 +51,17 @@ public record Hosts(List<Settings> servers, Order order, HostMemory memory) {
      * server's own. Fails when none can be reached, with every server and its reason, or what a server refused.
      */
     public Opened open() throws SQLException {
+        return open(memory::isDown);
+    }
+
+    /** As {@link #open()}, but a replica that was {@link #behind} a moment ago is tried after the others, too. */
+    public Opened openReplica() throws SQLException {
+        return open(host -> memory.isDown(host) || memory.isBehind(host));
+    }
+
+    private Opened open(Predicate<Address> last) throws SQLException {
         List<Failure> failures = new ArrayList<>();
-        for (int server : sequence()) {
+        for (int server : sequence(last)) {
             Settings settings = servers.get(server);
             try {
                 Session session = Session.open(settings);
@@ -69,9 +79,9 @@ public record Hosts(List<Settings> servers, Order order, HostMemory memory) {
         throw all(failures, servers.get(0).session().exceptions());
     }
 
-    /** Has a server tried after the others for a while: it is of no use, though it can be reached. */
-    public void avoid(Address host) {
-        memory.failed(host);
+    /** A replica does not have what was written: {@link #openReplica} tries it after the others for a while. */
+    public void behind(Address host) {
+        memory.behind(host);
     }
 
     /** Returns whether an error of {@link #open} says that servers are away, and not that one refuses. */
@@ -87,8 +97,8 @@ public record Hosts(List<Settings> servers, Order order, HostMemory memory) {
         return !memory.isDown(servers.get(0).address());
     }
 
-    /** Numbers of the servers as they are tried now. */
-    List<Integer> sequence() {
+    /** Numbers of the servers as they are tried now; {@code last} says which are tried after the others. */
+    List<Integer> sequence(Predicate<Address> last) {
         int count = servers.size();
         int first = order == Order.GIVEN || count == 1
                 ? 0
@@ -97,8 +107,7 @@ public record Hosts(List<Settings> servers, Order order, HostMemory memory) {
         List<Integer> later = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             int server = (first + i) % count;
-            boolean last = memory.isDown(servers.get(server).address());
-            (last ? later : up).add(server);
+            (last.test(servers.get(server).address()) ? later : up).add(server);
         }
         up.addAll(later);
         return up;

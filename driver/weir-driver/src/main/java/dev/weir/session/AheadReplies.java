@@ -1,5 +1,6 @@
 package dev.weir.session;
 
+import dev.weir.error.Errors;
 import dev.weir.packet.Command;
 import dev.weir.packet.ErrPacket;
 import java.io.IOException;
@@ -51,7 +52,7 @@ final class AheadReplies {
 
     /**
      * Reads the replies when the command was sent, too; returns what the command relies on and was refused, if anything
-     * was: its reply is to be dropped, and {@link #afterDropped} says what is to be thrown.
+     * was: {@link #dropped} drops its reply and says what is to be thrown.
      */
     SettingsAhead.@Nullable Refusal read() throws SQLException {
         if (channel.ahead().isEmpty()) {
@@ -66,6 +67,15 @@ final class AheadReplies {
         }
     }
 
+    /** Drops the reply to a read that relies on what was refused, and returns its error. */
+    SQLException dropped(SettingsAhead.Refusal refusal, int sequence) throws SQLException {
+        if (refusal.error().code() == Errors.QUERY_INTERRUPTED) {
+            channel.killAgain();
+        }
+        channel.dropReply(sequence);
+        return afterDropped(refusal);
+    }
+
     /**
      * The error of a read whose reply was dropped, for what it relies on was refused. The transaction that should have been over,
      * or that the read has begun, is rolled back.
@@ -78,7 +88,7 @@ final class AheadReplies {
         if (rollBack) {
             rollBack();
         }
-        ErrPacket error = refusal.error();
+        ErrPacket error = channel.cancellation().explained(refusal.error());
         String message = "the statement had no effect, for " + refusal.what() + ": " + error.message();
         return channel.failed(channel.exceptions().of(new ErrPacket(error.code(), error.sqlState(), message)));
     }

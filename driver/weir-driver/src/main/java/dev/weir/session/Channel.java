@@ -261,8 +261,7 @@ final class Channel implements Wire {
             int sequence = writer.replySequence();
             SettingsAhead.Refusal refusal = aheadReplies.read();
             if (refusal != null) {
-                dropReply(sequence);
-                throw aheadReplies.afterDropped(refusal);
+                throw aheadReplies.dropped(refusal, sequence);
             }
             reader.expectSequence(sequence);
             return results.read(reply);
@@ -356,6 +355,15 @@ final class Channel implements Wire {
     @Nullable
     SQLException interruption(boolean before) {
         return before || !cancellation.isInterrupted() ? null : exceptions.of(Cancellation.interruptedBetween());
+    }
+
+    /** A KILL has met what was sent ahead of a command: it was meant for the command. */
+    void killAgain() throws SQLException {
+        try {
+            cancellation.killAgain();
+        } catch (SQLException e) {
+            throw broken(e);
+        }
     }
 
     /** See {@link Cancellation#kill}. Called without the lock. */

@@ -63,13 +63,16 @@ final class Exchange {
         if (!text.isPlain() && plan.beyondAscii()) {
             checkText(plan);
         }
-        if (plan.assumes() == Assumes.SETTINGS && !pending.isEmpty()) {
+        boolean settings = plan.assumes() == Assumes.SETTINGS && !pending.isEmpty();
+        limit(plan.limitSeconds(), settings && pending.waits());
+        if (settings) {
             sendPending(plan.onlyReads());
         }
         plan.goesOut(this);
         String metadata = plan.metadata(channel.definitions());
-        if (plan.limitSeconds() != CommandPlan.ANY_LIMIT || metadata != null) {
-            set(plan.limitSeconds(), metadata);
+        if (metadata != null) {
+            channel.ahead().metadata(metadata);
+            sendUnlessPipelined();
         }
         return channel.writer();
     }
@@ -110,12 +113,16 @@ final class Exchange {
         }
     }
 
-    /** Without pipelining, settings go first. */
-    private void set(int limitSeconds, @Nullable String metadata) throws SQLException {
-        if (limitSeconds != CommandPlan.ANY_LIMIT) {
-            channel.ahead().timeout(limitSeconds);
+    /** The limit of a command before would cut the wait for what was written, which goes out next. */
+    private void limit(int seconds, boolean waits) throws SQLException {
+        if (seconds != CommandPlan.ANY_LIMIT || waits) {
+            channel.ahead().timeout(Math.max(seconds, CommandPlan.NO_LIMIT));
+            sendUnlessPipelined();
         }
-        channel.ahead().metadata(metadata);
+    }
+
+    /** Without pipelining, settings go first. */
+    private void sendUnlessPipelined() throws SQLException {
         if (!pipelining.isSure()) {
             channel.aheadReplies().sendAndWait();
         }

@@ -21,13 +21,11 @@ final class FirstAsText {
     private static final int MOST_VALUES = PacketLimit.UNASKED / 4;
 
     private final Channel channel;
-    private final Cancellation cancellation;
     private final ClientText encoding;
     private final Preparer preparer;
 
-    FirstAsText(Channel channel, Cancellation cancellation, ClientText encoding, Preparer preparer) {
+    FirstAsText(Channel channel, ClientText encoding, Preparer preparer) {
         this.channel = channel;
-        this.cancellation = cancellation;
         this.encoding = encoding;
         this.preparer = preparer;
     }
@@ -104,7 +102,7 @@ final class FirstAsText {
             throw refusal;
         }
         if (refusal.getErrorCode() == Errors.QUERY_INTERRUPTED) {
-            killText();
+            channel.killAgain();
         }
     }
 
@@ -112,15 +110,6 @@ final class FirstAsText {
     private void rollBackText(int textSequence) throws SQLException {
         if (channel.dropReply(textSequence)) {
             channel.aheadReplies().rollBack();
-        }
-    }
-
-    /** A KILL has met the prepare: it was meant for the text behind it. */
-    private void killText() throws SQLException {
-        try {
-            cancellation.killAgain();
-        } catch (SQLException e) {
-            throw channel.broken(e);
         }
     }
 }

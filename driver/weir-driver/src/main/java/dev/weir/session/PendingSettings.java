@@ -52,9 +52,12 @@ final class PendingSettings {
         return after != null && after.isBehind();
     }
 
-    /** Within a transaction, what is read is as old as its beginning; and a replica could need a lock that it holds. */
-    private boolean waits() {
-        return after != null && after.isDue() && !transaction.isOpen();
+    /**
+     * Returns whether what was written is waited for. Within a transaction, what is read is as old as its beginning; and a replica
+     * could need a lock that it holds, as it could one of LOCK TABLES.
+     */
+    boolean waits() {
+        return after != null && after.isDue() && !transaction.isOpen() && !transaction.hasLockedTables();
     }
 
     boolean hasDatabase() {

@@ -39,8 +39,7 @@ final class PreparedCommands {
             ClientText text,
             StatementCache statements,
             Invalidations invalidations,
-            PipeliningSupport pipelining,
-            Cancellation cancellation) {
+            PipeliningSupport pipelining) {
         this.channel = channel;
         this.exchange = exchange;
         this.text = text;
@@ -49,7 +48,7 @@ final class PreparedCommands {
         this.pipelining = pipelining;
         this.markerRule = MarkerTypes.Rule.of(channel.established());
         this.preparer = new Preparer(channel, text, invalidations, markerRule == MarkerTypes.Rule.ALL);
-        this.firstAsText = new FirstAsText(channel, cancellation, text, preparer);
+        this.firstAsText = new FirstAsText(channel, text, preparer);
     }
 
     ServerStatement prepare(SqlCommand command) throws SQLException {
@@ -289,8 +288,7 @@ final class PreparedCommands {
         channel.reader().expectSequence(prepareSequence);
         boolean executed = prepared(statement, executeSequence, refusal);
         if (refusal != null) {
-            channel.dropReply(executeSequence);
-            throw channel.aheadReplies().afterDropped(refusal);
+            throw channel.aheadReplies().dropped(refusal, executeSequence);
         }
         boolean fits = values == null || fits(statement, values);
         if (executed) {

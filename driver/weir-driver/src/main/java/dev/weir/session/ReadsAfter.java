@@ -9,6 +9,9 @@ import dev.weir.packet.ErrPacket;
 final class ReadsAfter {
     private static final int MORE_THAN_ONE_ROW = 1242;
 
+    /** Characters of what was waited for that an error has. */
+    private static final int MOST_SAID = 200;
+
     private final Written written;
     private final int seconds;
     private final String function;
@@ -24,9 +27,8 @@ final class ReadsAfter {
     }
 
     /** Returns whether the replica is not known to have it all. */
-    @SuppressWarnings("ReferenceEquality") // it is one object until there is more
     boolean isDue() {
-        return had != written.text();
+        return !had.equals(written.text());
     }
 
     /** Returns what waits: OK answers it once the replica has it all, an error when the time is up. */
@@ -49,15 +51,16 @@ final class ReadsAfter {
 
     /** Returns what an application is to see of the error of a wait. */
     SettingsAhead.Refusal refused(ErrPacket error) {
-        behind = true;
-        if (error.code() != MORE_THAN_ONE_ROW) {
-            return new SettingsAhead.Refusal("the replica does not wait for gtid=" + sent, error, false);
+        String gtid = sent.length() > MOST_SAID ? sent.substring(0, MOST_SAID) + "..." : sent;
+        behind = error.code() == MORE_THAN_ONE_ROW;
+        if (!behind) {
+            return new SettingsAhead.Refusal("the replica does not wait for gtid=" + gtid, error, false);
         }
         String instead =
                 "waited=" + seconds + " s; read again later, raise the limit of replicaReads=causal:MILLISECONDS, or"
                         + " read from the source by setReadOnly(false)";
         return new SettingsAhead.Refusal(
-                "the replica does not have gtid=" + sent + " yet, which was written at its source",
+                "the replica does not have gtid=" + gtid + " yet, which was written at its source",
                 new ErrPacket(0, "HY000", instead),
                 false);
     }

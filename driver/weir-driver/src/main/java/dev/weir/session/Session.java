@@ -72,8 +72,7 @@ public final class Session {
         this.opening = new OpeningCommands(channel, exchange, settings.session());
         this.setUp = new SetUp(channel, exchange, clientText, cancellation, opening, settings.session());
         this.text = new TextCommands(channel, exchange, clientText);
-        this.prepared = new PreparedCommands(
-                channel, exchange, clientText, statements, invalidations, pipelining, cancellation);
+        this.prepared = new PreparedCommands(channel, exchange, clientText, statements, invalidations, pipelining);
         this.asker = new Questions(channel, exchange, clientText, text, commands, pipelining);
         this.transactions = new TransactionControl(channel, exchange, text, deferring);
         this.otherDatabase = new OtherDatabase(channel, text);

@@ -3,6 +3,7 @@ package dev.weir.hosts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.session.Settings;
+import dev.weir.session.Written;
 import dev.weir.url.ConnectionUrl;
 import dev.weir.url.OptionReader;
 import dev.weir.url.SettingsReader;
@@ -34,12 +35,12 @@ final class HostsOrderTest {
     @Test
     void thoseThatFailedComeLastUntilTheyAreReachedAgain() throws SQLException {
         Hosts hosts = hosts(4, Hosts.Order.GIVEN);
-        assertThat(hosts.sequence()).containsExactly(0, 1, 2, 3);
+        assertThat(hosts.sequence(memory::isDown)).containsExactly(0, 1, 2, 3);
         memory.failed(hosts.servers().get(0).address());
         memory.failed(hosts.servers().get(2).address());
-        assertThat(hosts.sequence()).containsExactly(1, 3, 0, 2);
+        assertThat(hosts.sequence(memory::isDown)).containsExactly(1, 3, 0, 2);
         memory.reached(hosts.servers().get(0).address());
-        assertThat(hosts.sequence()).containsExactly(0, 1, 3, 2);
+        assertThat(hosts.sequence(memory::isDown)).containsExactly(0, 1, 3, 2);
     }
 
     @Test
@@ -57,11 +58,32 @@ final class HostsOrderTest {
         Hosts hosts = hosts(2, Hosts.Order.GIVEN);
         memory.failed(hosts.servers().get(0).address());
         now.addAndGet(TimeUnit.SECONDS.toNanos(HostMemory.RETRY_SECONDS) - 1);
-        assertThat(hosts.sequence()).containsExactly(1, 0);
+        assertThat(hosts.sequence(memory::isDown)).containsExactly(1, 0);
         assertThat(hosts.isFirstDue()).isFalse();
         now.incrementAndGet();
         assertThat(hosts.isFirstDue()).isTrue();
-        assertThat(hosts.sequence()).containsExactly(0, 1);
+        assertThat(hosts.sequence(memory::isDown)).containsExactly(0, 1);
+    }
+
+    @Test
+    void aReplicaThatIsBehindIsAsGoodASourceAsBefore() throws SQLException {
+        Hosts hosts = hosts(2, Hosts.Order.GIVEN);
+        hosts.behind(hosts.servers().get(0).address());
+        assertThat(hosts.sequence(memory::isBehind)).containsExactly(1, 0);
+        assertThat(hosts.sequence(memory::isDown)).containsExactly(0, 1);
+        assertThat(hosts.isFirstDue()).isTrue();
+        now.addAndGet(TimeUnit.SECONDS.toNanos(HostMemory.RETRY_SECONDS));
+        assertThat(hosts.sequence(memory::isBehind)).containsExactly(0, 1);
+    }
+
+    @Test
+    void whatIsWrittenAtAKnownHostStaysKnownHoweverManyThereAre() {
+        Settings.Address first = new Settings.Address("h0", 3306, null);
+        Written written = memory.written(first);
+        for (int i = 1; i < 2 * HostMemory.MAX_HOSTS; i++) {
+            memory.written(new Settings.Address("h" + i, 3306, null));
+        }
+        assertThat(memory.written(first)).isSameAs(written);
     }
 
     @Test
@@ -69,12 +91,12 @@ final class HostsOrderTest {
         Hosts hosts = hosts(3, Hosts.Order.ROTATED);
         Set<List<Integer>> seen = new HashSet<>();
         for (int i = 0; i < 200; i++) {
-            seen.add(hosts.sequence());
+            seen.add(hosts.sequence(memory::isDown));
         }
         assertThat(seen).containsExactlyInAnyOrder(List.of(0, 1, 2), List.of(1, 2, 0), List.of(2, 0, 1));
         memory.failed(hosts.servers().get(1).address());
         for (int i = 0; i < 50; i++) {
-            assertThat(hosts.sequence()).hasSize(3).endsWith(1);
+            assertThat(hosts.sequence(memory::isDown)).hasSize(3).endsWith(1);
         }
     }
 

@@ -4,6 +4,7 @@ import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.weir.acceptance.TestServers;
 import dev.weir.jdbc.WeirDataSource;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -41,6 +43,11 @@ class CausalReadsTest {
 
     /** A wait sets it to 1. */
     private static final String WAITED = "SELECT @weir_has_written";
+
+    private static final String ENDLESS = "SELECT COUNT(*) FROM information_schema.COLLATIONS a"
+            + " JOIN information_schema.COLLATIONS b JOIN information_schema.COLLATIONS c"
+            + " JOIN information_schema.COLLATIONS d JOIN information_schema.COLLATIONS e"
+            + " JOIN information_schema.COLLATIONS f";
 
     @Parameter
     String kind;
@@ -210,6 +217,96 @@ class CausalReadsTest {
             TwoHosts.write(writer, 1);
             assertThat(only(reader, "SELECT COUNT(*) FROM written")).isEqualTo("0");
             reader.commit();
+        }
+    }
+
+    /** A replica could need one of them for what is waited for. */
+    @Test
+    void whileTablesAreLockedNothingIsWaitedFor() throws SQLException {
+        WeirDataSource source = hosts.source("replication:", LONG);
+        try (Connection reader = source.getConnection();
+                Statement statement = reader.createStatement();
+                Connection writer = source.getConnection()) {
+            catchUp();
+            reader.setReadOnly(true);
+            statement.execute("LOCK TABLES written READ");
+            TwoHosts.write(writer, 1);
+            assertThat(only(reader, "SELECT COUNT(*) FROM written")).isEqualTo("0");
+            forgetWait(reader);
+            statement.execute("UNLOCK TABLES");
+            catchUp();
+            assertThat(only(reader, WAITED)).isEqualTo("1");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"false, false", "false, true", "true, false", "true, true"})
+    void whatStopsTheWaitStopsTheRead(boolean prepares, boolean interrupts) throws Exception {
+        try (Connection connection = open(LONG);
+                Connection observer = hosts.servers().get(1).connect();
+                PreparedStatement prepared = connection.prepareStatement(ENDLESS);
+                Statement text = connection.createStatement()) {
+            TwoHosts.write(connection, 1);
+            connection.setReadOnly(true);
+            CompletableFuture<SQLException> error = new CompletableFuture<>();
+            Thread reader = new Thread(() -> {
+                try (ResultSet rows = prepares ? prepared.executeQuery() : text.executeQuery(ENDLESS)) {
+                    error.completeExceptionally(new AssertionError("rows=" + rows));
+                } catch (SQLException e) {
+                    error.complete(e);
+                }
+            });
+            reader.start();
+            awaitWaiting(observer, error);
+            if (interrupts) {
+                reader.interrupt();
+            } else {
+                (prepares ? prepared : text).cancel();
+            }
+            assertThat((Throwable) error.get(60, TimeUnit.SECONDS))
+                    .hasMessageContaining("the replica does not wait for gtid=")
+                    .hasMessageContaining(interrupts ? "its thread was interrupted" : "nterrupted");
+            catchUp();
+            assertThat(only(connection, WAITED)).isEqualTo("1");
+            assertThat(hosts.second().connections())
+                    .as("it was not behind: one session, and two that killed")
+                    .isEqualTo(3);
+        }
+    }
+
+    /** MySQL's limit is for SELECT only. */
+    @Test
+    void theLimitOfAStatementBeforeDoesNotCutTheWait() throws SQLException {
+        assumeTrue(kind.startsWith("mariadb"), "max_statement_time is MariaDB's");
+        try (Connection connection = open("&replicaReads=causal:2000");
+                Statement limited = connection.createStatement()) {
+            catchUp();
+            connection.setReadOnly(true);
+            limited.setQueryTimeout(1);
+            limited.execute(WAITED);
+            connection.setReadOnly(false);
+            TwoHosts.write(connection, 1);
+            connection.setReadOnly(true);
+            assertThatThrownBy(() -> only(connection, WAITED)).hasMessageContaining("waited=2 s; read again later");
+        }
+    }
+
+    /** As after a restore: a replica could never have it. */
+    @Test
+    void whatTheSourceHasLostIsNotWaitedFor() throws SQLException {
+        WeirDataSource source = hosts.source("replication:", "&replicaReads=causal:1");
+        try (Connection connection = source.getConnection()) {
+            TwoHosts.write(connection, 1);
+            connection.setReadOnly(true);
+            assertThatThrownBy(() -> only(connection, WAITED)).hasMessageContaining("the replica does not have gtid=");
+        }
+        Gtids.reset(hosts.servers().get(0));
+        Gtids.reset(hosts.servers().get(1));
+        try (Connection connection = source.getConnection()) {
+            TwoHosts.write(connection, 2);
+            catchUp();
+            connection.setReadOnly(true);
+            assertThat(only(connection, WAITED)).isEqualTo("1");
         }
     }
 

@@ -23,6 +23,21 @@ final class Gtids {
                 .replace("\n", "");
     }
 
+    /** Makes a server forget all that it has executed. */
+    static void reset(RunningServer server) throws SQLException {
+        try (Connection connection = server.connect();
+                Statement statement = connection.createStatement()) {
+            int major = connection.getMetaData().getDatabaseMajorVersion();
+            int minor = connection.getMetaData().getDatabaseMinorVersion();
+            boolean mariaDb = isMariaDb(connection);
+            boolean named = !mariaDb && (major > 8 || (major == 8 && minor >= 4));
+            statement.execute(named ? "RESET BINARY LOGS AND GTIDS" : "RESET MASTER");
+            if (mariaDb) {
+                statement.execute("SET GLOBAL gtid_slave_pos = ''");
+            }
+        }
+    }
+
     /** Makes a server take for executed what another has, of which it executes nothing. */
     static void copy(RunningServer from, RunningServer to) throws SQLException {
         try (Connection there = from.connect();
@@ -33,12 +48,22 @@ final class Gtids {
                 statement.execute("SET GLOBAL gtid_slave_pos = '" + all + "'");
                 return;
             }
-            for (String set : all.split(",", -1)) {
-                String newest = set.substring(Math.max(set.lastIndexOf(':'), set.lastIndexOf('-')) + 1);
-                statement.execute("SET gtid_next = '" + set.substring(0, set.indexOf(':') + 1) + newest + "'");
-                statement.execute("COMMIT");
-                statement.execute("SET gtid_next = AUTOMATIC");
+            String missing = only(here, "SELECT GTID_SUBTRACT('" + all + "', @@global.gtid_executed)");
+            for (String set : missing.replaceAll("\\s", "").split(",", -1)) {
+                String[] parts = set.split(":", -1);
+                for (int i = 1; i < parts.length; i++) {
+                    execute(statement, parts[0], parts[i].split("-", -1));
+                }
             }
+            statement.execute("SET gtid_next = AUTOMATIC");
+        }
+    }
+
+    private static void execute(Statement statement, String server, String... interval) throws SQLException {
+        long last = Long.parseLong(interval[interval.length - 1]);
+        for (long number = Long.parseLong(interval[0]); number <= last; number++) {
+            statement.execute("SET gtid_next = '" + server + ":" + number + "'");
+            statement.execute("COMMIT");
         }
     }
 }
