@@ -116,7 +116,7 @@ public enum Option {
             "Whether what goes over the wire is compressed, both ways: true, with zlib if the server offers it; zlib; zstd or zstd:LEVEL,"
                     + " 1 to 22, 3 without, with the library com.github.luben:zstd-jni, by MySQL from 8.0.18 on. An algorithm that is named"
                     + " and not offered is an error. It costs CPU on both sides and pays on slow links."),
-    /** What a connection that is set read-only reads. */
+    /** The reads of a connection that is set read-only. */
     REPLICA_READS(
             "replicaReads",
             Type.TEXT,

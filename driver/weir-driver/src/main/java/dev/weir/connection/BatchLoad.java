@@ -54,7 +54,7 @@ final class BatchLoad {
         this.binary = sets.plain(0, sets.size()).stream().anyMatch(BatchLoad::hasBytes);
     }
 
-    /** How what was loaded is undone. */
+    /** The way back from what was loaded. */
     private enum Undo {
         /** The statement was to be a transaction of its own. */
         AUTOCOMMIT,

@@ -30,7 +30,7 @@ record InsertedTable(boolean undone, boolean alike, String idColumn, int idPlace
     /** Nothing is known for sure. */
     static final InsertedTable UNKNOWN = new InsertedTable(false, false, "", 0, List.of());
 
-    /** What the server answers where rows are stored alike and may be loaded. */
+    /** The answer of a server where rows are stored alike and may be loaded. */
     private static final String LOADS = "2";
 
     /** First versions of MySQL that have them; MariaDB's roles only add privileges. */

@@ -22,7 +22,7 @@ record LoadedColumn(String name, Kind kind, boolean visible, boolean nullable, b
     private static final Pattern COLUMN =
             Pattern.compile("(?s)  `((?:[^`]|``)+)` (\\w+)(?:\\([\\d,]+\\))?(?: CHARACTER SET (\\w+))?(.*)");
 
-    /** What is behind the columns. */
+    /** The keys and options behind the columns. */
     private static final Pattern BEHIND = Pattern.compile("\\)|  (?:(?:\\w+ )?KEY |CONSTRAINT |CHECK |PERIOD FOR )");
 
     /** In front of any comment. */

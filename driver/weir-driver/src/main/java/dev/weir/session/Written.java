@@ -7,7 +7,7 @@ import java.util.StringJoiner;
 import java.util.TreeMap;
 
 /**
- * What the sessions with one server are known to have written, by GTID. MySQL does not commit in the order of the numbers, so all of
+ * Transactions that the sessions with one server are known to have written, by GTID. MySQL does not commit in the order of the numbers, so all of
  * them are kept; of MariaDB, whose replicas commit in the order of each domain, the newest. Thread-safe.
  */
 public final class Written {

@@ -94,10 +94,10 @@ final class ColumnDifferences {
         return read;
     }
 
-    /** What is asked of a column. */
+    /** A question to a column. */
     private record Observed(String column, String getter) {}
 
-    /** What a getter does. */
+    /** A getter of a row. */
     @FunctionalInterface
     private interface Getter {
         @Nullable
