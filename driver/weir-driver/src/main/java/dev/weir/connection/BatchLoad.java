@@ -70,14 +70,15 @@ final class BatchLoad {
         int to = from;
         for (; to < size; to++) {
             ParameterSet values = sets.at(to);
-            most -= values.lengthAtMost();
+            long length = values.lengthAtMost();
+            most -= length;
             if (most < 0 || values.streamed() || !takes(values)) {
                 break;
             }
             // a longer one is checked against max_allowed_packet by itself
-            if (2 * values.lengthAtMost() > limit) {
+            if (2 * length > limit) {
                 limit = RewrittenBatch.limit(statement.session(), true);
-                if (2 * values.lengthAtMost() > limit) {
+                if (2 * length > limit) {
                     break;
                 }
             }

@@ -31,8 +31,6 @@ record LoadedColumn(String name, Kind kind, boolean visible, boolean nullable, b
 
     private static final String STRING = "'(?:[^']|'')*'";
 
-    private static final String UTF8MB4 = "utf8mb4";
-
     private static final Set<Integer> INTEGERS = Set.of(FieldType.TINY, FieldType.LONG, FieldType.LONGLONG);
 
     enum Kind {
@@ -78,7 +76,7 @@ record LoadedColumn(String name, Kind kind, boolean visible, boolean nullable, b
             String set = found.group(3);
             // MariaDB shows it behind COMPRESSED, too
             boolean byDefault = set == null && !rest.contains("CHARACTER SET") && !rest.contains("COLLATE");
-            boolean asIs = kind == Kind.TEXT ? (byDefault ? utf8mb4 : UTF8MB4.equals(set)) : kind != Kind.CHOICE;
+            boolean asIs = kind == Kind.TEXT ? (byDefault ? utf8mb4 : "utf8mb4".equals(set)) : kind != Kind.CHOICE;
             String name = found.group(1).replace("``", "`");
             boolean nullable = !rest.contains("NOT NULL");
             boolean optional = nullable || rest.contains(" DEFAULT ") || rest.contains("AUTO_INCREMENT");

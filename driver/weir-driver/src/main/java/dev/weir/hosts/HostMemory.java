@@ -35,10 +35,10 @@ public final class HostMemory {
     /** Returns what is known to be written at a host, by whatever connection. */
     public Written written(Address host) {
         Written known = written.get(host);
-        if (known != null || written.size() >= MAX_HOSTS) {
-            return known == null ? new Written() : known;
+        if (known != null) {
+            return known;
         }
-        return written.computeIfAbsent(host, first -> new Written());
+        return written.size() < MAX_HOSTS ? written.computeIfAbsent(host, first -> new Written()) : new Written();
     }
 
     void failed(Address host) {

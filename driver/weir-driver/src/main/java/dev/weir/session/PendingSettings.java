@@ -174,16 +174,17 @@ final class PendingSettings {
 
     /** Returns what the server has refused, as errors say it, and its error. */
     SettingsAhead.Refusal refused(Setting setting, ErrPacket error) {
-        String what = switch (setting) {
-            case WRITTEN -> "";
-            case DATABASE -> "database=" + database;
-            case ISOLATION -> "isolation=" + isolation;
-            case READ_ONLY -> "readOnly=" + readOnly;
-            case AUTOCOMMIT -> "autocommit=" + autoCommit;
+        return switch (setting) {
+            case WRITTEN -> Objects.requireNonNull(after).refused(error);
+            case DATABASE -> refused("database=" + database, error);
+            case ISOLATION -> refused("isolation=" + isolation, error);
+            case READ_ONLY -> refused("readOnly=" + readOnly, error);
+            case AUTOCOMMIT -> refused("autocommit=" + autoCommit, error);
         };
-        return setting == Setting.WRITTEN
-                ? Objects.requireNonNull(after).refused(error)
-                : new SettingsAhead.Refusal("the server refused " + what + ", which stays to be set", error, false);
+    }
+
+    private static SettingsAhead.Refusal refused(String what, ErrPacket error) {
+        return new SettingsAhead.Refusal("the server refused " + what + ", which stays to be set", error, false);
     }
 
     /** The server has a setting now, or the caller wants it no more. */

@@ -52,23 +52,12 @@ public record Settings(
     public record Terms(boolean schemas, boolean nullIsCurrent) {}
 
     public Settings at(Address other, Account there) {
-        return new Settings(other, there, tls, socket, session, statements, memory, values, terms, localFiles, frames);
+        return with(other, there, session, values);
     }
 
     /** The same, and what is written is noted. */
     public Settings noting(Written written) {
-        return new Settings(
-                address,
-                account,
-                tls,
-                socket,
-                session.noting(written),
-                statements,
-                memory,
-                values,
-                terms,
-                localFiles,
-                frames);
+        return with(address, account, session.noting(written), values);
     }
 
     /**
@@ -257,24 +246,16 @@ public record Settings(
     }
 
     Settings as(String user, String password, String database) {
-        return new Settings(
-                address,
-                account.named(user, new Password(password, null)),
-                tls,
-                socket,
-                session.in(database),
-                statements,
-                memory,
-                values,
-                terms,
-                localFiles,
-                frames);
+        return with(address, account.named(user, new Password(password, null)), session.in(database), values);
     }
 
     /** The same, with values in another time zone. */
     Settings in(ZoneId zone) {
-        return new Settings(
-                address, account, tls, socket, session, statements, memory, values.in(zone), terms, localFiles, frames);
+        return with(address, account, session, values.in(zone));
+    }
+
+    private Settings with(Address where, Account who, SessionSettings sessions, ColumnContext context) {
+        return new Settings(where, who, tls, socket, sessions, statements, memory, context, terms, localFiles, frames);
     }
 
     @Override

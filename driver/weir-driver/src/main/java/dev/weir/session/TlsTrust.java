@@ -180,11 +180,10 @@ final class TlsTrust {
         }
         try {
             byte[] bytes = bytes(open(client.url()));
-            KeyStore store = PemKey.isPem(bytes) ? PemKey.store(bytes) : load(client, new ByteArrayInputStream(bytes));
+            boolean pem = PemKey.isPem(bytes);
+            KeyStore store = pem ? PemKey.store(bytes) : load(client, new ByteArrayInputStream(bytes));
             KeyManagerFactory factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-            factory.init(
-                    store,
-                    PemKey.isPem(bytes) ? PemKey.PASSWORD : client.password().toCharArray());
+            factory.init(store, pem ? PemKey.PASSWORD : client.password().toCharArray());
             return factory.getKeyManagers();
         } catch (GeneralSecurityException | IOException e) {
             throw unusable(

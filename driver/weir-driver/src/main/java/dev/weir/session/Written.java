@@ -5,14 +5,22 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.StringJoiner;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
- * Transactions that the sessions with one server are known to have written, by GTID. MySQL does not commit in the order of the numbers, so all of
- * them are kept; of MariaDB, whose replicas commit in the order of each domain, the newest. Thread-safe.
+ * Transactions that the sessions with one server are known to have written, by GTID. MySQL does not commit in the order of the
+ * numbers, so all of them are kept; of MariaDB, whose replicas commit in the order of each domain, the newest. Thread-safe.
  */
 public final class Written {
     /** More of one server and tag become fewer: the oldest gap is taken for written. */
     static final int MOST_INTERVALS = 1000;
+
+    private static final Pattern SPACE = Pattern.compile("\\s");
+    private static final Pattern OF_MARIADB = Pattern.compile("(\\d+)-\\d+-(\\d{1,18})");
+    private static final Pattern UUID = Pattern.compile("[0-9a-f-]{36}");
+    private static final Pattern INTERVAL = Pattern.compile("(?:(\\d{1,18})-)?(\\d{1,18})");
+    private static final Pattern TAG = Pattern.compile("[a-z_][a-z0-9_]{0,31}");
 
     /** Intervals that do not touch, first number to last, by MySQL's server and tag. */
     private final Map<String, NavigableMap<Long, Long>> intervals = new TreeMap<>();
@@ -33,14 +41,15 @@ public final class Written {
      */
     public synchronized void add(String gtids) {
         additions++;
-        for (String part : gtids.toLowerCase(Locale.ROOT).replaceAll("\\s", "").split(",", -1)) {
+        for (String part :
+                SPACE.matcher(gtids.toLowerCase(Locale.ROOT)).replaceAll("").split(",", -1)) {
+            Matcher ofMariaDb = OF_MARIADB.matcher(part);
             if (part.indexOf(':') > 0) {
                 ofMySql(part.split(":", -1));
-            } else if (part.matches("\\d+-\\d+-\\d{1,18}")) {
-                Gtid added = new Gtid(part, Long.parseLong(part.substring(part.lastIndexOf('-') + 1)));
+            } else if (ofMariaDb.matches()) {
                 newest.merge(
-                        part.substring(0, part.indexOf('-')),
-                        added,
+                        ofMariaDb.group(1),
+                        new Gtid(part, Long.parseLong(ofMariaDb.group(2))),
                         (before, after) -> before.number() > after.number() ? before : after);
             }
         }
@@ -72,16 +81,18 @@ public final class Written {
 
     /** They become part of a statement: nothing but hexadecimal digits, tags and numbers. */
     private void ofMySql(String... parts) {
+        if (!UUID.matcher(parts[0]).matches()) {
+            return;
+        }
         String numbered = parts[0];
-        for (int i = 1; i < parts.length && parts[0].matches("[0-9a-f-]{36}"); i++) {
-            String part = parts[i];
-            if (part.matches("(\\d{1,18}-)?\\d{1,18}")) {
-                int hyphen = part.indexOf('-');
-                long last = Long.parseLong(part.substring(hyphen + 1));
-                long first = hyphen < 0 ? last : Long.parseLong(part.substring(0, hyphen));
+        for (int i = 1; i < parts.length; i++) {
+            Matcher interval = INTERVAL.matcher(parts[i]);
+            if (interval.matches()) {
+                long last = Long.parseLong(interval.group(2));
+                long first = interval.group(1) == null ? last : Long.parseLong(interval.group(1));
                 add(intervals.computeIfAbsent(numbered, none -> new TreeMap<>()), first, last);
-            } else if (part.matches("[a-z_][a-z0-9_]{0,31}")) {
-                numbered = parts[0] + ":" + part;
+            } else if (TAG.matcher(parts[i]).matches()) {
+                numbered = parts[0] + ":" + parts[i];
             }
         }
     }

@@ -109,6 +109,7 @@ public final class Differences {
         } catch (SQLException refused) {
             // the options are known by then, and connecting says the same
         }
+        Map<String, String> theirs = connectorJsOptions(new Properties());
         List<String> options = new ArrayList<>();
         for (OptionUse use : PeerOptions.explain(given)) {
             if (ACCOUNT.contains(use.name())) {
@@ -120,15 +121,14 @@ public final class Differences {
                         + (peer.treatment() == Treatment.REFUSED ? " is refused: " : " has no effect: ")
                         + use.detail());
             } else {
-                options.addAll(toConnectorJ(use, String.valueOf(given.get(use.name()))));
+                options.addAll(toConnectorJ(use, String.valueOf(given.get(use.name())), theirs));
             }
         }
         return options;
     }
 
     /** Returns a line where Connector/J has no such option, by this name or another for it, or does not take the value. */
-    private List<String> toConnectorJ(OptionUse use, String value) throws SQLException {
-        Map<String, String> without = connectorJsOptions(new Properties());
+    private List<String> toConnectorJ(OptionUse use, String value, Map<String, String> without) {
         Properties with = new Properties();
         with.setProperty(use.name(), value);
         try {

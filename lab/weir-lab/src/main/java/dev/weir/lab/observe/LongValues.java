@@ -11,9 +11,6 @@ final class LongValues implements Rule {
     /** No row without a BLOB or a long text is as long; definitions of 150 columns are. */
     private static final double LONG = 16 * 1024;
 
-    /** A thousandth of 1 Gbit/s. */
-    private static final double WORTH_COMPRESSING = 125_000;
-
     static boolean sendsLongRows(Session session) {
         return session.rows() > 0 && session.bytesPerRow() >= LONG;
     }
@@ -25,7 +22,7 @@ final class LongValues implements Rule {
                 .toList();
         long bytes = found.stream().mapToLong(Session::bytes).sum();
         long rows = found.stream().mapToLong(Session::rows).sum();
-        if (traffic.perSecond(bytes) < WORTH_COMPRESSING) {
+        if (traffic.perSecond(bytes) < FEW_BYTES) {
             return Optional.empty();
         }
         double row = bytes / (double) Math.max(1, rows);

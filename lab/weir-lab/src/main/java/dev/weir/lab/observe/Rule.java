@@ -14,6 +14,9 @@ interface Rule {
      */
     double FEW = 20;
 
+    /** Bytes a second from which on a change is worth a thought: a thousandth of 1 Gbit/s. */
+    double FEW_BYTES = 125_000;
+
     /** Counters are read one after the other: what is left out for another count is left out a tenth more often. */
     double SPARE = 1.1;
 

@@ -16,9 +16,6 @@ final class WideDefinitions implements Rule {
     /** Those of some 15 columns; a text that is cut off names about as many. */
     private static final int LONG = 1000;
 
-    /** A thousandth of 1 Gbit/s. */
-    private static final double WORTH_SAVING = 125_000;
-
     /** Returns whether the definitions may matter, if there are many. */
     static boolean sendsFewRows(Digest digest) {
         return (digest.kind() == Kind.READ || digest.kind() == Kind.LOCKING_READ) && digest.rows() <= FEW_ROWS;
@@ -35,7 +32,7 @@ final class WideDefinitions implements Rule {
                                 .reversed())
                         .toList();
         long bytes = found.stream().mapToLong(digest -> bytes(traffic, digest)).sum();
-        if (traffic.perSecond(bytes) < WORTH_SAVING) {
+        if (traffic.perSecond(bytes) < FEW_BYTES) {
             return Optional.empty();
         }
         Digest most = found.get(0);

@@ -15,6 +15,13 @@ final class Gtids {
         return only(connection, "SELECT VERSION()").contains("MariaDB");
     }
 
+    /** Returns whether statements about replication have names without master and slave; MySQL from 8.4 on has no others. */
+    static boolean hasNewNames(Connection connection) throws SQLException {
+        int major = connection.getMetaData().getDatabaseMajorVersion();
+        int minor = connection.getMetaData().getDatabaseMinorVersion();
+        return !isMariaDb(connection) && (major > 8 || (major == 8 && minor >= 4));
+    }
+
     /** All that a server has executed, as it writes them. */
     static String executed(Connection connection) throws SQLException {
         return only(
@@ -27,12 +34,8 @@ final class Gtids {
     static void reset(RunningServer server) throws SQLException {
         try (Connection connection = server.connect();
                 Statement statement = connection.createStatement()) {
-            int major = connection.getMetaData().getDatabaseMajorVersion();
-            int minor = connection.getMetaData().getDatabaseMinorVersion();
-            boolean mariaDb = isMariaDb(connection);
-            boolean named = !mariaDb && (major > 8 || (major == 8 && minor >= 4));
-            statement.execute(named ? "RESET BINARY LOGS AND GTIDS" : "RESET MASTER");
-            if (mariaDb) {
+            statement.execute(hasNewNames(connection) ? "RESET BINARY LOGS AND GTIDS" : "RESET MASTER");
+            if (isMariaDb(connection)) {
                 statement.execute("SET GLOBAL gtid_slave_pos = ''");
             }
         }

@@ -18,7 +18,7 @@ final class Replication {
         this.replica = replica;
         try (Connection connection = replica.connect()) {
             this.mariaDb = Gtids.isMariaDb(connection);
-            this.newNames = !mariaDb && connection.getMetaData().getDatabaseMajorVersion() > 8;
+            this.newNames = Gtids.hasNewNames(connection);
         }
     }
 
@@ -34,7 +34,7 @@ final class Replication {
         try (Connection connection = source.connect()) {
             all = Gtids.executed(connection);
         }
-        run("RESET MASTER");
+        Gtids.reset(replica);
         run("SET GLOBAL " + (mariaDb ? "gtid_slave_pos" : "gtid_purged") + " = '" + all + "'");
         follow(source, 0);
     }
@@ -63,8 +63,7 @@ final class Replication {
         run(
                 replica,
                 newNames
-                        ? sql.replace("RESET MASTER", "RESET BINARY LOGS AND GTIDS")
-                                .replace("CHANGE MASTER", "CHANGE REPLICATION SOURCE")
+                        ? sql.replace("CHANGE MASTER", "CHANGE REPLICATION SOURCE")
                                 .replace("MASTER_", "SOURCE_")
                                 .replace("SLAVE", "REPLICA")
                         : sql);
