@@ -8,7 +8,7 @@ import org.springframework.boot.jdbc.autoconfigure.JdbcTemplateAutoConfiguration
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Reads by the driver's own class and URL, as its {@code new.properties} have them. */
+/** Reads by the driver's own class and URL, which its arguments name. */
 @SpringBootConfiguration
 @ImportAutoConfiguration({DataSourceAutoConfiguration.class, JdbcTemplateAutoConfiguration.class})
 public class NewApplication {

@@ -37,15 +37,6 @@ class OneDependencyTest {
         }
     }
 
-    @Test
-    void aNewApplicationNamesTheDriversClassAndUrl() throws Exception {
-        List<String> path = weir();
-        path.removeIf(entry -> entry.contains("weir-drop-in"));
-        try (RunningServer server = RunningServer.start(ServerSpec.parse("mysql"), ServerSettings.small())) {
-            assertThat(run(NewApplication.class, "new", path, server)).containsExactly("result sum: 5");
-        }
-    }
-
     private static List<String> connectorJ() {
         return List.of(System.getProperty("application.class.path").split(File.pathSeparator, -1));
     }
@@ -65,13 +56,8 @@ class OneDependencyTest {
 
     private List<String> run(String name, List<String> libraries, RunningServer server)
             throws IOException, InterruptedException {
-        return run(SampleApplication.class, name, libraries, server);
-    }
-
-    private List<String> run(Class<?> application, String name, List<String> libraries, RunningServer server)
-            throws IOException, InterruptedException {
         Path output = directory.resolve(name + ".log");
-        Process process = new ProcessBuilder(command(application, name, libraries, server))
+        Process process = new ProcessBuilder(command(name, libraries, server))
                 .directory(directory.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())
@@ -91,8 +77,7 @@ class OneDependencyTest {
                 .toList();
     }
 
-    private static List<String> command(
-            Class<?> application, String name, List<String> libraries, RunningServer server) {
+    private static List<String> command(String name, List<String> libraries, RunningServer server) {
         String classes = Path.of("target", "classes").toAbsolutePath().toString();
         return List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -100,8 +85,7 @@ class OneDependencyTest {
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
                 Stream.concat(Stream.of(classes), libraries.stream()).collect(Collectors.joining(File.pathSeparator)),
-                application.getName(),
-                "--spring.config.name=" + (application == NewApplication.class ? "new" : "application"),
+                SampleApplication.class.getName(),
                 "--sample.run=" + name,
                 "--sample.server=" + server.host() + ":" + server.port(),
                 "--sample.database=sample",

@@ -7,6 +7,7 @@ import dev.weir.lab.study.Studies;
 import dev.weir.report.advice.Advice;
 import dev.weir.report.advice.AdviceText;
 import dev.weir.report.advice.Choice;
+import dev.weir.report.advice.Framework;
 import dev.weir.report.advice.NetworkPath;
 import dev.weir.report.advice.PoolCost;
 import dev.weir.report.advice.PoolSize;
@@ -105,6 +106,15 @@ final class AdviseCommand implements Callable<Integer> {
     private String heap;
 
     @Option(
+            names = "--for",
+            paramLabel = "WHERE",
+            description = {
+                "whole change to paste: ${COMPLETION-CANDIDATES}",
+                "Dependency for Maven and Gradle, URL and driver class, where another driver is advised."
+            })
+    private Framework framework;
+
+    @Option(
             names = "--reads-per-write",
             hidden = true,
             paramLabel = "N",
@@ -127,7 +137,10 @@ final class AdviseCommand implements Callable<Integer> {
         }
         look.requireNone();
         requireUsableFigures();
-        Scope scope = new Scope(times == null ? 0 : (double) times, heap == null ? 0 : HeapSize.parse(heap));
+        Scope scope = new Scope(
+                times == null ? 0 : (double) times,
+                heap == null ? 0 : HeapSize.parse(heap),
+                Optional.ofNullable(framework));
         Path directory = run == null ? NewestRun.in(runs) : run;
         List<Advice> all = advices(directory);
         if (all.isEmpty()) {
@@ -154,7 +167,8 @@ final class AdviseCommand implements Callable<Integer> {
     }
 
     private boolean describesReads() {
-        return Stream.of(size, rows, data, now, times, heap, readsPerWrite).anyMatch(each -> each != null);
+        return Stream.of(size, rows, data, now, times, heap, framework, readsPerWrite)
+                .anyMatch(each -> each != null);
     }
 
     private List<Advice> advices(Path directory) {

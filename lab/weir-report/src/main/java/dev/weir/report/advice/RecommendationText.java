@@ -30,14 +30,15 @@ public final class RecommendationText {
     public record Line(String label, String text) {}
 
     /**
-     * The number of the user's reads, and the heap.
+     * The user's application.
      *
      * @param times number of reads that the saving is given for; 0 for none
      * @param heapBytes heap of the client; 0 where that does not matter
+     * @param framework what the lines to paste are for; empty where a URL is enough
      */
-    public record Scope(double times, double heapBytes) {
+    public record Scope(double times, double heapBytes, Optional<Framework> framework) {
         /** One read. */
-        public static final Scope ONE = new Scope(0, 0);
+        public static final Scope ONE = new Scope(0, 0, Optional.empty());
     }
 
     /** Calls arms by the names that their ids are given. */
@@ -71,8 +72,8 @@ public final class RecommendationText {
         new Changes(advice, name).of(it).forEach(each -> lines.add(new Line("Changes", each)));
         if (!it.stays()) {
             arm(it.advised().arm())
-                    .ifPresent(
-                            arm -> Setup.lines(arm, arm(it.now())).forEach(each -> lines.add(new Line("Paste", each))));
+                    .ifPresent(arm -> Setup.lines(arm, arm(it.now()), scope.framework())
+                            .forEach(each -> lines.add(new Line("Paste", each))));
             migration(it).ifPresent(each -> lines.add(new Line("Paste", each)));
         }
         return lines;

@@ -11,16 +11,15 @@ import java.util.stream.Collectors;
 
 /** The set-up of an arm in an application: the lines to paste. */
 final class Setup {
-    private static final Map<String, String> URLS = Map.of(
-            "Connector/J", "jdbc:mysql://HOST/SCHEMA",
-            "MariaDB Connector/J", "jdbc:mariadb://HOST/SCHEMA",
-            "Weir", "jdbc:mysql:weir://HOST/SCHEMA");
-
-    /** Changes with a driver, besides its URL: frameworks choose a class by the URL, of {@code jdbc:mysql:} Connector/J's. */
-    private static final Map<String, String> WITH_URL = Map.of(
+    private static final Map<String, Driver> DRIVERS = Map.of(
+            "Connector/J",
+            new Driver("jdbc:mysql://HOST/SCHEMA", "com.mysql:mysql-connector-j", ""),
+            "MariaDB Connector/J",
+            new Driver("jdbc:mariadb://HOST/SCHEMA", "org.mariadb.jdbc:mariadb-java-client", ""),
             "Weir",
-            "  # dev.weir:weir-driver, its class dev.weir.jdbc.WeirDriver;"
-                    + " or dev.weir:weir-drop-in in place of Connector/J: URL and class stay");
+            new Driver("jdbc:mysql:weir://HOST/SCHEMA", "dev.weir:weir-driver", "dev.weir.jdbc.WeirDriver"));
+
+    private static final String DROP_IN = "weir-drop-in in place of Connector/J: URL and class stay";
 
     /** Settings of the lab or of calls, not options of a URL. */
     private static final Set<String> NO_OPTIONS = Set.of(
@@ -43,15 +42,31 @@ final class Setup {
     private Setup() {}
 
     /**
+     * A driver in an application.
+     *
+     * @param artifact its group and artifact
+     * @param driverClass its class, if frameworks choose another one by the URL; else empty
+     */
+    private record Driver(String url, String artifact, String driverClass) {}
+
+    /**
      * The lines to paste.
      *
      * @param now the arm in use; empty where it is unknown
+     * @param framework what the whole change is for; empty where a URL is enough
      * @return a URL, then code or SQL where the arm needs some
      */
-    static List<String> lines(Manifest.Arm arm, Optional<Manifest.Arm> now) {
+    static List<String> lines(Manifest.Arm arm, Optional<Manifest.Arm> now, Optional<Framework> framework) {
         List<String> lines = new ArrayList<>();
         Optional<Manifest.Arm> sameDriver = now.filter(each -> each.driver().equals(arm.driver()));
-        url(arm, sameDriver.map(Manifest.Arm::settings)).ifPresent(lines::add);
+        Driver driver = DRIVERS.get(arm.driver());
+        if (driver != null) {
+            url(arm, driver.url(), sameDriver.map(Manifest.Arm::settings))
+                    .ifPresent(url -> lines.addAll(
+                            framework.isPresent()
+                                    ? change(driver, arm.driverVersion(), url, sameDriver.isPresent(), framework.get())
+                                    : List.of(url + (sameDriver.isPresent() ? "" : classOf(driver)))));
+        }
         String fetchSize = arm.settings().getOrDefault("setFetchSize", "not called");
         if (!fetchSize.equals("not called")) {
             lines.add("statement.setFetchSize(" + fetchSize + ");");
@@ -63,12 +78,33 @@ final class Setup {
         return lines;
     }
 
-    /** With the options that differ from now; with another driver than now those that switch something on. */
-    private static Optional<String> url(Manifest.Arm arm, Optional<Map<String, String>> now) {
-        String url = URLS.get(arm.driver());
-        if (url == null) {
-            return Optional.empty();
+    private static String classOf(Driver driver) {
+        return driver.driverClass().isEmpty()
+                ? ""
+                : "  # " + driver.artifact() + ", its class " + driver.driverClass() + "; or dev.weir:" + DROP_IN;
+    }
+
+    /** Returns the dependency, for both build tools, if it is another one than now; and what the framework reads. */
+    private static List<String> change(
+            Driver driver, String version, String url, boolean sameDriver, Framework framework) {
+        if (sameDriver) {
+            return framework.lines(url, "");
         }
+        List<String> lines = new ArrayList<>();
+        if (version.endsWith("-SNAPSHOT")) {
+            lines.add("./mvnw install -DskipTests  # where Weir is: it is not on Maven Central yet");
+        }
+        String[] names = driver.artifact().split(":", -1);
+        lines.add("<dependency><groupId>" + names[0] + "</groupId><artifactId>" + names[1] + "</artifactId><version>"
+                + version + "</version></dependency>  <!-- pom.xml"
+                + (driver.driverClass().isEmpty() ? "" : "; or " + DROP_IN) + " -->");
+        lines.add("implementation '" + driver.artifact() + ":" + version + "'  // or build.gradle");
+        lines.addAll(framework.lines(url, driver.driverClass()));
+        return lines;
+    }
+
+    /** With the options that differ from now; with another driver than now those that switch something on. */
+    private static Optional<String> url(Manifest.Arm arm, String url, Optional<Map<String, String>> now) {
         String options = arm.settings().entrySet().stream()
                 .filter(each -> !NO_OPTIONS.contains(each.getKey()))
                 .filter(each -> OPTION.matcher(each.getKey()).matches()
@@ -80,7 +116,6 @@ final class Setup {
                 .collect(Collectors.joining("&"));
         return now.isPresent() && options.isEmpty()
                 ? Optional.empty()
-                : Optional.of((options.isEmpty() ? url : url + "?" + options)
-                        + (now.isPresent() ? "" : WITH_URL.getOrDefault(arm.driver(), "")));
+                : Optional.of(options.isEmpty() ? url : url + "?" + options);
     }
 }

@@ -16,6 +16,7 @@ import dev.weir.report.text.Prose;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class RecommenderTest {
@@ -161,7 +162,7 @@ class RecommenderTest {
                 .orElseThrow();
 
         assertThat(it.assumed()).isFalse();
-        String saves = text(advice, it, new Scope(1_000_000, 0), "Saves");
+        String saves = text(advice, it, new Scope(1_000_000, 0, Optional.empty()), "Saves");
         assertThat(saves)
                 .startsWith("29.6 ms a query: 83.4 times faster [")
                 .contains("1,000,000 take ", " min] instead of ", " h.");
@@ -215,7 +216,8 @@ class RecommenderTest {
         Recommendation it =
                 new Recommender(advice).of(advice.choose(at(advice, 1000))).orElseThrow();
 
-        assertThat(text(advice, it, new Scope(0, 0x1p20), "Heap").lines())
+        assertThat(text(advice, it, new Scope(0, 0x1p20, Optional.empty()), "Heap")
+                        .lines())
                 .hasSize(2)
                 .anyMatch(line -> line.startsWith("connectorj.at-once holds the whole result")
                         && line.contains("1 MiB are enough for 512 of them at a time, or for one of 510,000 rows"))

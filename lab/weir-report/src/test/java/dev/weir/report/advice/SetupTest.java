@@ -9,6 +9,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class SetupTest {
+    private static final Optional<Framework> NO_FRAMEWORK = Optional.empty();
+
     private static Manifest.Arm known(String study, Manifest.Arm arm) {
         return arm.with(KnownArms.of(study, arm));
     }
@@ -34,11 +36,11 @@ class SetupTest {
         Manifest.Arm lazy =
                 arm("transaction", "default.spring-lazy-off", Map.of("transactions", "Spring", "pool", "HikariCP"));
 
-        assertThat(Setup.lines(lazy, Optional.of(now)))
+        assertThat(Setup.lines(lazy, Optional.of(now), NO_FRAMEWORK))
                 .containsExactly(
                         "hikariConfig.setAutoCommit(false);",
                         "@Bean DataSource dataSource() { return new LazyConnectionDataSourceProxy(hikariDataSource); }");
-        assertThat(Setup.lines(arm("transaction", "default.pool", Map.of()), Optional.of(now)))
+        assertThat(Setup.lines(arm("transaction", "default.pool", Map.of()), Optional.of(now), NO_FRAMEWORK))
                 .isEmpty();
     }
 
@@ -47,7 +49,7 @@ class SetupTest {
     void aCompressedWireIsAnOptionAndNoCodec() {
         Manifest.Arm wire = arm("blob", "wire-zlib", Map.of("useCompression", "zlib"));
 
-        assertThat(Setup.lines(wire, Optional.of(arm("blob", "plain", Map.of()))))
+        assertThat(Setup.lines(wire, Optional.of(arm("blob", "plain", Map.of())), NO_FRAMEWORK))
                 .containsExactly("jdbc:mysql://HOST/SCHEMA?useCompression=zlib");
         assertThat(Demand.of(arm("blob", "plain", Map.of()), wire)).containsExactly(Demand.CODE);
     }
@@ -56,7 +58,7 @@ class SetupTest {
     void optionsThatDifferAreInTheUrl() {
         Manifest.Arm tuned = arm("transaction", "tuned", Map.of("useLocalSessionState", "true"));
 
-        assertThat(Setup.lines(tuned, Optional.of(arm("transaction", "default", Map.of()))))
+        assertThat(Setup.lines(tuned, Optional.of(arm("transaction", "default", Map.of())), NO_FRAMEWORK))
                 .containsExactly("jdbc:mysql://HOST/SCHEMA?useLocalSessionState=true");
     }
 
@@ -73,11 +75,38 @@ class SetupTest {
                 Map.of("decodeFrames", "true"),
                 null);
 
-        assertThat(Setup.lines(known("blob", framed), Optional.empty()))
+        assertThat(Setup.lines(known("blob", framed), Optional.empty(), NO_FRAMEWORK))
                 .containsExactly(
                         "jdbc:mysql:weir://HOST/SCHEMA?decodeFrames=true  # dev.weir:weir-driver, its class"
                                 + " dev.weir.jdbc.WeirDriver; or dev.weir:weir-drop-in in place of Connector/J: URL and"
                                 + " class stay",
                         "encodeFrames=zstd:3  // in the URL, to write frames; dev.weir:weir-codec on the class path");
+    }
+
+    @Test
+    void theWholeChangeHasTheDependencyForBothBuildTools() {
+        Manifest.Arm weir = new Manifest.Arm(
+                "weir.default", Manifest.Role.STUDY, "Weir", "1.0", "default", "text", "", Map.of(), null);
+
+        assertThat(Setup.lines(known("stream", weir), Optional.empty(), Optional.of(Framework.SPRING_BOOT)))
+                .containsExactly(
+                        "<dependency><groupId>dev.weir</groupId><artifactId>weir-driver</artifactId>"
+                                + "<version>1.0</version></dependency>  <!-- pom.xml; or weir-drop-in in place of"
+                                + " Connector/J: URL and class stay -->",
+                        "implementation 'dev.weir:weir-driver:1.0'  // or build.gradle",
+                        "spring.datasource.url=jdbc:mysql:weir://HOST/SCHEMA",
+                        "spring.datasource.driver-class-name=dev.weir.jdbc.WeirDriver");
+    }
+
+    @Test
+    void withTheSameDriverAFrameworkGetsItsUrlAlone() {
+        Manifest.Arm tuned = arm("transaction", "tuned", Map.of("useLocalSessionState", "true"));
+        Optional<Manifest.Arm> now = Optional.of(arm("transaction", "default", Map.of()));
+
+        assertThat(Setup.lines(tuned, now, Optional.of(Framework.SPRING_BOOT)))
+                .containsExactly("spring.datasource.url=jdbc:mysql://HOST/SCHEMA?useLocalSessionState=true");
+        assertThat(Setup.lines(tuned, now, Optional.of(Framework.PLAIN)))
+                .containsExactly("Connection connection = DriverManager.getConnection("
+                        + "\"jdbc:mysql://HOST/SCHEMA?useLocalSessionState=true\", user, password);");
     }
 }
