@@ -24,15 +24,9 @@ import org.jspecify.annotations.Nullable;
  * Results of metadata. Rows come in the text protocol, so that each value can be read as what JDBC says it is, whatever type the
  * server gives to an expression.
  */
-final class CatalogResults implements CatalogReads {
+record CatalogResults(WeirConnection connection) implements CatalogReads {
     private static final int NULL = 0xFB;
     private static final int TWO_BYTES = 0xFC;
-
-    private final WeirConnection connection;
-
-    CatalogResults(WeirConnection connection) {
-        this.connection = connection;
-    }
 
     @Override
     public ResultSet query(List<ColumnDefinition> columns, String sql) throws SQLException {

@@ -9,7 +9,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.WeakHashMap;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * The loan of a connection: the session outlives it. When the loan ends, its statements are closed, which would go on using the
@@ -17,13 +16,12 @@ import java.util.concurrent.locks.ReentrantLock;
  */
 final class Loan {
     private final Lender lender;
-    private final ReentrantLock lock = new ReentrantLock();
 
     /** Weak, for statements that are forgotten are not closed by anybody. */
-    @GuardedBy("lock")
+    @GuardedBy("this")
     private final Set<WeirStatement> statements = Collections.newSetFromMap(new WeakHashMap<>());
 
-    @GuardedBy("lock")
+    @GuardedBy("this")
     private boolean ending;
 
     private volatile boolean over;
@@ -55,21 +53,13 @@ final class Loan {
         }
     }
 
-    void opened(WeirStatement statement) {
-        lock.lock();
-        try {
-            statements.add(statement);
-        } finally {
-            lock.unlock();
-        }
+    synchronized void opened(WeirStatement statement) {
+        statements.add(statement);
     }
 
     void closed(WeirStatement statement) {
-        lock.lock();
-        try {
+        synchronized (this) {
             statements.remove(statement);
-        } finally {
-            lock.unlock();
         }
         if (statement instanceof PreparedStatement prepared) {
             lender.statementClosed(prepared);
@@ -83,13 +73,8 @@ final class Loan {
                 .toList();
     }
 
-    private List<WeirStatement> open() {
-        lock.lock();
-        try {
-            return List.copyOf(statements);
-        } finally {
-            lock.unlock();
-        }
+    private synchronized List<WeirStatement> open() {
+        return List.copyOf(statements);
     }
 
     /** The borrower closes it. */
@@ -101,14 +86,11 @@ final class Loan {
 
     /** Closes the statements and ends, once; says whether it was now. */
     boolean end() {
-        lock.lock();
-        try {
+        synchronized (this) {
             if (ending) {
                 return false;
             }
             ending = true;
-        } finally {
-            lock.unlock();
         }
         try {
             for (WeirStatement statement : open()) {

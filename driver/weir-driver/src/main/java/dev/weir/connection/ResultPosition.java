@@ -12,15 +12,21 @@ import java.sql.Statement;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The place of a read-only result set: forward-only off the wire, or scrollable over rows that were all buffered. */
+/** The place of a result set: forward-only off the wire, or scrollable over rows that were all buffered, and may be changed. */
 abstract class ResultPosition extends RowUpdates {
-    final RowCursor cursor;
+    /** Finds the values that are read. */
+    RowCursor cursor;
+
+    /** The place from 1; 0 is before the first row, one more than the count after the last. */
     long row;
+
+    /** Values can be read. */
     boolean onRow;
 
     private final WeirStatement statement;
     private final RowStream rows;
     private final @Nullable ScrollableRows scrollable;
+    private @Nullable UpdatableRows updatable;
     private long limit = Long.MAX_VALUE;
     private int fetchSize;
     private int fetchDirection = FETCH_FORWARD;
@@ -107,22 +113,53 @@ abstract class ResultPosition extends RowUpdates {
     }
 
     long count() {
-        return Math.min(limit, Objects.requireNonNull(scrollable).rows());
+        return updatable == null ? Math.min(limit, scrollable().rows()) : updatable.count();
+    }
+
+    private ScrollableRows scrollable() {
+        return Objects.requireNonNull(scrollable);
+    }
+
+    /** Has rows changed through it from now on. */
+    void changedBy(UpdatableRows rowsThatChange) {
+        updatable = rowsThatChange;
+    }
+
+    /** Returns what changes its rows, unless it is read-only. */
+    final @Nullable UpdatableRows updatable() {
+        return updatable;
+    }
+
+    /** Returns whether it stands on a row, be it that the insert row is the current one. */
+    final boolean hasRow() {
+        return updatable == null ? onRow : row >= 1 && row <= count();
+    }
+
+    /** Reads the values of a row that was fetched, from 0. */
+    void readFetched(long number) throws SQLException {
+        scrollable().goTo(number);
+        cursor = scrollable().cursor();
+        onRow = true;
     }
 
     /** Goes to a row of a scrollable result, from 1; one before or behind all rows is the place before or after them. */
     boolean goTo(long target) throws SQLException {
         row = Math.max(0, Math.min(target, count() + 1));
+        if (updatable != null) {
+            updatable.leave();
+            updatable.show();
+            return hasRow();
+        }
         onRow = row >= 1 && row <= count();
         if (onRow) {
-            Objects.requireNonNull(scrollable).goTo(row - 1);
+            readFetched(row - 1);
         }
         return onRow;
     }
 
     /** Adds a copy of the current row of another result behind the last one; both have the same columns. */
     void append(ResultPosition other) throws SQLException {
-        Objects.requireNonNull(scrollable).append(other.cursor);
+        scrollable().append(other.cursor);
     }
 
     @Override
@@ -193,7 +230,7 @@ abstract class ResultPosition extends RowUpdates {
     @Override
     public boolean isFirst() throws SQLException {
         checkOpen();
-        return onRow && row == 1;
+        return hasRow() && row == 1;
     }
 
     /** Returns whether this is the last row; the remaining rows of a forward-only result may have to be buffered for that. */
@@ -201,7 +238,7 @@ abstract class ResultPosition extends RowUpdates {
     public boolean isLast() throws SQLException {
         checkOpen();
         if (scrollable != null || !onRow) {
-            return onRow && row == count();
+            return hasRow() && row == count();
         }
         return exhausted || row == limit || (!cursor.hasNextInBlock() && !rows.hasNext());
     }
@@ -245,11 +282,11 @@ abstract class ResultPosition extends RowUpdates {
         return statement;
     }
 
-    /** The number of the current row from 1; the largest int beyond it. */
+    /** The number of the current row from 1; the largest int beyond it. While on the insert row, of the row to go back to. */
     @Override
     public int getRow() throws SQLException {
         checkOpen();
-        return onRow ? (int) Math.min(row, Integer.MAX_VALUE) : 0;
+        return hasRow() ? (int) Math.min(row, Integer.MAX_VALUE) : 0;
     }
 
     @Override
@@ -258,10 +295,11 @@ abstract class ResultPosition extends RowUpdates {
         return scrollable == null ? TYPE_FORWARD_ONLY : TYPE_SCROLL_INSENSITIVE;
     }
 
+    /** Returns whether rows can be changed; what only the server knows shows at the first change. */
     @Override
     public int getConcurrency() throws SQLException {
         checkOpen();
-        return CONCUR_READ_ONLY;
+        return updatable == null || updatable.whyReadOnly().isPresent() ? CONCUR_READ_ONLY : CONCUR_UPDATABLE;
     }
 
     @Override
@@ -293,74 +331,80 @@ abstract class ResultPosition extends RowUpdates {
         fetchSize = rowsAtOnce;
     }
 
-    /** Warnings are the statement's. */
+    /** Warnings of a read-only result are the statement's. */
     @Override
     public @Nullable SQLWarning getWarnings() throws SQLException {
         checkOpen();
-        return null;
+        return updatable == null ? null : updatable.warnings().first();
     }
 
     @Override
     public void clearWarnings() throws SQLException {
         checkOpen();
+        if (updatable != null) {
+            updatable.warnings().clear();
+        }
     }
 
     @Override
     void set(int column, Parameter value) throws SQLException {
-        throw readOnly("an update");
+        updatable("an update").set(column, value);
     }
 
     @Override
     public void updateRow() throws SQLException {
-        throw readOnly("updateRow");
+        updatable("updateRow").update();
     }
 
     @Override
     public void cancelRowUpdates() throws SQLException {
-        throw readOnly("cancelRowUpdates");
+        updatable("cancelRowUpdates").cancel();
     }
 
     @Override
     public void deleteRow() throws SQLException {
-        throw readOnly("deleteRow");
+        updatable("deleteRow").delete();
     }
 
     @Override
     public void insertRow() throws SQLException {
-        throw readOnly("insertRow");
+        updatable("insertRow").insert();
     }
 
     @Override
     public void moveToCurrentRow() throws SQLException {
-        throw readOnly("moveToCurrentRow");
+        updatable("moveToCurrentRow").moveToCurrentRow();
     }
 
     @Override
     public void moveToInsertRow() throws SQLException {
-        throw readOnly("moveToInsertRow");
+        updatable("moveToInsertRow").moveToInsertRow();
     }
 
     @Override
     public void refreshRow() throws SQLException {
-        throw readOnly("refreshRow");
+        updatable("refreshRow").refresh();
     }
 
     @Override
     public boolean rowInserted() throws SQLException {
         checkOpen();
-        return false;
+        return updatable != null && updatable.inserted();
     }
 
     @Override
     public boolean rowUpdated() throws SQLException {
         checkOpen();
-        return false;
+        return updatable != null && updatable.updated();
     }
 
-    private SQLException readOnly(String method) throws SQLException {
+    private UpdatableRows updatable(String method) throws SQLException {
         checkOpen();
-        return Errors.usage(
-                method + " of a read-only result; create the statement with ResultSet.CONCUR_UPDATABLE",
-                SqlState.INVALID_CURSOR_STATE);
+        if (updatable == null) {
+            throw Errors.usage(
+                    method + " of a read-only result; create the statement with ResultSet.CONCUR_UPDATABLE",
+                    SqlState.INVALID_CURSOR_STATE);
+        }
+        return updatable;
     }
 }

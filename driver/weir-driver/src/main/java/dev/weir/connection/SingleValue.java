@@ -15,18 +15,11 @@ final class SingleValue {
      * NULL or there is no row.
      */
     static @Nullable String query(Session session, String sql) throws SQLException {
-        return query(session, sql, 0);
-    }
-
-    /** The same of a row of several columns, of which one is wanted, counted from 0. */
-    static @Nullable String query(Session session, String sql, int column) throws SQLException {
         Reply reply = session.query(null, session.commands().verbatim(sql), 0);
         try {
             RowCursor cursor = new RowCursor(reply.rows());
-            boolean found = cursor.next() && cursor.locate(column);
-            return found
-                    ? reply.shape().reader(column).getString(cursor.array(), cursor.offset(), cursor.length())
-                    : null;
+            boolean found = cursor.next() && cursor.locate(0);
+            return found ? reply.shape().reader(0).getString(cursor.array(), cursor.offset(), cursor.length()) : null;
         } finally {
             reply.close();
         }

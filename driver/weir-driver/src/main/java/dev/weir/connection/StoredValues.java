@@ -21,17 +21,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and writes values that are kept encoded, for one connection. */
-final class StoredValues implements BinaryEncoding {
-    private final FrameCodecs codecs;
-    private final boolean encodes;
-    private final BinaryColumns columns;
-
-    private StoredValues(FrameCodecs codecs, boolean encodes, BinaryColumns columns) {
-        this.codecs = codecs;
-        this.encodes = encodes;
-        this.columns = columns;
-    }
-
+record StoredValues(FrameCodecs codecs, boolean encodes, BinaryColumns columns) implements BinaryEncoding {
     /** Those of a session's settings, if they ask for any; {@code ofNow} gives the session that reads dictionaries. */
     static @Nullable StoredValues of(Session session, Supplier<Session> ofNow) throws SQLException {
         FrameSettings settings = session.settings().frames();
@@ -144,13 +134,8 @@ final class StoredValues implements BinaryEncoding {
 
         @Override
         public int read() throws IOException {
-            try {
-                return super.read();
-            } catch (IOException e) {
-                throw placed(e);
-            } catch (LinkageError e) {
-                throw placed(MissingLibrary.of(e));
-            }
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
         }
 
         @Override

@@ -13,7 +13,6 @@ final class Warnings {
     private static final String STATE = "01000";
 
     private static final String SQL = "SHOW WARNINGS";
-    private static final String WARNING = "01000";
 
     private @Nullable SQLWarning first;
 
@@ -45,7 +44,7 @@ final class Warnings {
         try {
             RowCursor cursor = new RowCursor(reply.rows());
             while (cursor.next()) {
-                SQLWarning warning = new SQLWarning(text(reply, cursor, 2), WARNING, code(reply, cursor));
+                SQLWarning warning = new SQLWarning(text(reply, cursor, 2), STATE, code(reply, cursor));
                 if (first == null) {
                     first = warning;
                 } else {

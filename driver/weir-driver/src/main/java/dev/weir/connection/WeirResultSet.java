@@ -35,8 +35,11 @@ final class WeirResultSet extends ResultPosition {
     private final Session session;
     private final ResultShape shape;
 
-    /** Unless all columns hold their values as they are. */
-    private final @Nullable StoredValues stored;
+    /** The columns of the row that is read: one that was changed may have others. */
+    private ResultShape shown;
+
+    /** Unless all columns that are read hold their values as they are. */
+    private @Nullable StoredValues stored;
 
     private boolean wasNull;
 
@@ -45,6 +48,7 @@ final class WeirResultSet extends ResultPosition {
         super(statement, rows);
         this.session = statement.session();
         this.shape = shape;
+        this.shown = shape;
         this.stored = shape.isPlain() ? null : statement.connection().storedValues();
     }
 
@@ -53,6 +57,7 @@ final class WeirResultSet extends ResultPosition {
         super(statement, rows, new ScrollableRows(wire, rows));
         this.session = statement.session();
         this.shape = shape;
+        this.shown = shape;
         this.stored = shape.isPlain() ? null : statement.connection().storedValues();
     }
 
@@ -64,6 +69,7 @@ final class WeirResultSet extends ResultPosition {
         super(source);
         this.session = source.session;
         this.shape = firstColumns;
+        this.shown = firstColumns;
         this.stored = source.stored;
     }
 
@@ -71,8 +77,31 @@ final class WeirResultSet extends ResultPosition {
         return shape;
     }
 
+    /** Reads the values of the row that another result stands on. */
+    void readFrom(WeirResultSet other) {
+        cursor = other.cursor;
+        shown = other.shape;
+        stored = other.stored;
+        onRow = true;
+    }
+
+    @Override
+    void readFetched(long number) throws SQLException {
+        super.readFetched(number);
+        shown = shape;
+        stored = shape.isPlain() ? null : connection().storedValues();
+    }
+
+    /** Has no values. */
+    void readNothing() {
+        onRow = false;
+    }
+
     private void checkPlace(int column) throws SQLException {
-        if (!onRow || session.link().isClosed() || column < 1 || column > shape.columns()) {
+        if (!onRow && !isClosed() && updatable() != null) {
+            updatable().showInsertRow();
+        }
+        if (!onRow || session.link().isClosed() || column < 1 || column > shown.columns()) {
             throw misplaced(column);
         }
     }
@@ -97,11 +126,11 @@ final class WeirResultSet extends ResultPosition {
                     row == 0 ? "no row yet: call next() first" : "no current row: after the last row",
                     SqlState.INVALID_CURSOR_STATE);
         }
-        return Errors.usage("column=" + column + " is out of range 1 to " + shape.columns(), SqlState.INVALID_ARGUMENT);
+        return Errors.usage("column=" + column + " is out of range 1 to " + shown.columns(), SqlState.INVALID_ARGUMENT);
     }
 
     private ColumnReader reader(int column) {
-        return shape.reader(column - 1);
+        return shown.reader(column - 1);
     }
 
     /**

@@ -37,9 +37,6 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     private @Nullable Reply reply;
     private @Nullable WeirResultSet result;
 
-    /** The object given out for the result where its rows can be changed. */
-    private @Nullable UpdatableResultSet updatable;
-
     private List<WeirResultSet> kept = List.of();
     private @Nullable GeneratedKeys keys;
     private String keyLabel = KeyRequest.NAME;
@@ -169,7 +166,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
             result = resultOf(next.shape(), next.rows());
             result.limit(rowLimit());
             if (kind().updatable()) {
-                giveUpdatable(result);
+                makeUpdatable(result);
             }
         }
         return result != null;
@@ -186,16 +183,13 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         return reply;
     }
 
-    private void giveUpdatable(WeirResultSet rows) throws SQLException {
-        UpdatableResultSet given = new UpdatableResultSet(this, rows);
-        updatable = given;
-        given.whyReadOnly()
+    private void makeUpdatable(WeirResultSet rows) throws SQLException {
+        UpdatableRows updatable = new UpdatableRows(this, rows);
+        rows.changedBy(updatable);
+        updatable
+                .whyReadOnly()
                 .ifPresent(reason -> warnings =
                         new SQLWarning("the result is CONCUR_READ_ONLY, not CONCUR_UPDATABLE: " + reason, "01000"));
-    }
-
-    private ResultSet given(WeirResultSet rows) {
-        return updatable != null && updatable.fetched() == rows ? updatable : rows;
     }
 
     final WeirResultSet resultOf(ResultShape shape, RowStream rows) throws SQLException {
@@ -211,7 +205,6 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         WeirResultSet current = result;
         reply = null;
         result = null;
-        updatable = null;
         kept = List.of();
         gaveRows = false;
         clearWarningsRead();
@@ -257,7 +250,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         if (!rows) {
             throw Errors.usage("the statement gives no rows; use executeUpdate or execute", SqlState.GENERAL_ERROR);
         }
-        return given(Objects.requireNonNull(result));
+        return Objects.requireNonNull(result);
     }
 
     @Override
@@ -276,7 +269,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     @Override
     public final @Nullable ResultSet getResultSet() throws SQLException {
         checkOpen();
-        return result == null ? null : given(result);
+        return result;
     }
 
     @Override

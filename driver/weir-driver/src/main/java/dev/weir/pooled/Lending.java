@@ -9,11 +9,8 @@ import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
-import javax.sql.ConnectionEventListener;
 import javax.sql.PooledConnection;
-import javax.sql.StatementEventListener;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,13 +23,12 @@ final class Lending implements Lender {
     private final Listeners listeners;
     private final SessionDefaults defaults;
     private final BooleanSupplier inBranch;
-    private final ReentrantLock lock = new ReentrantLock();
 
-    @GuardedBy("lock")
+    @GuardedBy("this")
     private @Nullable WeirConnection lent;
 
     /** True after the last event: it is closed, or the listeners were notified of its end. */
-    @GuardedBy("lock")
+    @GuardedBy("this")
     private boolean over;
 
     /**
@@ -56,24 +52,16 @@ final class Lending implements Lender {
         physical.session().link().checkOpen();
         restore();
         WeirConnection next = physical.lend(this);
-        lock.lock();
-        try {
+        synchronized (this) {
             lent = next;
-        } finally {
-            lock.unlock();
         }
         return next;
     }
 
-    private @Nullable WeirConnection take() {
-        lock.lock();
-        try {
-            WeirConnection taken = lent;
-            lent = null;
-            return taken;
-        } finally {
-            lock.unlock();
-        }
+    private synchronized @Nullable WeirConnection take() {
+        WeirConnection taken = lent;
+        lent = null;
+        return taken;
     }
 
     /** A session that cannot be made what it was is of no more use. */
@@ -101,15 +89,10 @@ final class Lending implements Lender {
     }
 
     /** No more events; says whether there were any until now. */
-    private boolean end() {
-        lock.lock();
-        try {
-            boolean before = over;
-            over = true;
-            return !before;
-        } finally {
-            lock.unlock();
-        }
+    private synchronized boolean end() {
+        boolean before = over;
+        over = true;
+        return !before;
     }
 
     @Override
@@ -132,13 +115,8 @@ final class Lending implements Lender {
         }
     }
 
-    private boolean isOver() {
-        lock.lock();
-        try {
-            return over;
-        } finally {
-            lock.unlock();
-        }
+    private synchronized boolean isOver() {
+        return over;
     }
 
     @Override
@@ -156,13 +134,8 @@ final class Lending implements Lender {
         listeners.failed(reason);
     }
 
-    private List<PreparedStatement> lentStatements() {
-        lock.lock();
-        try {
-            return lent == null ? List.of() : lent.lentStatements();
-        } finally {
-            lock.unlock();
-        }
+    private synchronized List<PreparedStatement> lentStatements() {
+        return lent == null ? List.of() : lent.lentStatements();
     }
 
     @Override
@@ -182,24 +155,9 @@ final class Lending implements Lender {
         }
     }
 
-    /** See {@link PooledConnection#addConnectionEventListener}. */
-    public void add(ConnectionEventListener listener) {
-        listeners.add(listener);
-    }
-
-    /** See {@link PooledConnection#removeConnectionEventListener}. */
-    public void remove(ConnectionEventListener listener) {
-        listeners.remove(listener);
-    }
-
-    /** See {@link PooledConnection#addStatementEventListener}. */
-    public void add(StatementEventListener listener) {
-        listeners.add(listener);
-    }
-
-    /** See {@link PooledConnection#removeStatementEventListener}. */
-    public void remove(StatementEventListener listener) {
-        listeners.remove(listener);
+    /** Returns those that are notified of what becomes of the connection. */
+    Listeners listeners() {
+        return listeners;
     }
 
     /** The state of a session before it was lent first, and what makes it so again: nothing is sent where nothing was changed. */

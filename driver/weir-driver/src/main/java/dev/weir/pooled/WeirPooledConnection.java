@@ -37,21 +37,21 @@ public class WeirPooledConnection implements PooledConnection {
 
     @Override
     public final void addConnectionEventListener(ConnectionEventListener listener) {
-        lending.add(listener);
+        lending.listeners().add(listener);
     }
 
     @Override
     public final void removeConnectionEventListener(ConnectionEventListener listener) {
-        lending.remove(listener);
+        lending.listeners().remove(listener);
     }
 
     @Override
     public final void addStatementEventListener(StatementEventListener listener) {
-        lending.add(listener);
+        lending.listeners().add(listener);
     }
 
     @Override
     public final void removeStatementEventListener(StatementEventListener listener) {
-        lending.remove(listener);
+        lending.listeners().remove(listener);
     }
 }

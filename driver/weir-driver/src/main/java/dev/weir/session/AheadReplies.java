@@ -11,15 +11,9 @@ import org.jspecify.annotations.Nullable;
  * Reads the replies to what went out ahead of a command, and says what becomes of the command when the server has refused what it
  * relies on. The connection's lock is held.
  */
-final class AheadReplies {
+record AheadReplies(Channel channel) {
     /** Ends a transaction in which nothing is to be kept, whatever completion_type says. */
     static final String ROLLBACK = "ROLLBACK AND NO CHAIN NO RELEASE";
-
-    private final Channel channel;
-
-    AheadReplies(Channel channel) {
-        this.channel = channel;
-    }
 
     /** Reads the reply to the end of a transaction that was not waited for; one that the server refused is rolled back. */
     void settle() throws SQLException {

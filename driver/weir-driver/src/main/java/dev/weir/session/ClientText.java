@@ -1,11 +1,9 @@
 package dev.weir.session;
 
 import dev.weir.column.ServerCharset;
-import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.packet.Command;
 import dev.weir.parameter.ParameterSet;
-import dev.weir.rows.RowCursor;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlDialect;
 import dev.weir.wire.TextEncoding;
@@ -13,6 +11,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -46,27 +45,11 @@ final class ClientText {
     /** Asks, while the connection is ready for a command; the next has to be begun after that. */
     TextModes ask() throws SQLException {
         Command.query(channel.writer(), QUESTION);
-        Reply reply = channel.exchange(null);
-        try {
-            RowCursor cursor = new RowCursor(reply.rows());
-            if (!cursor.next()) {
-                throw Errors.usage("the server gives no row for " + QUESTION, SqlState.GENERAL_ERROR);
-            }
-            ResultShape shape = reply.shape();
-            String mode = value(shape, cursor, 0);
-            String client = value(shape, cursor, 1);
-            String results = value(shape, cursor, 2);
-            channel.writer().encoding(encoding(client));
-            channel.facts().asked(results);
-            return new TextModes(dialect.in(mode), client);
-        } finally {
-            reply.close();
-        }
-    }
-
-    private static String value(ResultShape shape, RowCursor cursor, int column) throws SQLException {
-        boolean found = cursor.locate(column);
-        return found ? shape.reader(column).getString(cursor.array(), cursor.offset(), cursor.length()) : "";
+        List<String> row = Flight.texts(channel.exchange(null), QUESTION);
+        String client = row.get(1);
+        channel.writer().encoding(encoding(client));
+        channel.facts().asked(row.get(2));
+        return new TextModes(dialect.in(row.get(0)), client);
     }
 
     /** Returns how text is written where the server takes it in a character set. */

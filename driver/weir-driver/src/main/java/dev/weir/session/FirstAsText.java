@@ -16,19 +16,9 @@ import org.jspecify.annotations.Nullable;
  * is not known before the reply to the prepare has come, see {@link FixedTypes}, and a change cannot be sent to see it. The
  * connection's lock is held.
  */
-final class FirstAsText {
+record FirstAsText(Channel channel, ClientText encoding, Preparer preparer) {
     /** Bytes of values, which grow in a text: longer ones are sent once the statement is prepared. */
     private static final int MOST_VALUES = PacketLimit.UNASKED / 4;
-
-    private final Channel channel;
-    private final ClientText encoding;
-    private final Preparer preparer;
-
-    FirstAsText(Channel channel, ClientText encoding, Preparer preparer) {
-        this.channel = channel;
-        this.encoding = encoding;
-        this.preparer = preparer;
-    }
 
     /** Returns whether an execution may go out as text. */
     boolean fits(ServerStatement statement, ParameterSet values) {

@@ -1,5 +1,7 @@
 package dev.weir.session;
 
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
 import dev.weir.packet.Command;
 import dev.weir.rows.RowCursor;
 import dev.weir.session.CommandPlan.Assumes;
@@ -85,7 +87,16 @@ final class Flight implements OpenResults.InFlight {
         }
     }
 
-    /** Reads a reply to its end. */
+    /** Reads the one row of a reply, with empty texts for NULL; {@code question} is what it answers. */
+    static List<String> texts(Reply reply, String question) throws SQLException {
+        List<@Nullable String> row = row(reply);
+        if (row.isEmpty()) {
+            throw Errors.usage("the server gives no row for " + question, SqlState.GENERAL_ERROR);
+        }
+        return row.stream().map(value -> value == null ? "" : value).toList();
+    }
+
+    /** Reads a reply to its end; returns its first row, empty where there is none. */
     static List<@Nullable String> row(Reply reply) throws SQLException {
         List<@Nullable String> row = new ArrayList<>();
         try {

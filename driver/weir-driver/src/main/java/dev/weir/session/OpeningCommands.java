@@ -3,7 +3,6 @@ package dev.weir.session;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.packet.Command;
-import dev.weir.rows.RowCursor;
 import dev.weir.wire.PacketWriter;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
@@ -124,24 +123,8 @@ final class OpeningCommands {
 
         @Override
         public void read() throws SQLException {
-            Reply reply = channel.nextReply();
-            try {
-                RowCursor cursor = new RowCursor(reply.rows());
-                if (!cursor.next()) {
-                    throw Errors.usage("the server gives no row for " + ZONE, SqlState.GENERAL_ERROR);
-                }
-                zone = javaZone(value(reply, cursor, 0), value(reply, cursor, 1), value(reply, cursor, 2));
-            } finally {
-                reply.close();
-            }
-        }
-
-        private String value(Reply reply, RowCursor cursor, int column) throws SQLException {
-            boolean found = cursor.locate(column);
-            String value = found
-                    ? reply.shape().reader(column).getString(cursor.array(), cursor.offset(), cursor.length())
-                    : null;
-            return value == null ? "" : value;
+            List<String> row = Flight.texts(channel.nextReply(), ZONE);
+            zone = javaZone(row.get(0), row.get(1), row.get(2));
         }
     }
 

@@ -10,15 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Runs commands in another database than the current one. The current one is pending from then on, and is sent to the server
  * with the next command that needs it: rows of the commands may still be to come. The connection's lock is held.
  */
-final class OtherDatabase {
-    private final Channel channel;
-    private final TextCommands text;
-
-    OtherDatabase(Channel channel, TextCommands text) {
-        this.channel = channel;
-        this.text = text;
-    }
-
+record OtherDatabase(Channel channel, TextCommands text) {
     /** See {@link Session#in}. */
     <T extends @Nullable Object> T run(String database, Session.Commands<T> commands) throws SQLException {
         // what is behind rows that nobody has read yet may be a USE

@@ -4,9 +4,10 @@ import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.packet.QueryAttributes;
 import dev.weir.parameter.ParameterSet;
-import dev.weir.rows.RowCursor;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The session's {@code max_allowed_packet}: a server that gets a longer command says so, if at all, and closes the connection. It
@@ -95,15 +96,10 @@ final class PacketLimit {
 
     private long limit() throws SQLException {
         if (bytes == UNKNOWN) {
-            Reply reply = session.query(null, session.commands().verbatim(QUESTION), 0);
-            try {
-                RowCursor cursor = new RowCursor(reply.rows());
-                if (cursor.next() && cursor.locate(0)) {
-                    bytes = reply.shape().reader(0).getLong(cursor.array(), cursor.offset(), cursor.length());
-                }
-            } finally {
-                reply.close();
-            }
+            List<@Nullable String> row =
+                    Flight.row(session.query(null, session.commands().verbatim(QUESTION), 0));
+            String answer = row.isEmpty() ? null : row.get(0);
+            bytes = answer == null ? UNKNOWN : Long.parseLong(answer);
         }
         return bytes;
     }

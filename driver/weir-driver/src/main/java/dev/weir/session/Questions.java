@@ -12,29 +12,13 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Queries of one value that the driver runs by itself, together where that is possible. The connection's lock is held. */
-final class Questions {
-    private final Channel channel;
-    private final Exchange exchange;
-    private final ClientText text;
-    private final TextCommands texts;
-    private final SqlCommands commands;
-    private final PipeliningSupport pipelining;
-
-    Questions(
-            Channel channel,
-            Exchange exchange,
-            ClientText text,
-            TextCommands texts,
-            SqlCommands commands,
-            PipeliningSupport pipelining) {
-        this.channel = channel;
-        this.exchange = exchange;
-        this.text = text;
-        this.texts = texts;
-        this.commands = commands;
-        this.pipelining = pipelining;
-    }
-
+record Questions(
+        Channel channel,
+        Exchange exchange,
+        ClientText text,
+        TextCommands texts,
+        SqlCommands commands,
+        PipeliningSupport pipelining) {
     /** Returns the value of the last column of each, see {@link Session#ask}. Fails with the first error. */
     List<Optional<String>> ask(List<String> questions) throws SQLException {
         List<SqlCommand> asked = commandsOf(questions);

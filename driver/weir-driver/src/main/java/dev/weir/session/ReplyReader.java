@@ -16,26 +16,13 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Layout of the header: {@code [with optional metadata: int<1> whether definitions follow,] int<lenenc> columns}. See <a
  * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_query_response.html">COM_QUERY response</a>.
+ *
+ * @param files sends what the server asks for instead of replying
+ * @param sessionTrack whether OK packets carry changes of the session
  */
-final class ReplyReader {
+record ReplyReader(PacketReader reader, Definitions definitions, LocalFiles files, boolean sessionTrack) {
     private static final int MAX_PACKET = 1 << 24;
     private static final int MAX_COLUMNS = 65_535;
-
-    private final PacketReader reader;
-    private final Definitions definitions;
-    private final LocalFiles files;
-    private final boolean sessionTrack;
-
-    /**
-     * Reads nothing yet; {@code files} is sends what the server asks for instead of replying. {@code sessionTrack} says
-     * whether OK packets carry changes of the session.
-     */
-    ReplyReader(PacketReader reader, Definitions definitions, LocalFiles files, boolean sessionTrack) {
-        this.reader = reader;
-        this.definitions = definitions;
-        this.files = files;
-        this.sessionTrack = sessionTrack;
-    }
 
     Payload packet() throws IOException {
         return reader.read(MAX_PACKET);

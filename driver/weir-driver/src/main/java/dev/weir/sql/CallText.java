@@ -124,7 +124,7 @@ public record CallText(boolean function, String sql, String database, String nam
         private String word() {
             pass();
             int from = at;
-            while (at < sql.length() && isWordPart(sql.charAt(at))) {
+            while (at < sql.length() && SqlLexer.isWordPart(sql.charAt(at))) {
                 at++;
             }
             return sql.substring(from, at);
@@ -210,16 +210,6 @@ public record CallText(boolean function, String sql, String database, String nam
                             + "; write {call p(?, ..)} or {? = call f(?, ..)}, other statements are for prepareStatement: "
                             + sql,
                     SqlState.INVALID_ARGUMENT);
-        }
-
-        /** Returns whether a character is part of a name, by the servers' rule: white space beyond ASCII is. */
-        private static boolean isWordPart(char c) {
-            return (c >= 'a' && c <= 'z')
-                    || (c >= 'A' && c <= 'Z')
-                    || (c >= '0' && c <= '9')
-                    || c == '_'
-                    || c == '$'
-                    || c >= 0x80;
         }
     }
 }

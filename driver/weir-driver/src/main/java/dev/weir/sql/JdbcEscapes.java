@@ -5,7 +5,6 @@ import dev.weir.error.SqlState;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -14,31 +13,6 @@ public final class JdbcEscapes {
     private static final int MAX_DEPTH = 100;
 
     private static final Pattern CONVERT = Pattern.compile("CONVERT\\s*\\(", Pattern.CASE_INSENSITIVE);
-
-    /** Types of {@code {fn CONVERT(value, SQL_type)}} as CAST has them. */
-    private static final Map<String, String> CAST_TYPES = Map.ofEntries(
-            Map.entry("BIGINT", "SIGNED"),
-            Map.entry("BINARY", "BINARY"),
-            Map.entry("BIT", "UNSIGNED"),
-            Map.entry("BLOB", "BINARY"),
-            Map.entry("BOOLEAN", "UNSIGNED"),
-            Map.entry("CHAR", "CHAR"),
-            Map.entry("CLOB", "CHAR"),
-            Map.entry("DATE", "DATE"),
-            Map.entry("DECIMAL", "DECIMAL(65, 30)"),
-            Map.entry("DOUBLE", "DOUBLE"),
-            Map.entry("FLOAT", "DOUBLE"),
-            Map.entry("INTEGER", "SIGNED"),
-            Map.entry("LONGVARBINARY", "BINARY"),
-            Map.entry("LONGVARCHAR", "CHAR"),
-            Map.entry("NUMERIC", "DECIMAL(65, 30)"),
-            Map.entry("REAL", "DOUBLE"),
-            Map.entry("SMALLINT", "SIGNED"),
-            Map.entry("TIME", "TIME"),
-            Map.entry("TIMESTAMP", "DATETIME"),
-            Map.entry("TINYINT", "SIGNED"),
-            Map.entry("VARBINARY", "BINARY"),
-            Map.entry("VARCHAR", "CHAR"));
 
     private final String sql;
     private final SqlLexer lexer;
@@ -156,8 +130,23 @@ public final class JdbcEscapes {
             return call;
         }
         String name = call.substring(comma + 1, end).strip().toUpperCase(Locale.ROOT);
-        String type = CAST_TYPES.get(name.startsWith("SQL_") ? name.substring(4) : name);
-        return type == null ? call : call.substring(0, comma + 1) + " " + type + call.substring(end);
+        String type = castType(name.startsWith("SQL_") ? name.substring(4) : name);
+        return type.isEmpty() ? call : call.substring(0, comma + 1) + " " + type + call.substring(end);
+    }
+
+    /** A type of {@code {fn CONVERT(value, SQL_type)}} as CAST has it; empty for another. */
+    private static String castType(String type) {
+        return switch (type) {
+            case "BIGINT", "INTEGER", "SMALLINT", "TINYINT" -> "SIGNED";
+            case "BIT", "BOOLEAN" -> "UNSIGNED";
+            case "BINARY", "BLOB", "LONGVARBINARY", "VARBINARY" -> "BINARY";
+            case "CHAR", "CLOB", "LONGVARCHAR", "VARCHAR" -> "CHAR";
+            case "DATE", "TIME" -> type;
+            case "TIMESTAMP" -> "DATETIME";
+            case "DECIMAL", "NUMERIC" -> "DECIMAL(65, 30)";
+            case "DOUBLE", "FLOAT", "REAL" -> "DOUBLE";
+            default -> "";
+        };
     }
 
     private void skipSpace() {

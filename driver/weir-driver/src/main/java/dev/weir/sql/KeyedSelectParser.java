@@ -1,5 +1,7 @@
 package dev.weir.sql;
 
+import static dev.weir.sql.SqlTokens.words;
+
 import dev.weir.sql.SqlToken.Kind;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -10,83 +12,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class KeyedSelectParser {
     /** Words that are no name in the list: modifiers, operators, and what begins an expression or another clause. */
-    private static final Set<String> NO_COLUMN = Set.of(
-            "ALL",
-            "AND",
-            "AS",
-            "BETWEEN",
-            "BINARY",
-            "CASE",
-            "CAST",
-            "COLLATE",
-            "CONVERT",
-            "DEFAULT",
-            "DISTINCT",
-            "DISTINCTROW",
-            "DIV",
-            "EXISTS",
-            "FOR",
-            "FROM",
-            "GROUP",
-            "HAVING",
-            "HIGH_PRIORITY",
-            "IN",
-            "INTERVAL",
-            "INTO",
-            "IS",
-            "JOIN",
-            "LIKE",
-            "LIMIT",
-            "LOCK",
-            "MATCH",
-            "MOD",
-            "NATURAL",
-            "NEXT",
-            "NOT",
-            "ON",
-            "OR",
-            "ORDER",
-            "OVER",
-            "PREVIOUS",
-            "PRIOR",
-            "PROCEDURE",
-            "REGEXP",
-            "RLIKE",
-            "ROW",
-            "SELECT",
-            "SOUNDS",
-            "SQL_BIG_RESULT",
-            "SQL_BUFFER_RESULT",
-            "SQL_CACHE",
-            "SQL_CALC_FOUND_ROWS",
-            "SQL_NO_CACHE",
-            "SQL_SMALL_RESULT",
-            "STRAIGHT_JOIN",
-            "UNION",
-            "UNIQUE",
-            "USING",
-            "VALUES",
-            "WHERE",
-            "WINDOW",
-            "WITH",
-            "XOR");
+    private static final Set<String> NO_COLUMN =
+            words("ALL AND AS BETWEEN BINARY CASE CAST COLLATE CONVERT DEFAULT DISTINCT DISTINCTROW DIV EXISTS FOR"
+                    + " FROM GROUP HAVING HIGH_PRIORITY IN INTERVAL INTO IS JOIN LIKE LIMIT LOCK MATCH MOD NATURAL NEXT"
+                    + " NOT ON OR ORDER OVER PREVIOUS PRIOR PROCEDURE REGEXP RLIKE ROW SELECT SOUNDS SQL_BIG_RESULT"
+                    + " SQL_BUFFER_RESULT SQL_CACHE SQL_CALC_FOUND_ROWS SQL_NO_CACHE SQL_SMALL_RESULT STRAIGHT_JOIN"
+                    + " UNION UNIQUE USING VALUES WHERE WINDOW WITH XOR");
 
     /** Words that are read as a value where a column could stand. */
-    private static final Set<String> VALUES = Set.of(
-            "CURRENT_DATE",
-            "CURRENT_ROLE",
-            "CURRENT_TIME",
-            "CURRENT_TIMESTAMP",
-            "CURRENT_USER",
-            "FALSE",
-            "LOCALTIME",
-            "LOCALTIMESTAMP",
-            "NULL",
-            "ROWNUM",
-            "TRUE",
-            "UTC_DATE",
-            "UTC_TIME",
-            "UTC_TIMESTAMP");
+    private static final Set<String> VALUES =
+            words("CURRENT_DATE CURRENT_ROLE CURRENT_TIME CURRENT_TIMESTAMP CURRENT_USER FALSE LOCALTIME"
+                    + " LOCALTIMESTAMP NULL ROWNUM TRUE UTC_DATE UTC_TIME UTC_TIMESTAMP");
 
     /** Words that follow a table and are no alias of it. */
     private static final Set<String> NO_ALIAS = Set.of(

@@ -55,7 +55,7 @@ public final class LocalFileNames {
                 at = comment;
             } else if (c <= ' ') {
                 at++;
-            } else if (isWord(c)) {
+            } else if (SqlLexer.isWordPart(c)) {
                 int end = endOfWord(at);
                 seen = after(seen, sql.substring(at, end).toUpperCase(Locale.ROOT));
                 at = end;
@@ -129,18 +129,9 @@ public final class LocalFileNames {
 
     private int endOfWord(int from) {
         int to = from;
-        while (to < sql.length() && isWord(sql.charAt(to))) {
+        while (to < sql.length() && SqlLexer.isWordPart(sql.charAt(to))) {
             to++;
         }
         return to;
-    }
-
-    private static boolean isWord(char c) {
-        return (c >= 'a' && c <= 'z')
-                || (c >= 'A' && c <= 'Z')
-                || (c >= '0' && c <= '9')
-                || c == '_'
-                || c == '$'
-                || c > 127;
     }
 }

@@ -1,5 +1,7 @@
 package dev.weir.sql;
 
+import static dev.weir.sql.SqlTokens.words;
+
 import dev.weir.sql.SqlToken.Kind;
 import java.util.List;
 import java.util.Set;
@@ -11,19 +13,8 @@ import java.util.Set;
  */
 final class PlainRead {
     /** Locks, files and variables that a SELECT can take, fill or set; sequences, whose next value is a change; other statements. */
-    private static final Set<String> NOT_PLAIN = Set.of(
-            "FOR",
-            "LOCK",
-            "INTO",
-            "PROCEDURE",
-            "NEXTVAL",
-            "LASTVAL",
-            "INSERT",
-            "UPDATE",
-            "DELETE",
-            "VALUES",
-            "TABLE",
-            "CALL");
+    private static final Set<String> NOT_PLAIN =
+            words("FOR LOCK INTO PROCEDURE NEXTVAL LASTVAL INSERT UPDATE DELETE VALUES TABLE CALL");
 
     /** Words that a parenthesis may follow that calls nothing. */
     private static final Set<String> KEYWORDS =
@@ -51,10 +42,6 @@ final class PlainRead {
                     + " VAR_SAMP VERSION WEEK WEEKDAY WEEKOFYEAR WEIGHT_STRING YEAR YEARWEEK");
 
     private PlainRead() {}
-
-    private static Set<String> words(String separatedBySpaces) {
-        return Set.of(separatedBySpaces.split(" "));
-    }
 
     /** Reads a statement; {@code sql} is its text, JDBC escapes translated. */
     static boolean is(String sql, SqlDialect dialect) {

@@ -6,7 +6,6 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /** Statements of a connection by the text that the application gave, with LRU eviction, so that a text is read once. Thread-safe. */
@@ -20,12 +19,11 @@ public final class SqlCommands {
 
     private final SqlDialect dialect;
     private final boolean multiStatements;
-    private final ReentrantLock lock = new ReentrantLock();
 
-    @GuardedBy("lock")
+    @GuardedBy("this")
     private final Map<String, SqlCommand> commands = new LinkedHashMap<>(16, LOAD_FACTOR, true);
 
-    @GuardedBy("lock")
+    @GuardedBy("this")
     private int textLength;
 
     /** None yet; {@code multiStatements} says whether one text may hold several statements. */
@@ -67,32 +65,22 @@ public final class SqlCommands {
         return new SqlCommand(sql, dialect, multiStatements);
     }
 
-    private @Nullable SqlCommand known(String sql) {
-        lock.lock();
-        try {
-            return commands.get(sql);
-        } finally {
-            lock.unlock();
-        }
+    private synchronized @Nullable SqlCommand known(String sql) {
+        return commands.get(sql);
     }
 
-    private SqlCommand keep(String given, SqlCommand command) {
+    private synchronized SqlCommand keep(String given, SqlCommand command) {
         if (given.length() > MAX_TEXT / 4) {
             return command;
         }
-        lock.lock();
-        try {
-            if (commands.put(given, command) == null) {
-                textLength += given.length();
-            }
-            shrink();
-        } finally {
-            lock.unlock();
+        if (commands.put(given, command) == null) {
+            textLength += given.length();
         }
+        shrink();
         return command;
     }
 
-    @GuardedBy("lock")
+    @GuardedBy("this")
     private void shrink() {
         Iterator<String> eldest = commands.keySet().iterator();
         while (commands.size() > MAX_COMMANDS || textLength > MAX_TEXT) {

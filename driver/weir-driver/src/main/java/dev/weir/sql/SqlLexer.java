@@ -119,7 +119,12 @@ final class SqlLexer {
         return dialect.runsVersion(Integer.parseInt(sql, digits, end, 10)) ? end : -1;
     }
 
-    private static boolean isDigit(char c) {
+    static boolean isDigit(char c) {
         return c >= '0' && c <= '9';
+    }
+
+    /** Returns whether a character is part of a name, by the servers' rule: white space beyond ASCII is. */
+    static boolean isWordPart(char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || isDigit(c) || c == '_' || c == '$' || c >= 0x80;
     }
 }

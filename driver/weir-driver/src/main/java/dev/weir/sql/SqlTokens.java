@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +42,11 @@ final class SqlTokens {
         }
         read.tokens.add(new SqlToken(Kind.END, "", sql.length(), sql.length()));
         return read;
+    }
+
+    /** Reads a list of words between spaces. */
+    static Set<String> words(String separatedBySpaces) {
+        return Set.of(separatedBySpaces.split(" "));
     }
 
     String sql() {
@@ -118,8 +124,8 @@ final class SqlTokens {
     private int code(int at) {
         int end = at;
         boolean digits = true;
-        while (end < sql.length() && isWordPart(sql.charAt(end))) {
-            digits &= isDigit(sql.charAt(end));
+        while (end < sql.length() && SqlLexer.isWordPart(sql.charAt(end))) {
+            digits &= SqlLexer.isDigit(sql.charAt(end));
             end++;
         }
         if (end == at) {
@@ -128,7 +134,7 @@ final class SqlTokens {
         if (digits) {
             return add(Kind.DIGITS, at, end);
         }
-        if (isDigit(sql.charAt(at))) {
+        if (SqlLexer.isDigit(sql.charAt(at))) {
             checkDigitWord(at, end);
             return add(Kind.DIGIT_WORD, at, end);
         }
@@ -138,7 +144,7 @@ final class SqlTokens {
     /** Servers end a number with a point or an exponent where its notation ends: {@code 1e5UNION} is two tokens. */
     private void checkDigitWord(int at, int end) {
         int letter = at;
-        while (letter < end && isDigit(sql.charAt(letter))) {
+        while (letter < end && SqlLexer.isDigit(sql.charAt(letter))) {
             letter++;
         }
         if (sql.charAt(letter) == 'e' || sql.charAt(letter) == 'E' || last().isSymbol('.')) {
@@ -174,13 +180,5 @@ final class SqlTokens {
     /** Only these: to the servers, white space beyond ASCII is part of a name. */
     private static boolean isSpace(char c) {
         return c == ' ' || (c >= '\t' && c <= '\r');
-    }
-
-    private static boolean isDigit(char c) {
-        return c >= '0' && c <= '9';
-    }
-
-    private static boolean isWordPart(char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || isDigit(c) || c == '_' || c == '$' || c >= 0x80;
     }
 }

@@ -94,49 +94,47 @@ final class WeirXaResource implements XAResource {
     /** The servers do not say whether a branch has only read, so that it is never {@link #XA_RDONLY}. */
     @Override
     public int prepare(Xid xid) throws XAException {
-        String id = text(xid);
-        lock.lock();
-        try {
+        finish(xid, id -> {
             refuseFailed(id);
             run("XA PREPARE ", id, "");
             // where the server lets go of a prepared branch, the session is free
             if ((connection.session().transactions().status() & ServerStatus.IN_TRANSACTION) == 0) {
                 over(id);
             }
-            return XA_OK;
-        } catch (XAException e) {
-            rolledBack(id, e);
-            throw e;
-        } finally {
-            lock.unlock();
-        }
+        });
+        return XA_OK;
     }
 
     @Override
     public void commit(Xid xid, boolean onePhase) throws XAException {
-        String id = text(xid);
-        lock.lock();
-        try {
+        finish(xid, id -> {
             if (onePhase) {
                 refuseFailed(id);
             }
             run("XA COMMIT ", id, onePhase ? " ONE PHASE" : "");
             over(id);
-        } catch (XAException e) {
-            rolledBack(id, e);
-            throw e;
-        } finally {
-            lock.unlock();
-        }
+        });
     }
 
     @Override
     public void rollback(Xid xid) throws XAException {
+        finish(xid, id -> {
+            run("XA ROLLBACK ", id, "");
+            over(id);
+        });
+    }
+
+    /** What ends a branch, by the text of its id. */
+    @FunctionalInterface
+    private interface End {
+        void run(String id) throws XAException;
+    }
+
+    private void finish(Xid xid, End end) throws XAException {
         String id = text(xid);
         lock.lock();
         try {
-            run("XA ROLLBACK ", id, "");
-            over(id);
+            end.run(id);
         } catch (XAException e) {
             rolledBack(id, e);
             throw e;

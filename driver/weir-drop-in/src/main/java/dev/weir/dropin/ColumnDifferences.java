@@ -14,17 +14,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Columns of a schema that two drivers read differently: each is read with both. */
-final class ColumnDifferences {
+record ColumnDifferences(Connection weir, Connection connectorJ) {
     private static final int ROWS = 100;
     private static final int SHOWN = 40;
-
-    private final Connection weir;
-    private final Connection connectorJ;
-
-    ColumnDifferences(Connection weir, Connection connectorJ) {
-        this.weir = weir;
-        this.connectorJ = connectorJ;
-    }
 
     /** Returns a line for each column that differs, and for each table that could not be read. */
     List<String> all() throws SQLException {

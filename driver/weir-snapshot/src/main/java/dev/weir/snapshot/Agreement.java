@@ -13,15 +13,7 @@ import java.util.concurrent.Callable;
  * Readers whose transactions belong to the same position of MariaDB's binary log, found by trying: those at the newest position stay,
  * the others begin again. Comes to an end when no commit falls between the first and the last of them.
  */
-final class Agreement {
-    private final Threads threads;
-    private final List<Session> readers;
-
-    Agreement(Threads threads, List<Session> readers) {
-        this.threads = threads;
-        this.readers = readers;
-    }
-
+record Agreement(Threads threads, List<Session> readers) {
     /** Returns the common position; empty if there was none until the limit. */
     Optional<Position> reach(Duration limit) throws SQLException {
         long end = System.nanoTime() + limit.toNanos();

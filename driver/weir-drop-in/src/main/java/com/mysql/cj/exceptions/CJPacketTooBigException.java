@@ -1,8 +1,0 @@
-package com.mysql.cj.exceptions;
-
-/** A name that programs catch and Quarkus registers; never thrown. */
-public final class CJPacketTooBigException extends CJException {
-    private static final long serialVersionUID = 1L;
-
-    private CJPacketTooBigException() {}
-}
