@@ -21,8 +21,8 @@ import java.util.stream.Collectors;
  * unless it reports as many rows as were sent and nothing else, it is undone.
  */
 final class BatchLoad {
-    /** Rows for which the additional round trips pay. */
-    static final int FEWEST = 256;
+    /** Rows for which the additional round trips pay; fewer long ones do, too, where they fill a statement. */
+    private static final int FEWEST = 256;
 
     /** Bytes of the values that are loaded by one statement: so much has to be undone, while others wait for ids and for its rows. */
     private static final long MOST = 4L << 20;
@@ -63,16 +63,16 @@ final class BatchLoad {
         SAVEPOINT
     }
 
-    /** Index behind the last row that one statement loads as INSERTs would; {@code from} is that of the first. */
+    /** Index behind the last row that one statement loads as INSERTs would; {@code from}, that of the first, where it does not pay. */
     int end(int from, int size) throws SQLException {
-        long most = MOST;
+        long room = MOST;
         long limit = RewrittenBatch.limit(statement.session(), false);
         int to = from;
         for (; to < size; to++) {
             ParameterSet values = sets.at(to);
             long length = values.lengthAtMost();
-            most -= length;
-            if (most < 0 || values.streamed() || !takes(values)) {
+            room -= length;
+            if (room < 0 || values.streamed() || !takes(values)) {
                 break;
             }
             // a longer one is checked against max_allowed_packet by itself
@@ -83,7 +83,7 @@ final class BatchLoad {
                 }
             }
         }
-        return to;
+        return to - from >= FEWEST || room < 0 ? to : from;
     }
 
     /** Bytes can be read in the character set binary only, text that every column takes in utf8mb4 only. */

@@ -83,7 +83,7 @@ final class RewrittenBatch implements BatchRun.Elements {
         if (load != null) {
             // LAST_INSERT_ID() is to be the id of the last row, which LOAD DATA does not report
             int to = load.end(from, how.ids() || how.lastAlone() ? sets.size() - 1 : sets.size());
-            if (to - from >= BatchLoad.FEWEST) {
+            if (to > from) {
                 return load(load, from, to, outcomes);
             }
         }

@@ -135,7 +135,8 @@ class BatchContractTest {
                 "connectorj.delete-one-by-one",
                 "connectorj.delete-batch",
                 "connectorj.delete-rewrite",
-                "connectorj.delete-in-list"
+                "connectorj.delete-in-list",
+                "weir.delete-batch"
             })
     void aMissingRowIsTold(String id) throws Exception {
         try (ArmSession session = servers.arm(id).open(servers.target("mysql"))) {
@@ -150,7 +151,13 @@ class BatchContractTest {
     /** A batch that fails is rolled back as a whole, and the session goes on. */
     @ParameterizedTest
     @ValueSource(
-            strings = {"connectorj.default", "connectorj.rewrite", "mariadb.default", "vertx.pipelined", "weir.default"
+            strings = {
+                "connectorj.default",
+                "connectorj.rewrite",
+                "connectorj.multi-row",
+                "mariadb.default",
+                "vertx.pipelined",
+                "weir.default"
             })
     void aFailedBatchIsToldAndLeavesNothing(String id) throws Exception {
         try (ArmSession session = servers.arm(id).open(servers.target("mysql"))) {

@@ -55,11 +55,13 @@ class BatchWireTest {
                 "weir.keys                    2   2",
                 "connectorj.autocommit        10  1000",
                 "connectorj.one-by-one        11  1001",
+                "connectorj.multi-row         2   2",
                 "connectorj.delete-autocommit 10  1000",
                 "connectorj.delete-one-by-one 11  1001",
                 "connectorj.delete-batch      12  1002",
                 "connectorj.delete-rewrite    6   6",
-                "connectorj.delete-in-list    2   2");
+                "connectorj.delete-in-list    2   2",
+                "weir.delete-batch            2   2");
     }
 
     private static StudyServers servers;

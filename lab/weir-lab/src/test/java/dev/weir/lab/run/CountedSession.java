@@ -53,6 +53,7 @@ record CountedSession(EmulatedLink link, Relay relay, ArmSession session) implem
      */
     SliceGroup.Wire countAmongOthers(Map<String, String> level, int operations) throws Exception {
         Operation operation = session.operation(level);
+        operation.makeReady();
         repeat(operation, TO_LEARN);
         session.roundTrip();
         WireCounters.Snapshot before = quiet();

@@ -294,6 +294,23 @@ class LoadedBatchTest {
         }
     }
 
+    /** Of which fewer than 256 have 4 MiB, a character counted as three bytes; those that are left do not fill a statement. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void fewLongRowsAreLoaded(String kind, Servers servers) throws Exception {
+        try (Connection connection = open(kind, servers, "");
+                PreparedStatement insert = connection.prepareStatement("INSERT INTO x VALUES (?, ?)")) {
+            for (int id = 0; id < 40; id++) {
+                insert.setInt(1, id);
+                insert.setString(2, "\t".repeat(50_000));
+                insert.addBatch();
+            }
+            assertThat(insert.executeBatch()).hasSize(40).containsOnly(1);
+            assertThat(loads(connection)).as("of 27 rows").isEqualTo(1);
+            assertThat(only(connection, "SELECT SUM(LENGTH(v)) FROM x")).isEqualTo("2000000");
+        }
+    }
+
     /** A table that was changed meanwhile: the order is that of its columns now. A column named twice is refused. */
     @ParameterizedTest
     @MethodSource(KINDS)

@@ -26,11 +26,13 @@ final class BatchArms {
 
     static final String AUTOCOMMIT = "connectorj.autocommit";
     static final String ONE_BY_ONE = "connectorj.one-by-one";
+    private static final String MULTI_ROW = "connectorj.multi-row";
     static final String DELETE_AUTOCOMMIT = "connectorj.delete-autocommit";
     static final String DELETE_ONE_BY_ONE = "connectorj.delete-one-by-one";
     static final String DELETE_BATCH = "connectorj.delete-batch";
     static final String DELETE_REWRITE = "connectorj.delete-rewrite";
     static final String DELETE_IN_LIST = "connectorj.delete-in-list";
+    private static final String WEIR_DELETE_BATCH = "weir.delete-batch";
 
     static final String CONNECTORJ_KEYS = "connectorj.keys";
     static final String CONNECTORJ_REWRITE_KEYS = "connectorj.rewrite-keys";
@@ -44,7 +46,7 @@ final class BatchArms {
     private BatchArms() {}
 
     static List<Arm> all() {
-        return Stream.of(batches(), forKeys(), oneByOne(), deletes())
+        return Stream.of(batches(), forKeys(), withoutBatches(), deletes())
                 .flatMap(List::stream)
                 .toList();
     }
@@ -129,8 +131,8 @@ final class BatchArms {
                 "executeBatch of a statement that returns generated keys, and getGeneratedKeys");
     }
 
-    /** Returns what batches save: an {@code executeUpdate} for each row. */
-    private static List<Arm> oneByOne() {
+    /** Returns what applications write without batches. */
+    private static List<Arm> withoutBatches() {
         return List.of(
                 written(
                         AUTOCOMMIT,
@@ -143,7 +145,13 @@ final class BatchArms {
                         "one by one",
                         "executeUpdate for each row, one transaction",
                         Change.INSERT,
-                        Way.ONE_BY_ONE));
+                        Way.ONE_BY_ONE),
+                written(
+                        MULTI_ROW,
+                        "one INSERT",
+                        "one INSERT of all rows, written by the application",
+                        Change.INSERT,
+                        Way.ONE_STATEMENT));
     }
 
     private static List<Arm> deletes() {
@@ -174,11 +182,19 @@ final class BatchArms {
                         "deletes by IN",
                         "one DELETE with all keys in a list",
                         Change.DELETE,
-                        Way.IN_LIST));
+                        Way.ONE_STATEMENT),
+                jdbc(
+                        WEIR_DELETE_BATCH,
+                        "deletes in batches",
+                        of(JdbcFamily.WEIR, true),
+                        Sending.AHEAD,
+                        Change.DELETE,
+                        Way.BATCH,
+                        "executeBatch as it comes, sent without waiting for each reply"));
     }
 
     private static Arm written(String id, String way, String description, Change change, Way how) {
-        Sending sending = how == Way.IN_LIST ? Sending.REWRITTEN : Sending.ROW_BY_ROW;
+        Sending sending = how == Way.ONE_STATEMENT ? Sending.REWRITTEN : Sending.ROW_BY_ROW;
         return jdbc(id, way, of(JdbcFamily.CONNECTOR_J, false), sending, change, how, description);
     }
 

@@ -9,7 +9,6 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.Collections;
 import java.util.Locale;
 
 /**
@@ -103,10 +102,8 @@ final class BatchTable implements AutoCloseable {
     }
 
     private void fill(int first, int count) throws SQLException {
-        String values = String.join(",", Collections.nCopies(count, "(?,?,?)"));
         RowStatement insertion = new RowStatement(BatchFixture.statement(Change.INSERT, name), Change.INSERT);
-        String sql = insertion.sql().replace("(?, ?, ?)", values);
-        try (PreparedStatement insert = connection.prepareStatement(sql)) {
+        try (PreparedStatement insert = connection.prepareStatement(insertion.ofMany(count))) {
             for (int i = 0; i < count; i++) {
                 insertion.bind(insert, i, first + i);
             }

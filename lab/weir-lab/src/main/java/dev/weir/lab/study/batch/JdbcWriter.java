@@ -6,7 +6,6 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.Collections;
 
 /**
  * Many rows by the calls that applications make.
@@ -22,8 +21,8 @@ record JdbcWriter(Connection connection, RowStatement statement, Way way) implem
         ONE_BY_ONE,
         /** {@code addBatch} for each row, {@code executeBatch}, one commit. */
         BATCH,
-        /** One statement with all keys in a list, one commit. */
-        IN_LIST
+        /** One statement of all rows, as the application writes it, one commit. */
+        ONE_STATEMENT
     }
 
     static JdbcWriter open(Connection connection, RowStatement statement, Way way) throws SQLException {
@@ -45,7 +44,7 @@ record JdbcWriter(Connection connection, RowStatement statement, Way way) implem
         try {
             switch (way) {
                 case BATCH -> batch(first, count);
-                case IN_LIST -> list(first, count);
+                case ONE_STATEMENT -> oneStatement(first, count);
                 default -> eachRow(first, count);
             }
         } catch (SQLException e) {
@@ -92,10 +91,8 @@ record JdbcWriter(Connection connection, RowStatement statement, Way way) implem
         }
     }
 
-    private void list(int first, int count) throws SQLException {
-        String markers = String.join(",", Collections.nCopies(count, "?"));
-        String sql = statement.sql().replace("= ?", "IN (" + markers + ")");
-        try (PreparedStatement prepared = connection.prepareStatement(sql)) {
+    private void oneStatement(int first, int count) throws SQLException {
+        try (PreparedStatement prepared = connection.prepareStatement(statement.ofMany(count))) {
             for (int i = 0; i < count; i++) {
                 statement.bind(prepared, i, first + i);
             }

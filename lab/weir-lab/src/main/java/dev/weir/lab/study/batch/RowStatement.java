@@ -13,6 +13,14 @@ record RowStatement(String sql, Change change) {
                 : connection.prepareStatement(sql);
     }
 
+    /** Returns the text of one statement for so many rows, with the markers of each behind those of the one before. */
+    String ofMany(int count) {
+        return switch (change) {
+            case DELETE -> sql.replace("= ?", "IN (?" + ", ?".repeat(count - 1) + ")");
+            case INSERT, INSERT_FOR_KEYS -> sql + (", " + sql.substring(sql.indexOf("(?"))).repeat(count - 1);
+        };
+    }
+
     /**
      * Sets the values of a row.
      *
