@@ -265,7 +265,8 @@ final class LookReader {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(sql)) {
             while (rows.next()) {
-                numbers.put(rows.getString(1), rows.getLong(2));
+                // an uptime is below zero, and shown without its sign, where the clock is before the start
+                numbers.put(rows.getString(1), rows.getBigDecimal(2).longValue());
             }
         }
         return numbers;
