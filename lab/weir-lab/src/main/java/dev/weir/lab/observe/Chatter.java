@@ -35,6 +35,8 @@ final class Chatter implements Rule {
         add(evidence, traffic, others, "other settings, USE, SHOW WARNINGS, SELECT @@..");
         add(evidence, traffic, alive, "pings and SELECT 1");
         long saved = settings + questions + ends;
+        long atMost = traffic.executions(kind -> kind == Kind.TRANSACTION_SETTING || kind == Kind.TRANSACTION_QUESTION)
+                + traffic.ends();
         return Optional.of(new Finding(
                 "chatter",
                 "Session chatter: " + Figures.three(all / (double) Math.max(1, traffic.working() + traffic.unknown()))
@@ -44,11 +46,12 @@ final class Chatter implements Rule {
                 traffic.perSecond(all),
                 0,
                 traffic.perSecond(saved),
+                traffic.perSecond(atMost),
                 "exchange Connector/J for weir-drop-in, which waits for none of those around reads (docs/transactions.md);"
                         + " or have the pool lend connections with autocommit off, which saves the SET autocommit."
                         + (alive * 2 > all ? " Have the pool ask less often whether a connection is alive." : ""),
-                Rule.rate(traffic.perSecond(saved)) + " of these round trips, " + Rule.share(traffic, saved)
-                        + " of all: counted.",
+                Rule.rate(traffic.perSecond(saved), traffic.perSecond(atMost)) + " of these round trips, "
+                        + Rule.share(traffic, saved) + " of all at least: counted.",
                 "which of the applications sends them.",
                 Launcher.command("run transaction --url " + server),
                 Optional.of(new Question("transaction", "", 0, false))));

@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param roundTripsPerSecond how often clients wait for the network by it
  * @param serverSecondsPerSecond how long clients wait for the server meanwhile
  * @param savedPerSecond round trips that the advice saves, at least
+ * @param savedAtMostPerSecond the same, at most
  * @param advice what to do, in a sentence
  * @param saves what that saves, and where the figure comes from, in a sentence
  * @param unknown what the counters do not tell, in a sentence
@@ -26,11 +27,17 @@ public record Finding(
         double roundTripsPerSecond,
         double serverSecondsPerSecond,
         double savedPerSecond,
+        double savedAtMostPerSecond,
         String advice,
         String saves,
         String unknown,
         String proof,
         @JsonIgnore Optional<Question> question) {
+
+    public Finding {
+        // counters are read one after the other: what is nearly all may come out as more
+        savedAtMostPerSecond = Math.max(savedPerSecond, savedAtMostPerSecond);
+    }
 
     /**
      * A question to the measured cells of a run.
@@ -50,6 +57,7 @@ public record Finding(
                 roundTripsPerSecond,
                 serverSecondsPerSecond,
                 savedPerSecond,
+                savedAtMostPerSecond,
                 advice,
                 saves + " " + sentence,
                 unknown,

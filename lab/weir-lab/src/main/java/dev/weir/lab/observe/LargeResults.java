@@ -32,6 +32,7 @@ final class LargeResults implements Rule {
                 traffic.perSecond(results),
                 Rule.serverSeconds(traffic, found),
                 0,
+                0,
                 "if memory is short: Weir keeps a bounded part of any result, without an option (docs/adopt.md);"
                         + " Connector/J does with useCursorFetch=true and setFetchSize(1000), or with"
                         + " setFetchSize(Integer.MIN_VALUE).",

@@ -20,6 +20,8 @@ final class Logins implements Rule {
         }
         long questions = questions(traffic);
         long roundTrips = traffic.logins() + questions;
+        // TLS before 1.3 takes one more than is counted, and so does a password that the server does not remember
+        long atMost = roundTrips + traffic.secured() + traffic.connections();
         return Optional.of(new Finding(
                 "connections",
                 "Connections opened again and again: " + Rule.rate(perSecond) + ", " + Rule.share(traffic, roundTrips)
@@ -32,8 +34,10 @@ final class Logins implements Rule {
                 traffic.perSecond(roundTrips),
                 0,
                 traffic.perSecond(roundTrips),
+                traffic.perSecond(atMost),
                 "lend connections by a pool, such as HikariCP, and keep it as long as the application.",
-                Rule.rate(traffic.perSecond(roundTrips)) + " of these round trips, but for a few: arithmetic.",
+                Rule.rate(traffic.perSecond(roundTrips), traffic.perSecond(atMost))
+                        + " of these round trips, but for a few: arithmetic.",
                 "which of the applications opens them, and what a login costs the server.",
                 Launcher.command("run keys --url " + server + " --arm connectorj.per-look-up,connectorj.hikari"),
                 Optional.of(new Question("keys", "connectorj.per-look-up", 0, false))));

@@ -35,6 +35,7 @@ final class LongValues implements Rule {
                 traffic.perSecond(rows),
                 0,
                 0,
+                0,
                 "keep them compressed, as frames that Weir writes and reads by an option; or compress the wire"
                         + " (docs/compression.md).",
                 "bytes, as far as the values compress, which has to be tried; no round trips.",

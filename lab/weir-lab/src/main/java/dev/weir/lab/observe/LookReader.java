@@ -27,6 +27,7 @@ final class LookReader {
     private static final int LONGEST_TEXT = 4000;
     private static final int TABLE_ACCESS_DENIED = 1142;
     private static final int NO_SUCH_TABLE = 1146;
+    private static final String CONNECTION_LOST = "08";
     /** Counters of all sessions to which this one adds. */
     private static final List<String> OWN = List.of("questions", "bytes_sent");
 
@@ -113,6 +114,10 @@ final class LookReader {
             Map<String, Long> commands = numbers("SELECT SUBSTRING(EVENT_NAME, 11) AS " + MARK + ", COUNT_STAR FROM "
                     + STATEMENTS + "global_by_event_name WHERE COUNT_STAR > 0 AND EVENT_NAME LIKE 'statement/com/%'");
             String server = text("SELECT CONCAT(@@hostname, ':', @@port) AS " + MARK);
+            if (!server.endsWith(":" + url.port())) {
+                said.add("The server calls itself " + server + " and answers at " + url.address()
+                        + ": what is in between may be a proxy, of whose other servers nothing is counted.");
+            }
             Map<Long, String> clients = clients(said);
             Map<Long, Session> sessions = sessions(clients.keySet(), said);
             Map<String, Prepared> prepared = prepared(clients, said);
@@ -260,7 +265,8 @@ final class LookReader {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(sql)) {
             while (rows.next()) {
-                numbers.put(rows.getString(1), rows.getLong(2));
+                // an uptime is below zero, and shown without its sign, where the clock is before the start
+                numbers.put(rows.getString(1), rows.getBigDecimal(2).longValue());
             }
         }
         return numbers;
@@ -278,6 +284,11 @@ final class LookReader {
             return new EnvironmentException("account may not read the counters at " + url.describe()
                     + "; grant it what is missing: GRANT SELECT ON performance_schema.* TO '"
                     + url.account().user() + "'@'..'");
+        }
+        if (e.getSQLState() != null && e.getSQLState().startsWith(CONNECTION_LOST)) {
+            return new EnvironmentException("the connection to " + url.describe()
+                    + " was lost before the counters had been read twice: the server was restarted, or ended it;"
+                    + " look again");
         }
         return ServerLogin.failure(url, "read the counters", e);
     }

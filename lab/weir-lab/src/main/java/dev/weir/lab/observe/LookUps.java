@@ -22,7 +22,8 @@ final class LookUps implements Rule {
                 .filter(digest -> Math.abs(digest.count() - traffic.ends()) > 0.1 * traffic.ends())
                 .findFirst()
                 .orElse(found.get(0));
-        double saved = atLeast - atLeast / (double) TOGETHER;
+        double saved = Rule.saved(traffic, atLeast);
+        double atMost = Rule.saved(traffic, all);
         return Optional.of(new Finding(
                 "look-ups",
                 "Look-ups one by one: " + Rule.rate(traffic.perSecond(atLeast)) + " at least behind another, of "
@@ -31,11 +32,11 @@ final class LookUps implements Rule {
                 List.of(Rule.executed(traffic, shown)),
                 traffic.perSecond(atLeast),
                 Rule.serverSeconds(traffic, found) * atLeast / all,
-                traffic.perSecond(saved),
+                saved,
+                atMost,
                 "ask for many keys at a time, by an IN list or keyed reads; from many threads by shared reads"
                         + " (docs/reads.md). From JPA: a fetch join, or a batch size.",
-                Rule.rate(traffic.perSecond(saved)) + " of these round trips where " + TOGETHER
-                        + " go together: arithmetic.",
+                Rule.rate(saved, atMost) + " of these round trips where " + TOGETHER + " go together: arithmetic.",
                 "whether the application has the keys together: a loop over rows has, different users' requests have not;"
                         + " and whether they already go out together, pipelined.",
                 Launcher.command("run keys --url " + server),

@@ -1,5 +1,6 @@
 package dev.weir.lab.observe;
 
+import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.probe.RoundTrip;
 import dev.weir.lab.server.ServerHello;
 import dev.weir.lab.server.ServerLogin;
@@ -99,6 +100,10 @@ public record Observation(
 
     private static Traffic sinceStart(LookReader reader) {
         Look now = reader.read();
+        if (now.uptimeSeconds() < 0) {
+            throw new EnvironmentException("the clock of the server was put back to before its start: Uptime="
+                    + now.uptimeSeconds() + "s, expected 0 or more; watch it instead, by --watch 60s");
+        }
         Look start = new Look(
                 now.server(), 0, Map.of(), Map.of(), Map.of(), Map.of(), false, Map.of(), now.lagSeconds(), List.of());
         return Traffic.between(start, now, (double) Math.max(1, now.uptimeSeconds()));

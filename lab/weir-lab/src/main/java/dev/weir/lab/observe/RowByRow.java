@@ -15,7 +15,8 @@ final class RowByRow implements Rule {
         if (found.isEmpty() || traffic.perSecond(atLeast) < FEW) {
             return Optional.empty();
         }
-        double saved = atLeast - atLeast / (double) TOGETHER;
+        double saved = Rule.saved(traffic, atLeast);
+        double atMost = Rule.saved(traffic, all);
         return Optional.of(new Finding(
                 "inserts",
                 "Rows inserted one by one: " + Rule.rate(traffic.perSecond(atLeast)) + " at least behind another, "
@@ -23,11 +24,11 @@ final class RowByRow implements Rule {
                 List.of(Rule.executed(traffic, found.get(0))),
                 traffic.perSecond(atLeast),
                 Rule.serverSeconds(traffic, found) * atLeast / all,
-                traffic.perSecond(saved),
+                saved,
+                atMost,
                 "collect them by addBatch and executeBatch: one or two round trips with Weir, without an option; with"
                         + " Connector/J set rewriteBatchedStatements=true (docs/batches.md).",
-                Rule.rate(traffic.perSecond(saved)) + " of these round trips by batches of " + TOGETHER
-                        + ": arithmetic.",
+                Rule.rate(saved, atMost) + " of these round trips by batches of " + TOGETHER + ": arithmetic.",
                 "whether one thread inserts them, which can collect them; and whether they already go out together,"
                         + " pipelined.",
                 Launcher.command("run batch --url " + server),

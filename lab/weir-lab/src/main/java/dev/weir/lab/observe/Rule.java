@@ -36,6 +36,17 @@ interface Rule {
         return Figures.three(perSecond) + " a second";
     }
 
+    /** Returns {@code 310 to 350 a second}; one figure where both are the same. */
+    static String rate(double least, double most) {
+        String low = Figures.three(least);
+        return least >= most || low.equals(Figures.three(most)) ? rate(least) : low + " to " + rate(most);
+    }
+
+    /** Returns how many round trips are left out where as many go together as can. */
+    static double saved(Traffic traffic, long roundTrips) {
+        return traffic.perSecond(roundTrips - roundTrips / (double) TOGETHER);
+    }
+
     /** Returns how much of all round trips something is. */
     static String share(Traffic traffic, long count) {
         return share(count, traffic.roundTrips());

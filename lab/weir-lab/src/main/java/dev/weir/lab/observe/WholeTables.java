@@ -37,6 +37,7 @@ final class WholeTables implements Rule {
                 traffic.perSecond(all),
                 Rule.serverSeconds(traffic, found),
                 Math.max(0, traffic.perSecond(all) - found.size() / 60.0),
+                traffic.perSecond(all),
                 "keep the rows in the application for as long as they may be old, or read what has changed.",
                 "all but one of " + Figures.count(Math.rint(60 * traffic.perSecond(all)))
                         + " readings a minute, where rows may be a minute old: arithmetic.",

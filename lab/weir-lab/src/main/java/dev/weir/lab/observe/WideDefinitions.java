@@ -23,15 +23,8 @@ final class WideDefinitions implements Rule {
 
     @Override
     public Optional<Finding> find(Traffic traffic, String server) {
-        List<Digest> found =
-                traffic
-                        .digests(digest -> sendsFewRows(digest)
-                                && traffic.definitions(digest).bytes() >= LONG)
-                        .stream()
-                        .sorted(Comparator.comparingLong((Digest digest) -> bytes(traffic, digest))
-                                .reversed())
-                        .toList();
-        long bytes = found.stream().mapToLong(digest -> bytes(traffic, digest)).sum();
+        List<Digest> found = found(traffic);
+        long bytes = bytes(traffic);
         if (traffic.perSecond(bytes) < FEW_BYTES) {
             return Optional.empty();
         }
@@ -51,12 +44,29 @@ final class WideDefinitions implements Rule {
                 traffic.perSecond(executions),
                 Rule.serverSeconds(traffic, found),
                 0,
+                0,
                 "name the columns that are needed; or read by Weir, which leaves definitions off the wire where they cannot"
                         + " have changed: on MariaDB, and on MySQL in transactions that only read (docs/adopt.md).",
                 "these bytes, and the time to read them; no round trips.",
                 "how long the rows are; and whether clients leave the definitions off already.",
                 Launcher.command("run metadata --url " + server),
                 Optional.of(new Question("metadata", "", definitions.columns(), false))));
+    }
+
+    /** Returns statements that send them, those that send most of them first. */
+    private static List<Digest> found(Traffic traffic) {
+        return traffic
+                .digests(digest -> sendsFewRows(digest)
+                        && traffic.definitions(digest).bytes() >= LONG)
+                .stream()
+                .sorted(Comparator.comparingLong((Digest digest) -> bytes(traffic, digest))
+                        .reversed())
+                .toList();
+    }
+
+    /** Returns how many bytes of them were sent, at least. */
+    static long bytes(Traffic traffic) {
+        return found(traffic).stream().mapToLong(digest -> bytes(traffic, digest)).sum();
     }
 
     private static long bytes(Traffic traffic, Digest digest) {

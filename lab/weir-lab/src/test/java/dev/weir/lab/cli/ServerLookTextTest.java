@@ -22,6 +22,7 @@ class ServerLookTextTest {
                         100,
                         0.5,
                         90,
+                        99,
                         "Advice, " + SENTENCE,
                         "Saving, " + SENTENCE,
                         "Unknown, " + SENTENCE,

@@ -2,6 +2,8 @@ package dev.weir.lab.observe;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.weir.api.KeyedReads;
+import dev.weir.api.WeirReads;
 import dev.weir.lab.server.ServerLogin;
 import dev.weir.lab.server.ServerUrl;
 import java.sql.Connection;
@@ -13,19 +15,13 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** An application of one shape, as it is and with the change that the finding names. Both do the same work, on one thread. */
+/** An application of one shape, as it is and with a change that the finding names. Both do the same work, on one thread. */
 enum Change {
     /** Look-ups one by one; by an IN list of 100. */
     IN_LISTS("look-ups") {
         @Override
         void before(ServerUrl url, int units) throws SQLException {
-            try (Connection connection = connectorJ(url, Map.of());
-                    PreparedStatement one = connection.prepareStatement("SELECT name FROM customer WHERE id = ?")) {
-                for (int i = 0; i < units; i++) {
-                    one.setInt(1, i);
-                    read(one);
-                }
-            }
+            lookUps(url, units);
         }
 
         @Override
@@ -43,64 +39,77 @@ enum Change {
             }
         }
     },
+    /** Look-ups one by one; by Weir's keyed reads of 100. */
+    KEYED_READS("look-ups") {
+        @Override
+        void before(ServerUrl url, int units) throws SQLException {
+            lookUps(url, units);
+        }
+
+        @Override
+        void after(ServerUrl url, int units) throws SQLException {
+            try (Connection connection = weir(url);
+                    KeyedReads reads = connection.unwrap(WeirReads.class).keyed(LOOK_UP)) {
+                for (int i = 0; i < units; i += TOGETHER) {
+                    reads.read(IntStream.range(i, i + TOGETHER).boxed().toList(), row -> row.getString(1));
+                }
+            }
+        }
+    },
     /** A transaction around each read, by Connector/J; by Weir. */
     DRIVER("chatter") {
         @Override
         void before(ServerUrl url, int units) throws SQLException {
             try (Connection connection = connectorJ(url, Map.of())) {
-                transactions(connection, units);
+                transactions(connection, units, units);
             }
         }
 
         @Override
         void after(ServerUrl url, int units) throws SQLException {
-            try (Connection connection = DriverManager.getConnection(
-                    "jdbc:mysql:weir://" + url.host() + ":" + url.port() + "/shop",
-                    url.account().user(),
-                    url.account().password())) {
-                transactions(connection, units);
-            }
-        }
-
-        private void transactions(Connection connection, int units) throws SQLException {
-            for (int i = 0; i < units; i++) {
-                connection.setAutoCommit(false);
-                lookUp(connection, i);
-                connection.commit();
-                connection.setAutoCommit(true);
+            try (Connection connection = weir(url)) {
+                transactions(connection, units, units);
             }
         }
     },
-    /** Rows inserted one by one, a hundred in a transaction; by batches. */
-    BATCHES("inserts") {
+    /** A transaction around each read, and every fourth writes, by Connector/J; by Weir. */
+    DRIVER_WITH_WRITES("chatter") {
         @Override
         void before(ServerUrl url, int units) throws SQLException {
-            insert(url, Map.of(), units, PreparedStatement::executeUpdate);
+            try (Connection connection = connectorJ(url, Map.of())) {
+                transactions(connection, units, 4);
+            }
         }
 
         @Override
         void after(ServerUrl url, int units) throws SQLException {
-            insert(url, Map.of("rewriteBatchedStatements", "true"), units, insert -> {
-                insert.addBatch();
-                return 0;
-            });
+            try (Connection connection = weir(url)) {
+                transactions(connection, units, 4);
+            }
+        }
+    },
+    /** Rows inserted one by one, a hundred in a transaction; by batches that Connector/J rewrites. */
+    REWRITTEN_BATCHES("inserts") {
+        @Override
+        void before(ServerUrl url, int units) throws SQLException {
+            insert(connectorJ(url, Map.of()), units, PreparedStatement::executeUpdate);
         }
 
-        private void insert(ServerUrl url, Map<String, String> options, int units, Execution each) throws SQLException {
-            try (Connection connection = connectorJ(url, options);
-                    PreparedStatement insert =
-                            connection.prepareStatement("INSERT INTO event (what, happened) VALUES (?, ?)")) {
-                connection.setAutoCommit(false);
-                for (int i = 0; i < units; i++) {
-                    insert.setString(1, "event");
-                    insert.setInt(2, i);
-                    each.of(insert);
-                    if (i % TOGETHER == TOGETHER - 1) {
-                        insert.executeBatch();
-                        connection.commit();
-                    }
-                }
-            }
+        @Override
+        void after(ServerUrl url, int units) throws SQLException {
+            insert(connectorJ(url, Map.of("rewriteBatchedStatements", "true")), units, Change::collect);
+        }
+    },
+    /** Rows inserted one by one, a hundred in a transaction; by Weir's batches. */
+    BATCHES("inserts") {
+        @Override
+        void before(ServerUrl url, int units) throws SQLException {
+            insert(connectorJ(url, Map.of()), units, PreparedStatement::executeUpdate);
+        }
+
+        @Override
+        void after(ServerUrl url, int units) throws SQLException {
+            insert(weir(url), units, Change::collect);
         }
     },
     /** A connection for each read; by a pool. */
@@ -117,7 +126,7 @@ enum Change {
         @Override
         void after(ServerUrl url, int units) throws SQLException {
             HikariConfig settings = new HikariConfig();
-            settings.setJdbcUrl("jdbc:mysql://" + url.host() + ":" + url.port() + "/shop");
+            settings.setJdbcUrl("jdbc:mysql://" + url.address() + "/shop");
             settings.setUsername(url.account().user());
             settings.setPassword(url.account().password());
             settings.addDataSourceProperty("sslMode", "PREFERRED");
@@ -131,10 +140,36 @@ enum Change {
                 }
             }
         }
+    },
+    /** A table read whole for each use; once. */
+    CACHE("whole-tables") {
+        @Override
+        void before(ServerUrl url, int units) throws SQLException {
+            execute(url, "SELECT code FROM country", units);
+        }
+
+        @Override
+        void after(ServerUrl url, int units) throws SQLException {
+            execute(url, "SELECT code FROM country", 1);
+        }
+    },
+    /** All columns of a wide table; the one that is needed. Bytes count. */
+    COLUMNS("wide-definitions") {
+        @Override
+        void before(ServerUrl url, int units) throws SQLException {
+            execute(url, "SELECT * FROM wide WHERE id = 1", units);
+        }
+
+        @Override
+        void after(ServerUrl url, int units) throws SQLException {
+            execute(url, "SELECT id FROM wide WHERE id = 1", units);
+        }
     };
 
     /** As many go together as the finding reckons with. */
     static final int TOGETHER = 100;
+
+    private static final String LOOK_UP = "SELECT name FROM customer WHERE id = ?";
 
     /** The name of the finding. */
     final String finding;
@@ -159,10 +194,36 @@ enum Change {
         return connection;
     }
 
+    private static Connection weir(ServerUrl url) throws SQLException {
+        return DriverManager.getConnection(
+                "jdbc:mysql:weir://" + url.address() + "/shop",
+                url.account().user(),
+                url.account().password());
+    }
+
+    private static void lookUps(ServerUrl url, int units) throws SQLException {
+        try (Connection connection = connectorJ(url, Map.of());
+                PreparedStatement one = connection.prepareStatement(LOOK_UP)) {
+            for (int i = 0; i < units; i++) {
+                one.setInt(1, i);
+                read(one);
+            }
+        }
+    }
+
     private static void lookUp(Connection connection, int id) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement("SELECT name FROM customer WHERE id = ?")) {
+        try (PreparedStatement statement = connection.prepareStatement(LOOK_UP)) {
             statement.setInt(1, id);
             read(statement);
+        }
+    }
+
+    private static void execute(ServerUrl url, String sql, int times) throws SQLException {
+        try (Connection connection = connectorJ(url, Map.of());
+                PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < times; i++) {
+                read(statement);
+            }
         }
     }
 
@@ -170,6 +231,45 @@ enum Change {
         try (ResultSet rows = statement.executeQuery()) {
             while (rows.next()) {
                 rows.getString(1);
+            }
+        }
+    }
+
+    /** One of so many transactions writes; none if there are no more than that. */
+    private static void transactions(Connection connection, int units, int writing) throws SQLException {
+        try (PreparedStatement write =
+                connection.prepareStatement("INSERT INTO event (what, happened) VALUES (?, 1)")) {
+            for (int i = 0; i < units; i++) {
+                connection.setAutoCommit(false);
+                lookUp(connection, i);
+                if (i % writing == writing - 1 && writing < units) {
+                    write.setInt(1, i);
+                    write.executeUpdate();
+                }
+                connection.commit();
+                connection.setAutoCommit(true);
+            }
+        }
+    }
+
+    private static int collect(PreparedStatement insert) throws SQLException {
+        insert.addBatch();
+        return 0;
+    }
+
+    private static void insert(Connection opened, int units, Execution each) throws SQLException {
+        try (Connection connection = opened;
+                PreparedStatement insert =
+                        connection.prepareStatement("INSERT INTO event (what, happened) VALUES (?, ?)")) {
+            connection.setAutoCommit(false);
+            for (int i = 0; i < units; i++) {
+                insert.setString(1, "event");
+                insert.setInt(2, i);
+                each.of(insert);
+                if (i % TOGETHER == TOGETHER - 1) {
+                    insert.executeBatch();
+                    connection.commit();
+                }
             }
         }
     }

@@ -119,6 +119,7 @@ class RulesTest {
                 .singleElement()
                 .satisfies(finding -> {
                     assertThat(finding.roundTripsPerSecond()).isEqualTo(29.9);
+                    assertThat(finding.saves()).startsWith("29.6 to 79.2 a second of these round trips");
                     assertThat(finding.evidence().get(0)).contains("`line`");
                 });
     }
@@ -210,6 +211,7 @@ class RulesTest {
                 .only();
 
         assertThat(logins.savedPerSecond()).isEqualTo(50 * (Traffic.ROUND_TRIPS_OF_A_LOGIN + 3) + 40);
+        assertThat(logins.savedAtMostPerSecond()).isEqualTo(logins.savedPerSecond() + 40 + 50);
     }
 
     @Test

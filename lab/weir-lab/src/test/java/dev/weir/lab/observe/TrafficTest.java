@@ -57,6 +57,13 @@ class TrafficTest {
                         "the server was restarted between the two looks: Uptime=3s, before it was 1000s; look again");
     }
 
+    /** The uptime is the server's clock less when it began. */
+    @Test
+    void aClockThatIsPutBackIsNoRestart() {
+        assertThat(Traffic.between(look(1000, "a", 10), look(940, "a", 30), 60).questions())
+                .isEqualTo(20);
+    }
+
     @Test
     void aTableOfDigestsThatWasEmptiedIsSaid() {
         for (Look after : List.of(look(1060, "a", 9), look(1060, "b", 11), new Counters().look())) {

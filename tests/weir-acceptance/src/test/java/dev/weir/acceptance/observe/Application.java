@@ -1,6 +1,8 @@
 package dev.weir.acceptance.observe;
 
 import dev.weir.lab.server.RunningServer;
+import dev.weir.lab.server.ServerLogin;
+import dev.weir.lab.server.ServerUrl;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
@@ -8,10 +10,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.LongAdder;
-import java.util.concurrent.locks.LockSupport;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -19,9 +18,9 @@ import java.util.stream.Stream;
 /** Applications of a known shape, all but one as Connector/J comes. Each has its connection, and a finding that it ought to give. */
 enum Application {
     /** What {@code @Transactional} makes of a read through a pool. */
-    READ_TRANSACTIONS("chatter", 30, 120) {
+    READ_TRANSACTIONS("chatter", 30, 120, 4) {
         @Override
-        void unit(RunningServer server, Connection connection, int number) throws SQLException {
+        void unit(ServerUrl server, Connection connection, int number) throws SQLException {
             connection.setAutoCommit(false);
             lookUp(connection, "SELECT name FROM customer WHERE id = ?", number % ROWS);
             connection.commit();
@@ -29,9 +28,9 @@ enum Application {
         }
     },
     /** Orders, and for each of them a look-up: what Hibernate does without a fetch join. */
-    ONE_BY_ONE("look-ups", 4, 16) {
+    ONE_BY_ONE("look-ups", 4, 16, 51) {
         @Override
-        void unit(RunningServer server, Connection connection, int number) throws SQLException {
+        void unit(ServerUrl server, Connection connection, int number) throws SQLException {
             int first = number * 10 % (ROWS - 50);
             try (Statement statement = connection.createStatement();
                     ResultSet orders = statement.executeQuery(
@@ -42,9 +41,9 @@ enum Application {
             }
         }
     },
-    REPORT("large-results", 1, 3) {
+    REPORT("large-results", 1, 3, 10) {
         @Override
-        void unit(RunningServer server, Connection connection, int number) throws SQLException {
+        void unit(ServerUrl server, Connection connection, int number) throws SQLException {
             try (Statement statement = connection.createStatement();
                     ResultSet rows = statement.executeQuery("SELECT * FROM report")) {
                 while (rows.next()) {
@@ -53,9 +52,9 @@ enum Application {
             }
         }
     },
-    INSERTS("inserts", 60, 240) {
+    INSERTS("inserts", 60, 240, 1) {
         @Override
-        void unit(RunningServer server, Connection connection, int number) throws SQLException {
+        void unit(ServerUrl server, Connection connection, int number) throws SQLException {
             try (PreparedStatement insert =
                     connection.prepareStatement("INSERT INTO event (what, happened) VALUES (?, ?)")) {
                 insert.setString(1, "event " + number);
@@ -64,40 +63,40 @@ enum Application {
             }
         }
     },
-    LOGINS("connections", 8, 30) {
+    LOGINS("connections", 8, 30, 12) {
         @Override
-        void unit(RunningServer server, Connection connection, int number) throws SQLException {
+        void unit(ServerUrl server, Connection connection, int number) throws SQLException {
             try (Connection own = connect(server)) {
                 lookUp(own, "SELECT name FROM customer WHERE id = ?", number % ROWS);
             }
         }
     },
-    DOWNLOADS("long-values", 5, 20) {
+    DOWNLOADS("long-values", 5, 20, 6) {
         @Override
-        void unit(RunningServer server, Connection connection, int number) throws SQLException {
+        void unit(ServerUrl server, Connection connection, int number) throws SQLException {
             lookUp(connection, "SELECT content FROM file WHERE id = ?", number % FILES);
         }
     },
     /** A few rows of a table of 60 columns. */
-    WIDE("wide-definitions", 60, 240) {
+    WIDE("wide-definitions", 60, 240, 1) {
         @Override
-        void unit(RunningServer server, Connection connection, int number) throws SQLException {
+        void unit(ServerUrl server, Connection connection, int number) throws SQLException {
             lookUp(connection, "SELECT * FROM wide WHERE id DIV 5 = ?", number % 20);
         }
     },
     /** The look-ups through Weir, which prepares them on the server. */
-    PREPARED("look-ups", 4, 16) {
+    PREPARED("look-ups", 4, 16, 51) {
         @Override
-        void unit(RunningServer server, Connection connection, int number) throws SQLException {
+        void unit(ServerUrl server, Connection connection, int number) throws SQLException {
             ONE_BY_ONE.unit(server, connection, number);
         }
 
         @Override
-        Connection open(RunningServer server) throws SQLException {
+        Connection open(ServerUrl server) throws SQLException {
             return DriverManager.getConnection(
-                    "jdbc:mysql:weir://" + server.host() + ":" + server.port() + "/shop",
-                    server.user(),
-                    server.password());
+                    "jdbc:mysql:weir://" + server.address() + "/shop",
+                    server.account().user(),
+                    server.account().password());
         }
     };
 
@@ -112,10 +111,14 @@ enum Application {
 
     final int most;
 
-    Application(String finding, int least, int most) {
+    /** Round trips of a unit, or as long as its bytes take. */
+    final int roundTrips;
+
+    Application(String finding, int least, int most, int roundTrips) {
         this.finding = finding;
         this.least = least;
         this.most = most;
+        this.roundTrips = roundTrips;
     }
 
     /** Returns those that a kind of server can show: MariaDB counts no executions of what is prepared. */
@@ -125,9 +128,9 @@ enum Application {
                 .toList();
     }
 
-    abstract void unit(RunningServer server, Connection connection, int number) throws SQLException;
+    abstract void unit(ServerUrl server, Connection connection, int number) throws SQLException;
 
-    Connection open(RunningServer server) throws SQLException {
+    Connection open(ServerUrl server) throws SQLException {
         return connect(server);
     }
 
@@ -142,27 +145,10 @@ enum Application {
         }
     }
 
-    static Connection connect(RunningServer server) throws SQLException {
-        Connection connection = server.connect();
+    static Connection connect(ServerUrl server) throws SQLException {
+        Connection connection = ServerLogin.connect(server, Map.of());
         connection.setCatalog("shop");
         return connection;
-    }
-
-    /** Works at a rate until it is to stop, and counts its units. */
-    void run(RunningServer server, double perSecond, AtomicBoolean stop, LongAdder done) {
-        try (Connection connection = open(server)) {
-            long begin = System.nanoTime();
-            for (int number = 0; !stop.get(); number++) {
-                long due = begin + (long) (number * TimeUnit.SECONDS.toNanos(1) / perSecond);
-                for (long now = System.nanoTime(); now < due && !stop.get(); now = System.nanoTime()) {
-                    LockSupport.parkNanos(Math.min(due - now, TimeUnit.MILLISECONDS.toNanos(50)));
-                }
-                unit(server, connection, number);
-                done.increment();
-            }
-        } catch (SQLException e) {
-            throw new IllegalStateException(this + " does not work", e);
-        }
     }
 
     private static String wideColumns() {

@@ -3,22 +3,21 @@ package dev.weir.acceptance.observe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.EnvironmentException;
+import dev.weir.lab.link.EmulatedLink;
+import dev.weir.lab.link.LinkSyntax;
+import dev.weir.lab.link.Relay;
 import dev.weir.lab.observe.Finding;
 import dev.weir.lab.observe.Observation;
 import dev.weir.lab.server.RunningServer;
+import dev.weir.lab.server.ServerUrl;
+import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -29,14 +28,16 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.opentest4j.TestAbortedException;
 
 /**
- * A look at servers with applications of known shapes, alone and mixed: each is recognised, and none that is not there. {@code
- * -Dweir.observe.mixes=} takes another number of mixes.
+ * A look at servers with applications of known shapes, alone and mixed, over links of no, a short and a long delay: each is
+ * recognised, and none that is not there. {@code -Dweir.observe.mixes=} takes another number of mixes.
  */
 @Tag("measures")
 class ApplicationsTest {
     private static final long SEED = 39;
     private static final Duration WATCH = Duration.ofSeconds(2);
     private static final int LOOKS = 5;
+    private static final String LOCAL = "local";
+    private static final List<String> LINKS = List.of(LOCAL, "rtt=1ms,rate=1gbit", "rtt=30ms,rate=1gbit");
     private static final ObservedServers SERVERS = new ObservedServers();
 
     @AfterAll
@@ -50,26 +51,20 @@ class ApplicationsTest {
 
     static Stream<Arguments> alone() {
         return kinds().stream()
-                .flatMap(kind -> Application.on(kind).stream().map(application -> Arguments.of(kind, application)));
+                .flatMap(kind -> LINKS.stream().flatMap(link -> Application.on(kind).stream()
+                        .map(application -> Arguments.of(kind, link, application))));
     }
 
-    static Stream<Arguments> some() {
-        return mixes(2);
-    }
-
-    static Stream<Arguments> many() {
-        return mixes(Integer.getInteger("weir.observe.mixes", 20));
-    }
-
-    private static Stream<Arguments> mixes(int count) {
+    static Stream<Arguments> mixes() {
         return kinds().stream()
-                .flatMap(kind -> IntStream.range(0, count).mapToObj(number -> Arguments.of(kind, number)));
+                .flatMap(kind -> IntStream.range(0, Integer.getInteger("weir.observe.mixes", 20))
+                        .mapToObj(number -> Arguments.of(kind, LINKS.get(number % LINKS.size()), number)));
     }
 
     @ParameterizedTest
     @MethodSource("kinds")
     void nothingStandsOutOfAServerThatIdles(String kind) throws Exception {
-        Observation seen = look(SERVERS.get(kind), Map.of());
+        Observation seen = look(kind, LOCAL, Map.of());
 
         assertThat(names(seen)).isEmpty();
         assertThat(seen.notes()).isEmpty();
@@ -79,26 +74,13 @@ class ApplicationsTest {
 
     @ParameterizedTest
     @MethodSource("alone")
-    void eachIsRecognisedAlone(String kind, Application application) throws Exception {
-        Observation seen = look(SERVERS.get(kind), Map.of(application, (double) application.most));
-
-        assertThat(names(seen)).as(seen.toString()).containsExactly(application.finding);
-        assertThat(seen.notes()).isEmpty();
+    void eachIsRecognisedAlone(String kind, String link, Application application) throws Exception {
+        recognised(kind, link, Map.of(application, (double) application.most));
     }
 
     @ParameterizedTest
-    @MethodSource("some")
-    void eachIsRecognisedAmongOthers(String kind, int number) throws Exception {
-        recognised(kind, number);
-    }
-
-    @ParameterizedTest
-    @MethodSource("many")
-    void eachIsRecognisedInManyMixes(String kind, int number) throws Exception {
-        recognised(kind, number);
-    }
-
-    private static void recognised(String kind, int number) throws Exception {
+    @MethodSource("mixes")
+    void eachIsRecognisedAmongOthers(String kind, String link, int number) throws Exception {
         Random random = new Random(SEED + number);
         Map<Application, Double> mix = new EnumMap<>(Application.class);
         for (Application application : Application.on(kind)) {
@@ -106,9 +88,13 @@ class ApplicationsTest {
                 mix.put(application, application.least + random.nextDouble() * (application.most - application.least));
             }
         }
+        recognised(kind, link, mix);
+    }
 
-        Observation seen = look(SERVERS.get(kind), mix);
+    private static void recognised(String kind, String link, Map<Application, Double> mix) throws Exception {
+        Observation seen = look(kind, link, mix);
 
+        System.out.printf("| %s | %s | %s | %s |%n", kind, link, mix.keySet(), names(seen));
         assertThat(names(seen))
                 .as("%s: %s", mix, seen)
                 .containsExactlyInAnyOrderElementsOf(mix.keySet().stream()
@@ -121,50 +107,56 @@ class ApplicationsTest {
         return seen.findings().stream().map(Finding::name).toList();
     }
 
-    /** Looks once; a server that answers too unevenly says so. */
-    private static Optional<Observation> observe(RunningServer server) throws InterruptedException {
-        try {
-            return Optional.of(Observation.of(server.url(), WATCH, step -> {}));
-        } catch (EnvironmentException e) {
-            assertThat(e).hasMessageStartingWith("the server answers too unevenly to tell");
-            return Optional.empty();
+    private static Observation look(String kind, String name, Map<Application, Double> mix)
+            throws InterruptedException {
+        RunningServer server = SERVERS.get(kind);
+        if (name.equals(LOCAL)) {
+            return look(server.url(), Duration.ZERO, mix);
+        }
+        try (EmulatedLink link = EmulatedLink.open(LinkSyntax.parse(name));
+                Relay relay = link.relayTo(new InetSocketAddress(server.host(), server.port()))) {
+            ServerUrl url = new ServerUrl(
+                    "127.0.0.1", relay.address().getPort(), server.url().account());
+            return look(url, Duration.ofNanos(1000 * link.declared().rttMicros()), mix);
         }
     }
 
     /**
-     * Looks at a server on which applications work, each at its rate of units a second. On a machine that is too busy for half of
-     * the least rate of one, nobody can tell what is there: look again.
+     * Looks at a server on which applications work. Where one did not do half of its least rate between the two looks, the
+     * machine is too busy for it, and nobody can tell what is there: look again.
      */
-    private static Observation look(RunningServer server, Map<Application, Double> mix)
-            throws InterruptedException, ExecutionException {
-        AtomicBoolean stop = new AtomicBoolean();
-        ExecutorService threads = Executors.newCachedThreadPool();
-        List<Future<?>> working = new ArrayList<>();
-        Map<Application, LongAdder> done = new EnumMap<>(Application.class);
-        mix.forEach((application, rate) -> {
-            LongAdder units = new LongAdder();
-            done.put(application, units);
-            working.add(threads.submit(() -> application.run(server, rate, stop, units)));
-        });
-        try {
+    private static Observation look(ServerUrl url, Duration roundTrip, Map<Application, Double> mix)
+            throws InterruptedException {
+        try (Workload workload = new Workload(url, mix, roundTrip)) {
             Thread.sleep(500);
             for (int i = 0; i < LOOKS; i++) {
-                done.values().forEach(LongAdder::reset);
-                Optional<Observation> seen = observe(server);
+                AtomicLong begin = new AtomicLong();
+                Optional<Observation> seen = observe(url, begin);
+                long end = begin.get() + WATCH.toNanos();
                 if (seen.isPresent()
-                        && done.entrySet().stream()
-                                .allMatch(
-                                        each -> each.getValue().sum() > WATCH.toSeconds() * each.getKey().least / 2)) {
+                        && workload.worked(begin.get(), end, seen.get().seconds())) {
                     return seen.get();
                 }
             }
             throw new TestAbortedException("the machine is too busy for " + mix);
-        } finally {
-            stop.set(true);
-            for (Future<?> each : working) {
-                each.get();
-            }
-            threads.shutdown();
+        }
+    }
+
+    /**
+     * Looks once; a server that answers too unevenly says so.
+     *
+     * @param begin receives when the first look was over; the second begins as long after it as is watched, at the earliest
+     */
+    private static Optional<Observation> observe(ServerUrl url, AtomicLong begin) throws InterruptedException {
+        try {
+            return Optional.of(Observation.of(url, WATCH, step -> {
+                if (step.startsWith("Watching")) {
+                    begin.set(System.nanoTime());
+                }
+            }));
+        } catch (EnvironmentException e) {
+            assertThat(e).hasMessageStartingWith("the server answers too unevenly to tell");
+            return Optional.empty();
         }
     }
 }

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /** Servers that count, with the applications' tables, each started once for a class. */
 final class ObservedServers implements AutoCloseable {
@@ -21,7 +22,7 @@ final class ObservedServers implements AutoCloseable {
     }
 
     private static RunningServer start(String kind) {
-        RunningServer server = Servers.start(kind, List.of("--performance-schema=ON"));
+        RunningServer server = startCounting(kind, List.of());
         try {
             Application.load(server);
         } catch (SQLException e) {
@@ -29,6 +30,14 @@ final class ObservedServers implements AutoCloseable {
             throw new IllegalStateException("no tables", e);
         }
         return server;
+    }
+
+    /** Starts a server that counts, without tables, for the caller to close. */
+    static RunningServer startCounting(String kind, List<String> options) {
+        return Servers.start(
+                kind,
+                Stream.concat(Stream.of("--performance-schema=ON"), options.stream())
+                        .toList());
     }
 
     /** Starts a server that does not count, for the caller to close. */

@@ -5,25 +5,30 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.lab.Account;
 import dev.weir.lab.EnvironmentException;
+import dev.weir.lab.link.EmulatedLink;
+import dev.weir.lab.link.LinkSyntax;
+import dev.weir.lab.link.Relay;
 import dev.weir.lab.observe.Observation;
 import dev.weir.lab.server.RunningServer;
 import dev.weir.lab.server.ServerLogin;
 import dev.weir.lab.server.ServerUrl;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -146,9 +151,6 @@ class UnreadableServersTest {
     @MethodSource("kinds")
     void statementsOfAnyTextAreRead(String kind) throws Exception {
         RunningServer server = SERVERS.get(kind);
-        String names = IntStream.range(0, 4000)
-                .mapToObj(number -> "1 AS " + "a".repeat(250) + number)
-                .collect(Collectors.joining(", "));
         try (Connection latin1 = ServerLogin.connect(
                         server.url(), Map.of("characterEncoding", "ISO-8859-1", "useServerPrepStmts", "true"));
                 PreparedStatement prepared = latin1.prepareStatement("SELECT 'ÿþ' AS `größe`, ?");
@@ -156,12 +158,111 @@ class UnreadableServersTest {
             prepared.setInt(1, 1);
             prepared.executeQuery().close();
             statement.executeQuery("SELECT 'ÿþ' AS `größe`").close();
-            statement.executeQuery("SELECT " + names).close();
+            statement.executeQuery(aMegabyte()).close();
 
             Observation seen = Observation.of(server.url(), Duration.ZERO, step -> {});
 
             assertThat(seen.workingPerSecond()).isPositive();
         }
+    }
+
+    /** A server's clock that is a day before or behind that of the client, by sessions of their own time. */
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void aClockThatDiffersIsNotMissed(String kind) throws Exception {
+        RunningServer server = SERVERS.get(kind);
+        ServerUrl url = account(server, "clock");
+        run(server, "GRANT SELECT ON performance_schema.* TO 'clock'@'%'");
+        try {
+            for (String skew : List.of("+ 86400", "- 86400")) {
+                run(server, "SET GLOBAL init_connect = 'SET timestamp = UNIX_TIMESTAMP() " + skew + "'");
+                Observation seen = Observation.of(url, Duration.ofSeconds(1), step -> {});
+                assertThat(seen.seconds()).isBetween(1.0, 3600.0);
+                assertThat(seen.bytesPerSecond()).isNotNegative();
+            }
+            refuses(url, "clock of the server was put back to before its start: Uptime=-", "--watch 60s");
+        } finally {
+            run(server, "SET GLOBAL init_connect = ''");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void aProxyIsSaid(String kind) throws Exception {
+        RunningServer server = SERVERS.get(kind);
+        try (EmulatedLink link = EmulatedLink.open(LinkSyntax.parse("relay"));
+                Relay proxy = link.relayTo(new InetSocketAddress(server.host(), server.port()))) {
+            ServerUrl url =
+                    new ServerUrl("127.0.0.1", proxy.address().getPort(), server.url().account());
+
+            assertThat(Observation.of(url, Duration.ZERO, step -> {}).notes())
+                    .anySatisfy(note -> assertThat(note)
+                            .contains(":" + server.port() + " and answers at 127.0.0.1:" + url.port(), "a proxy"));
+        }
+    }
+
+    @Tag("nightly")
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void aServerThatEndsTheConnectionIsSaid(String kind) {
+        RunningServer server = ObservedServers.startCounting(kind, List.of());
+        try {
+            assertThatThrownBy(() -> Observation.of(server.url(), Duration.ofSeconds(1), step -> {
+                        if (step.startsWith("Watching")) {
+                            server.close();
+                        }
+                    }))
+                    .isInstanceOf(EnvironmentException.class)
+                    .message()
+                    .contains("host=127.0.0.1 port=" + server.port(), "was lost", "restarted", "look again")
+                    .doesNotContain("\n");
+        } finally {
+            server.close();
+        }
+    }
+
+    /** A digest of a megabyte, and more statements than there is room for. */
+    @Tag("nightly")
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void digestsOfAMegabyteAndAFullTableOfThemAreRead(String kind) throws Exception {
+        try (RunningServer server = ObservedServers.startCounting(
+                        kind,
+                        List.of(
+                                "--max-digest-length=1048576",
+                                "--performance-schema-max-digest-length=1048576",
+                                "--performance-schema-digests-size=100",
+                                "--performance-schema-events-statements-history-size=1",
+                                "--performance-schema-events-statements-history-long-size=1",
+                                "--performance-schema-max-thread-instances=50"));
+                Connection connection = server.connect();
+                Statement statement = connection.createStatement()) {
+            statement.executeQuery(aMegabyte()).close();
+            for (int i = 0; i < 200; i++) {
+                statement.executeQuery("SELECT 1 AS name_" + i).close();
+            }
+            assertThat(longest(statement)).isGreaterThan(900_000);
+
+            Observation seen = Observation.of(server.url(), Duration.ZERO, step -> {});
+
+            assertThat(seen.workingPerSecond()).isPositive();
+            assertThat(seen.notes()).anySatisfy(note -> assertThat(note).contains("performance_schema_digests_size"));
+        }
+    }
+
+    private static long longest(Statement statement) throws SQLException {
+        try (ResultSet row = statement.executeQuery("SELECT MAX(LENGTH(DIGEST_TEXT)) FROM"
+                + " performance_schema.events_statements_summary_by_digest")) {
+            row.next();
+            return row.getLong(1);
+        }
+    }
+
+    /** Returns a statement of a megabyte, and so is its digest: names are not left out of it. */
+    private static String aMegabyte() {
+        String name = "n".repeat(64);
+        return "SELECT 1 IN (" + String.join(", ", Collections.nCopies(15_500, name)) + ") FROM (SELECT 1 AS " + name
+                + ") AS d";
     }
 
     @ParameterizedTest

@@ -1,0 +1,151 @@
+package dev.weir.lab.observe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.weir.lab.server.RunningServer;
+import dev.weir.lab.server.ServerSettings;
+import dev.weir.lab.server.ServerSpec;
+import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.CellResult;
+import dev.weir.report.stats.Interval;
+import dev.weir.report.stats.PairedHeats;
+import dev.weir.report.text.Figures;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.LongAdder;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * What a look of the usual length takes from a running load: look-ups on a server with 10,000 statements and 2,000 connections, with
+ * and without a look, in pairs of random order.
+ */
+@Tag("measures")
+class DisturbanceTest {
+    private static final Duration WATCH = Duration.ofSeconds(30);
+    private static final int PAIRS = 20;
+    private static final double BOUND = 1.01;
+    private static final int STATEMENTS = 10_000;
+    private static final int CONNECTIONS = 2000;
+
+    private interface Slice {
+        void run() throws InterruptedException;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mysql", "mariadb"})
+    void aLookTakesLessThanAHundredthFromARunningLoad(String kind) throws Exception {
+        List<Connection> idle = new ArrayList<>();
+        ExecutorService thread = Executors.newSingleThreadExecutor();
+        AtomicBoolean stop = new AtomicBoolean();
+        LongAdder done = new LongAdder();
+        try (RunningServer server = start(kind)) {
+            prepare(server, idle);
+            Future<?> load = thread.submit(() -> lookUp(server, stop, done));
+            Interval ratio = ratio(server, done);
+            stop.set(true);
+            load.get();
+            System.out.println(kind + ": time of a look-up with a look over without: " + Figures.ratio(ratio) + ", "
+                    + PAIRS + " pairs");
+            assertThat(ratio.low()).isLessThan(BOUND);
+            assumeThat(ratio.high())
+                    .as("the machine is too busy to tell: %s", ratio)
+                    .isLessThan(BOUND);
+        } finally {
+            stop.set(true);
+            thread.shutdown();
+        }
+    }
+
+    private static Interval ratio(RunningServer server, LongAdder done) throws InterruptedException {
+        TreeMap<Integer, Double> with = new TreeMap<>();
+        TreeMap<Integer, Double> without = new TreeMap<>();
+        Random random = new Random();
+        for (int pair = -1; pair < PAIRS; pair++) {
+            boolean lookFirst = random.nextBoolean();
+            for (boolean look : new boolean[] {lookFirst, !lookFirst}) {
+                double micros = micros(
+                        done,
+                        look
+                                ? () -> Observation.of(server.url(), WATCH, step -> {})
+                                : () -> Thread.sleep(WATCH.toMillis()));
+                (look ? with : without).put(pair, micros);
+            }
+        }
+        // the first warms up
+        with.remove(-1);
+        without.remove(-1);
+        return PairedHeats.ratio(cell("look", with), cell("none", without));
+    }
+
+    private static double micros(LongAdder done, Slice slice) throws InterruptedException {
+        long before = done.sum();
+        long begin = System.nanoTime();
+        slice.run();
+        return (System.nanoTime() - begin) / 1e3 / (done.sum() - before);
+    }
+
+    private static CellResult cell(String arm, SortedMap<Integer, Double> micros) {
+        Interval unknown = new Interval(Double.NaN, Double.NaN, Double.NaN);
+        return new CellResult(
+                new Cell(arm, "local", new TreeMap<>()), micros.size(), unknown, micros, 0, 0, 0, 0, 0, null, 0, null);
+    }
+
+    private static RunningServer start(String kind) {
+        return RunningServer.start(
+                ServerSpec.parse(kind),
+                ServerSettings.small()
+                        .withExtraOptions(List.of(
+                                "--performance-schema=ON",
+                                "--performance-schema-digests-size=" + 2 * STATEMENTS,
+                                "--max-connections=" + 2 * CONNECTIONS)));
+    }
+
+    private static void prepare(RunningServer server, List<Connection> idle) throws SQLException {
+        try (Connection connection = server.connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE DATABASE shop");
+            statement.execute("CREATE TABLE shop.t (id INT PRIMARY KEY, v VARCHAR(20))");
+            statement.execute("INSERT INTO shop.t VALUES (0, 'zero'), (1, 'one')");
+            for (int i = 0; i < STATEMENTS; i++) {
+                statement.execute("SELECT 1 AS a_name_" + i);
+            }
+        }
+        for (int i = 0; i < CONNECTIONS; i++) {
+            idle.add(connect(server));
+        }
+    }
+
+    private static Connection connect(RunningServer server) throws SQLException {
+        return DriverManager.getConnection(
+                "jdbc:mysql:weir://" + server.url().address() + "/shop", server.user(), server.password());
+    }
+
+    private static void lookUp(RunningServer server, AtomicBoolean stop, LongAdder done) {
+        try (Connection connection = connect(server);
+                PreparedStatement one = connection.prepareStatement("SELECT v FROM t WHERE id = ?")) {
+            for (int i = 0; !stop.get(); i++) {
+                one.setInt(1, i % 2);
+                one.executeQuery().close();
+                done.increment();
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException("look-ups stopped", e);
+        }
+    }
+}
