@@ -208,8 +208,9 @@ final class UpdatableResultSet extends OverlaidResultSet {
     }
 
     @Override
-    void set(int column, Parameter value) throws SQLException {
+    void set(int column, Parameter given) throws SQLException {
         checkOpen();
+        Parameter value = statement.compatibility().fractions() ? given : given.withoutFraction();
         if (column < 1 || column > values.length) {
             throw Errors.usage(
                     "column=" + column + " is out of range 1 to " + values.length, SqlState.INVALID_ARGUMENT);
