@@ -97,7 +97,9 @@ final class CharacterReader extends FieldsReader {
 
     @Override
     public byte getByte(byte[] row, int offset, int length) throws SQLException {
-        boolean character = length == 1 && !Character.isDigit(row[offset]) && context().compatibility().loose();
+        boolean character = length == 1
+                && !Character.isDigit(row[offset])
+                && context().compatibility().loose();
         return character ? row[offset] : super.getByte(row, offset, length);
     }
 

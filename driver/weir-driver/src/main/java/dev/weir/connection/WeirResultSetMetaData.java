@@ -22,7 +22,8 @@ final class WeirResultSetMetaData implements ResultSetMetaData, Wrapping {
     /** Metadata of the columns of a result of a connection. */
     WeirResultSetMetaData(ResultShape shape, WeirConnection connection) throws SQLException {
         this.schemas = connection.databasesAreSchemas();
-        this.aliasIsName = connection.session().settings().values().compatibility().aliasIsName();
+        this.aliasIsName =
+                connection.session().settings().values().compatibility().aliasIsName();
         this.columns = shape.definitions();
         this.types = IntStream.range(0, shape.columns())
                 .mapToObj(column -> shape.reader(column).type())

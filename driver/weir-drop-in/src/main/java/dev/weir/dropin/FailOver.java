@@ -35,6 +35,11 @@ final class FailOver {
         }
         Matcher query = Pattern.compile("[?&]" + option + "=([^&]*)", Pattern.CASE_INSENSITIVE)
                 .matcher(url);
-        return query.find() ? URLDecoder.decode(query.group(1), StandardCharsets.UTF_8) : "";
+        try {
+            return query.find() ? URLDecoder.decode(query.group(1), StandardCharsets.UTF_8) : "";
+        } catch (IllegalArgumentException e) {
+            // whoever reads the whole URL says so
+            return "";
+        }
     }
 }

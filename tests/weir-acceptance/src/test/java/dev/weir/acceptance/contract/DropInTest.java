@@ -19,6 +19,7 @@ import java.sql.Statement;
 import java.sql.Timestamp;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -59,10 +60,10 @@ class DropInTest {
         getter("getBigDecimal of empty text", "''", row -> row.getBigDecimal(1));
         getter("getBoolean of empty text", "''", row -> row.getBoolean(1));
         getter("getByte of a character", "'x'", row -> row.getByte(1));
-        getter("getByte of BIT(8)", "(SELECT b8 FROM bits)", row -> row.getByte(1));
-        getter("getShort of BIT(16)", "(SELECT b16 FROM bits)", row -> row.getShort(1));
-        getter("getInt of BIT(32)", "(SELECT b32 FROM bits)", row -> row.getInt(1));
-        getter("getLong of BIT(64)", "(SELECT b64 FROM bits)", row -> row.getLong(1));
+        getter("getByte of BIT(8)", "b8 FROM bits", row -> row.getByte(1));
+        getter("getShort of BIT(16)", "b16 FROM bits", row -> row.getShort(1));
+        getter("getInt of BIT(32)", "b32 FROM bits", row -> row.getInt(1));
+        getter("getLong of BIT(64)", "b64 FROM bits", row -> row.getLong(1));
         LOOSE.put("prepareCall of a SELECT", connection -> {
             try (CallableStatement call = connection.prepareCall("SELECT ? + 1")) {
                 call.setInt(1, 41);
@@ -145,7 +146,8 @@ class DropInTest {
         }
         try (Connection strict = open(new OneJar().driver(), server, "emptyStringsConvertToZero=false")) {
             assertThatExceptionOfType(SQLException.class)
-                    .isThrownBy(() -> Objects.requireNonNull(LOOSE.get("getInt of empty text")).of(strict));
+                    .isThrownBy(() -> Objects.requireNonNull(LOOSE.get("getInt of empty text"))
+                            .of(strict));
         }
     }
 
@@ -160,7 +162,8 @@ class DropInTest {
             insert.execute();
             try (ResultSet row = statement.executeQuery("SELECT c AS x, d, t, DATABASE() FROM drop_in.texts AS y")) {
                 row.next();
-                return "<" + row.getString(1) + ">" + row.getString(2) + " " + row.getString(3) + " "
+                return "<" + row.getString(1) + ">" + row.getTimestamp(2) + " " + row.getObject(3, LocalTime.class)
+                        + " "
                         + row.getString(4) + " " + row.getMetaData().getColumnName(1) + " "
                         + row.getMetaData().getTableName(1);
             }
@@ -180,8 +183,10 @@ class DropInTest {
                 assertThat(type.getName()).isEqualTo(theirs.getName());
                 assertThat(type.getVendorTypeNumber()).as(theirs.name()).isEqualTo(theirs.getJdbcType());
             }
-            statement.setObject(1, "2024-01-31 10:11:12", (SQLType)
-                    jar.loader().loadClass("com.mysql.cj.MysqlType").getField("DATETIME").get(null));
+            statement.setObject(1, "2024-01-31 10:11:12", (SQLType) jar.loader()
+                    .loadClass("com.mysql.cj.MysqlType")
+                    .getField("DATETIME")
+                    .get(null));
             assertThat(first(statement.executeQuery())).startsWith("2024-02-01 10:11:12");
         }
     }
