@@ -17,6 +17,7 @@ import java.sql.SQLException;
 import java.sql.SQLType;
 import java.sql.Statement;
 import java.sql.Timestamp;
+import java.sql.Types;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
@@ -70,6 +71,20 @@ class DropInTest {
                 return first(call.executeQuery());
             }
         });
+        LOOSE.put("OUT parameter that is not registered", connection -> {
+            try (CallableStatement call = connection.prepareCall("{call plus(?, ?)}")) {
+                call.setInt(1, 41);
+                call.execute();
+                return call.getInt(2);
+            }
+        });
+        LOOSE.put("executeQuery of a call without rows", connection -> {
+            try (CallableStatement call = connection.prepareCall("{call plus(?, ?)}")) {
+                call.setInt(1, 41);
+                call.registerOutParameter(2, Types.INTEGER);
+                return call.executeQuery() == null ? "null" : call.getInt(2);
+            }
+        });
     }
 
     private static void getter(String name, String expression, Getter getter) {
@@ -94,6 +109,7 @@ class DropInTest {
                 DATABASE,
                 "CREATE TABLE bits (b8 BIT(8), b16 BIT(16), b32 BIT(32), b64 BIT(64))",
                 "INSERT INTO bits VALUES (200, 65535, 4294967295, 18446744073709551615)",
+                "CREATE PROCEDURE plus(IN a INT, OUT b INT) SET b = a + 1",
                 "CREATE TABLE texts (c CHAR(5), d DATETIME(3), t TIME(3))");
     }
 
