@@ -5,6 +5,7 @@ module dev.weir.dropin {
     requires transitive dev.weir.jdbc;
     requires static org.jspecify;
 
+    exports com.mysql.cj;
     exports com.mysql.cj.conf.url;
     exports com.mysql.cj.exceptions;
     exports com.mysql.cj.jdbc;

@@ -37,7 +37,7 @@ final class DriverLayers {
             auth > packet error wire
             localfile > error
             rows > event packet error wire
-            column > packet error wire
+            column > packet error wire api
             parameter > sql packet error wire
             sql > packet error
             xml > error

@@ -16,6 +16,17 @@ public interface OptionTranslator {
     Map<String, String> translate(Map<String, String> given) throws SQLException;
 
     /**
+     * Returns what is done as the other driver does it.
+     *
+     * @param given names, no two alike but for their case, and values; as they were written
+     * @return the driver's own rules, unless this is overridden
+     * @throws SQLException when a value is invalid
+     */
+    default Compatibility compatibility(Map<String, String> given) throws SQLException {
+        return Compatibility.NONE;
+    }
+
+    /**
      * Returns what is thrown with {@code exceptions=connectorj} in place of a class of JDBC's.
      *
      * @param plain a lost connection, a value that does not fit, a transaction that was rolled back, a time limit that has passed, or

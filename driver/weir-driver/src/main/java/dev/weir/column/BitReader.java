@@ -16,10 +16,36 @@ final class BitReader extends ColumnReader {
     @Override
     public long getLong(byte[] row, int offset, int length) throws SQLException {
         long bits = bits(row, offset, length);
-        if (bits < 0) {
+        if (bits < 0 && !context().compatibility().loose()) {
             throw outOfRange(Long.toUnsignedString(bits), "long; use getBytes or getBigDecimal");
         }
         return bits;
+    }
+
+    @Override
+    public int getInt(byte[] row, int offset, int length) throws SQLException {
+        return fits(row, offset, length, Integer.SIZE)
+                ? (int) bits(row, offset, length)
+                : super.getInt(row, offset, length);
+    }
+
+    @Override
+    public short getShort(byte[] row, int offset, int length) throws SQLException {
+        return fits(row, offset, length, Short.SIZE)
+                ? (short) bits(row, offset, length)
+                : super.getShort(row, offset, length);
+    }
+
+    @Override
+    public byte getByte(byte[] row, int offset, int length) throws SQLException {
+        return fits(row, offset, length, Byte.SIZE)
+                ? (byte) bits(row, offset, length)
+                : super.getByte(row, offset, length);
+    }
+
+    /** Returns whether so many bits hold the value, and may hold it as a negative number. */
+    private boolean fits(byte[] row, int offset, int length, int size) throws SQLException {
+        return context().compatibility().loose() && bits(row, offset, length) >>> size == 0;
     }
 
     @Override

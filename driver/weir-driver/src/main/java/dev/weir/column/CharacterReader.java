@@ -38,12 +38,17 @@ final class CharacterReader extends FieldsReader {
 
     private final StoredForm storedForm;
 
+    /** Characters that a value has at least. */
+    private final int width;
+
     CharacterReader(ColumnDefinition definition, ColumnContext context) {
         super(definition, context);
         this.storedForm = context.storedForms().of(definition);
         this.charset = definition.type() == FieldType.JSON
                 ? StandardCharsets.UTF_8
                 : Charsets.of(definition.collation()).orElse(null);
+        boolean padded = context.compatibility().paddedChars() && type().name().equals("CHAR");
+        this.width = padded ? type().precision() : 0;
     }
 
     @Override
@@ -53,7 +58,9 @@ final class CharacterReader extends FieldsReader {
 
     @Override
     public String getString(byte[] row, int offset, int length) throws SQLException {
-        return new String(row, offset, length, charset());
+        String text = new String(row, offset, length, charset());
+        int missing = width == 0 ? 0 : width - text.codePointCount(0, text.length());
+        return missing > 0 ? text + " ".repeat(missing) : text;
     }
 
     @Override
@@ -83,8 +90,17 @@ final class CharacterReader extends FieldsReader {
         try {
             return NumberText.parseTruncated(row, offset, length);
         } catch (NumberFormatException | ArithmeticException e) {
-            throw unfit(e, row, offset, length, "an integer");
+            checkZero(e, row, offset, length, "an integer");
+            return 0;
         }
+    }
+
+    @Override
+    public byte getByte(byte[] row, int offset, int length) throws SQLException {
+        boolean character = length == 1
+                && !Character.isDigit(row[offset])
+                && context().compatibility().loose();
+        return character ? row[offset] : super.getByte(row, offset, length);
     }
 
     @Override
@@ -92,7 +108,8 @@ final class CharacterReader extends FieldsReader {
         try {
             return NumberText.parseDouble(row, offset, length);
         } catch (NumberFormatException | ArithmeticException e) {
-            throw unfit(e, row, offset, length, "double");
+            checkZero(e, row, offset, length, "double");
+            return 0;
         }
     }
 
@@ -101,7 +118,16 @@ final class CharacterReader extends FieldsReader {
         try {
             return NumberText.parseDecimal(row, offset, length);
         } catch (NumberFormatException | ArithmeticException e) {
-            throw unfit(e, row, offset, length, "BigDecimal");
+            checkZero(e, row, offset, length, "BigDecimal");
+            return BigDecimal.ZERO;
+        }
+    }
+
+    /** Checks that what is no number is empty, and that this stands for 0. */
+    private void checkZero(RuntimeException cause, byte[] row, int offset, int length, String wanted)
+            throws SQLException {
+        if (length > 0 || !context().compatibility().emptyIsZero()) {
+            throw unfit(cause, row, offset, length, wanted);
         }
     }
 
@@ -171,7 +197,20 @@ final class CharacterReader extends FieldsReader {
     }
 
     @Override
+    public @Nullable LocalDate getLocalDate(byte[] row, int offset, int length) throws SQLException {
+        return isTimeOfSomeDay(row, offset, length) ? LocalDate.EPOCH : super.getLocalDate(row, offset, length);
+    }
+
+    /** Returns whether it is a time, and may be one of the day that JDBC gives it. */
+    private boolean isTimeOfSomeDay(byte[] row, int offset, int length) {
+        return context().compatibility().loose() && TimeFields.ofText(row, offset, length) != TimeFields.MALFORMED;
+    }
+
+    @Override
     public @Nullable LocalDateTime getLocalDateTime(byte[] row, int offset, int length) throws SQLException {
+        if (isTimeOfSomeDay(row, offset, length)) {
+            return getLocalTime(row, offset, length).atDate(LocalDate.EPOCH);
+        }
         LocalDateTime dateTime = super.getLocalDateTime(row, offset, length);
         return dateTime == null ? null : dateTime.plusNanos(nanosBelow(row, offset, length));
     }
@@ -199,7 +238,7 @@ final class CharacterReader extends FieldsReader {
     /** Text with an offset means that instant; without one it is read as a DATETIME is. */
     @Override
     public @Nullable ZonedDateTime getZonedDateTime(byte[] row, int offset, int length) throws SQLException {
-        if (fields(row, offset, length) != DateFields.MALFORMED) {
+        if (fields(row, offset, length) != DateFields.MALFORMED || isTimeOfSomeDay(row, offset, length)) {
             return super.getZonedDateTime(row, offset, length);
         }
         try {

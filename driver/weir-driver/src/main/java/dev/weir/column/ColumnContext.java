@@ -1,5 +1,6 @@
 package dev.weir.column;
 
+import dev.weir.api.Compatibility;
 import java.time.ZoneId;
 
 /**
@@ -12,6 +13,7 @@ import java.time.ZoneId;
  * @param bitIsBoolean whether metadata calls that boolean BOOLEAN instead of BIT
  * @param dateTimeIsTimestamp whether DATETIME, which has no time zone, is given as a {@link java.sql.Timestamp}
  * @param storedForms which columns hold something else in the place of values
+ * @param compatibility what is converted as another driver does it
  */
 public record ColumnContext(
         ZoneId zone,
@@ -20,14 +22,22 @@ public record ColumnContext(
         boolean yearIsDate,
         boolean bitIsBoolean,
         boolean dateTimeIsTimestamp,
-        StoredForms storedForms) {
+        StoredForms storedForms,
+        Compatibility compatibility) {
     /** With booleans that metadata calls BIT, and DATETIME as what it is. */
     public ColumnContext(ZoneId zone, ZeroDates zeroDates, boolean tinyIntOneIsBit, boolean yearIsDate) {
-        this(zone, zeroDates, tinyIntOneIsBit, yearIsDate, false, false, StoredForms.NONE);
+        this(zone, zeroDates, tinyIntOneIsBit, yearIsDate, false, false, StoredForms.NONE, Compatibility.NONE);
     }
 
     public ColumnContext in(ZoneId other) {
         return new ColumnContext(
-                other, zeroDates, tinyIntOneIsBit, yearIsDate, bitIsBoolean, dateTimeIsTimestamp, storedForms);
+                other,
+                zeroDates,
+                tinyIntOneIsBit,
+                yearIsDate,
+                bitIsBoolean,
+                dateTimeIsTimestamp,
+                storedForms,
+                compatibility);
     }
 }

@@ -85,12 +85,12 @@ public abstract class ColumnReader {
     }
 
     /** As {@link java.sql.ResultSet#getShort(int)}; a fraction is cut off. */
-    public final short getShort(byte[] row, int offset, int length) throws SQLException {
+    public short getShort(byte[] row, int offset, int length) throws SQLException {
         return (short) ranged(getLong(row, offset, length), Short.MIN_VALUE, Short.MAX_VALUE, "short");
     }
 
     /** As {@link java.sql.ResultSet#getByte(int)}; a fraction is cut off. */
-    public final byte getByte(byte[] row, int offset, int length) throws SQLException {
+    public byte getByte(byte[] row, int offset, int length) throws SQLException {
         return (byte) ranged(getLong(row, offset, length), Byte.MIN_VALUE, Byte.MAX_VALUE, "byte");
     }
 

@@ -9,6 +9,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.temporal.ChronoUnit;
+import org.jspecify.annotations.Nullable;
 
 /** TIME: a duration from -838:59:59 to 838:59:59; a time of day where it is within one day. */
 final class TimeReader extends ColumnReader {
@@ -29,6 +30,12 @@ final class TimeReader extends ColumnReader {
     @Override
     public LocalTime getLocalTime(byte[] row, int offset, int length) throws SQLException {
         return timeOfDay(this, micros(row, offset, length));
+    }
+
+    /** The day that JDBC gives a time, where that is wanted. */
+    @Override
+    public @Nullable LocalDate getLocalDate(byte[] row, int offset, int length) throws SQLException {
+        return context().compatibility().loose() ? LocalDate.EPOCH : super.getLocalDate(row, offset, length);
     }
 
     @Override

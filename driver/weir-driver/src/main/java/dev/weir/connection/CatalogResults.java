@@ -1,5 +1,6 @@
 package dev.weir.connection;
 
+import dev.weir.api.Compatibility;
 import dev.weir.catalog.CatalogReads;
 import dev.weir.column.ColumnContext;
 import dev.weir.column.ServerCharset;
@@ -72,7 +73,15 @@ record CatalogResults(WeirConnection connection) implements CatalogReads {
         return ResultShape.made(
                 columns,
                 false,
-                new ColumnContext(values.zone(), values.zeroDates(), true, true, true, false, StoredForms.NONE));
+                new ColumnContext(
+                        values.zone(),
+                        values.zeroDates(),
+                        true,
+                        true,
+                        true,
+                        false,
+                        StoredForms.NONE,
+                        Compatibility.NONE));
     }
 
     private WeirStatement scrollable() throws SQLException {

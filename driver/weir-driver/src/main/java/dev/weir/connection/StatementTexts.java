@@ -6,6 +6,7 @@ import dev.weir.session.Session;
 import dev.weir.sql.CallText;
 import dev.weir.sql.JdbcEscapes;
 import dev.weir.sql.SqlCommand;
+import dev.weir.sql.SqlText;
 import dev.weir.sql.StatementKind;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -27,7 +28,20 @@ public final class StatementTexts {
                 .verbatim(JdbcEscapes.translate(sql, session.modes().dialect()));
     }
 
+    /** Reads a call, or any statement where the other driver takes any. */
     static CallText call(Session session, String sql) throws SQLException {
+        try {
+            return onlyCall(session, sql);
+        } catch (SQLException e) {
+            if (sql == null || !session.settings().values().compatibility().loose()) {
+                throw e;
+            }
+            Optional<SqlText> markers = command(session, sql).markers();
+            return CallText.ofOther(sql, markers.orElseThrow(() -> e).markerCount());
+        }
+    }
+
+    private static CallText onlyCall(Session session, String sql) throws SQLException {
         Optional<CallText> always = CallText.inEveryMode(
                 Arguments.given("sql", sql), session.commands().dialect());
         return always.isPresent()

@@ -13,6 +13,7 @@ import dev.weir.session.ResultShape;
 import dev.weir.sql.CallText;
 import dev.weir.sql.SqlCommand;
 import java.sql.ParameterMetaData;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLType;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +30,7 @@ final class WeirCallableStatement extends OutGetters {
 
     WeirCallableStatement(WeirConnection connection, CallText call, SqlCommand command, ResultKind kind)
             throws SQLException {
-        super(connection, command, kind, !call.function() && call.markers() > 0);
+        super(connection, command, kind, call.givesOut());
         this.call = call;
         this.parameters = new CallParameters(call, () -> Routine.read(connection.getMetaData(), call, home().name()));
         this.out = new OutValues(this, parameters, call.function());
@@ -90,6 +91,15 @@ final class WeirCallableStatement extends OutGetters {
     @Override
     public void registerOutParameter(int index, SQLType type, @Nullable String typeName) throws SQLException {
         registerOutParameter(index, type, -1);
+    }
+
+    /** A call without rows gives an empty result where the other driver gives one. */
+    @Override
+    public ResultSet executeQuery() throws SQLException {
+        if (call.name().isEmpty() || !compatibility().loose()) {
+            return super.executeQuery();
+        }
+        return execute() ? rowsOf(true) : new GeneratedKeys().result(this, session(), KeyRequest.NAME);
     }
 
     @Override
@@ -188,7 +198,7 @@ final class WeirCallableStatement extends OutGetters {
     @Override
     int column(int index) throws SQLException {
         checkOpen();
-        parameters.registered(index);
+        registered(index);
         Reply current = current();
         if (!out.areThere() && current != null) {
             Reply ahead = current.outParameters();
@@ -204,8 +214,13 @@ final class WeirCallableStatement extends OutGetters {
         return out.column(index);
     }
 
+    /** One that is not registered has the type of its definition, where the other driver gives it. */
     @Override
     OutParameter registered(int index) throws SQLException {
+        boolean may = compatibility().loose() && !call.function() && index > 0 && index <= parameters.count();
+        if (may && !parameters.isRegistered(index) && parameters.isOut(index)) {
+            return OutParameter.of(parameters.definition(index).type(), -1);
+        }
         return parameters.registered(index);
     }
 

@@ -411,8 +411,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     private @Nullable ResultSetMetaData described() throws SQLException {
         try {
             Optional<ResultShape> shape = home().run(() -> session().prepared().describe(command));
-            boolean schemas = connection().databasesAreSchemas();
-            return shape.isEmpty() ? null : new WeirResultSetMetaData(shape.get(), schemas);
+            return shape.isEmpty() ? null : new WeirResultSetMetaData(shape.get(), connection());
         } catch (SQLException e) {
             if (connection().textOnly().accept(command.sql(), e) || TextOnly.isWorthTrying(e, parameters.count())) {
                 return null;

@@ -364,6 +364,6 @@ final class WeirResultSet extends ResultPosition {
     @Override
     public ResultSetMetaData getMetaData() throws SQLException {
         checkOpen();
-        return new WeirResultSetMetaData(shape, connection().databasesAreSchemas());
+        return new WeirResultSetMetaData(shape, connection());
     }
 }

@@ -17,10 +17,13 @@ final class WeirResultSetMetaData implements ResultSetMetaData, Wrapping {
     private final List<ColumnDefinition> columns;
     private final List<JdbcType> types;
     private final boolean schemas;
+    private final boolean aliasIsName;
 
-    /** Metadata of the columns of a result; {@code schemas} says whether databases are schemas. */
-    WeirResultSetMetaData(ResultShape shape, boolean schemas) {
-        this.schemas = schemas;
+    /** Metadata of the columns of a result of a connection. */
+    WeirResultSetMetaData(ResultShape shape, WeirConnection connection) throws SQLException {
+        this.schemas = connection.databasesAreSchemas();
+        this.aliasIsName =
+                connection.session().settings().values().compatibility().aliasIsName();
         this.columns = shape.definitions();
         this.types = IntStream.range(0, shape.columns())
                 .mapToObj(column -> shape.reader(column).type())
@@ -41,13 +44,13 @@ final class WeirResultSetMetaData implements ResultSetMetaData, Wrapping {
     @Override
     public String getColumnName(int column) throws SQLException {
         ColumnDefinition definition = definition(column);
-        return definition.orgName().isEmpty() ? definition.name() : definition.orgName();
+        return aliasIsName || definition.orgName().isEmpty() ? definition.name() : definition.orgName();
     }
 
     /** The table's own name; empty for an expression. */
     @Override
     public String getTableName(int column) throws SQLException {
-        return definition(column).orgTable();
+        return aliasIsName ? definition(column).table() : definition(column).orgTable();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.weir.connection;
 
+import dev.weir.api.Compatibility;
 import dev.weir.api.LocalInfileStatement;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
@@ -77,6 +78,11 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
 
     final Session session() {
         return connection.session();
+    }
+
+    /** Returns what is done as another driver does it. */
+    final Compatibility compatibility() {
+        return session().settings().values().compatibility();
     }
 
     @Override

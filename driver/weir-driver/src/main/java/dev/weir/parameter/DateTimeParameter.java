@@ -64,6 +64,11 @@ final class DateTimeParameter extends Parameter {
     }
 
     @Override
+    public Parameter withoutFraction() {
+        return time == null ? this : new DateTimeParameter(date.atTime(time.withNano(0)));
+    }
+
+    @Override
     void literal(LiteralWriter out) {
         out.quote();
         out.digits(date.getYear(), 4).ascii("-");

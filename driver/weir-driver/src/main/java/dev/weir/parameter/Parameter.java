@@ -89,6 +89,11 @@ public abstract class Parameter {
         return this;
     }
 
+    /** The same value without the fraction of its second, if it has one. */
+    public Parameter withoutFraction() {
+        return this;
+    }
+
     /** The same value, which stays as it is when the caller changes an array of it. */
     Parameter kept() {
         return this;

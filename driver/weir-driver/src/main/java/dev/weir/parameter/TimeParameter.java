@@ -53,6 +53,11 @@ final class TimeParameter extends Parameter {
     }
 
     @Override
+    public Parameter withoutFraction() {
+        return new TimeParameter((negative ? -1_000_000L : 1_000_000L) * seconds);
+    }
+
+    @Override
     void literal(LiteralWriter out) {
         out.quote();
         out.ascii(negative ? "-" : "");

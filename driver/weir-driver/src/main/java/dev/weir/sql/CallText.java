@@ -4,17 +4,18 @@ import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The call of a stored routine: {@code {call p(?, 1)}}, {@code {? = call f(?)}}, or CALL without braces.
+ * The call of a stored routine: {@code {call p(?, 1)}}, {@code {? = call f(?)}}, or CALL without braces; or any other statement.
  *
  * @param function whether it is a function, whose value is the first parameter
  * @param sql CALL for a procedure, SELECT for a function; escapes among the arguments are yet to be translated
  * @param database the routine's, as its name says; empty for the current one
- * @param name of the routine, without quotes
+ * @param name of the routine, without quotes; empty where it is another statement
  * @param argumentOfMarker for each marker, counted from 0, which argument it is alone, counted from 0; -1 where it is only a part
  *     of one
  */
@@ -49,6 +50,16 @@ public record CallText(boolean function, String sql, String database, String nam
         } catch (SQLException e) {
             return String.valueOf(e.getMessage());
         }
+    }
+
+    /** Another statement, whose markers are no parameters of a routine. */
+    public static CallText ofOther(String sql, int markers) {
+        return new CallText(false, sql, "", "", Collections.nCopies(markers, -1));
+    }
+
+    /** Returns whether the markers are parameters of a procedure, which may give values. */
+    public boolean givesOut() {
+        return !function && !name.isEmpty() && markers() > 0;
     }
 
     /** Markers in the text that is sent: without the one of a function's value. */

@@ -36,13 +36,13 @@ public final class OptionReader {
      */
     public OptionValues read(ConnectionUrl url, @Nullable Properties info, @Nullable Supplier<String> passwords)
             throws SQLException {
+        Map<String, String> given = given(url, info);
         Map<Option, String> values = new EnumMap<>(Option.class);
-        for (Map.Entry<String, String> each :
-                translator.translate(given(url, info)).entrySet()) {
+        for (Map.Entry<String, String> each : translator.translate(given).entrySet()) {
             Optional<Option> option = Option.named(each.getKey());
             values.put(option.orElseThrow(() -> UnknownOptions.error(each.getKey())), each.getValue());
         }
-        return new OptionValues(values, translator::exception, passwords);
+        return new OptionValues(values, translator::exception, translator.compatibility(given), passwords);
     }
 
     private static Map<String, String> given(ConnectionUrl url, @Nullable Properties info) {

@@ -1,5 +1,6 @@
 package dev.weir.url;
 
+import dev.weir.api.Compatibility;
 import dev.weir.api.Option;
 import dev.weir.error.Errors;
 import dev.weir.error.ExceptionStyle;
@@ -20,16 +21,26 @@ import org.jspecify.annotations.Nullable;
 public final class OptionValues {
     private final Map<Option, String> given;
     private final UnaryOperator<SQLException> classes;
+    private final Compatibility compatibility;
     private final @Nullable Supplier<String> passwords;
 
     /**
-     * Values as they were written; {@code classes} has another driver's subclasses of exceptions. {@code passwords} are in place of the
-     * one that was written, where it is given.
+     * Values as they were written; {@code classes} has another driver's subclasses of exceptions, {@code compatibility} what is done as
+     * that driver does it. {@code passwords} are in place of the one that was written, where it is given.
      */
-    OptionValues(Map<Option, String> given, UnaryOperator<SQLException> classes, @Nullable Supplier<String> passwords) {
+    OptionValues(
+            Map<Option, String> given,
+            UnaryOperator<SQLException> classes,
+            Compatibility compatibility,
+            @Nullable Supplier<String> passwords) {
+        this.compatibility = compatibility;
         this.passwords = passwords;
         this.given = given.isEmpty() ? Map.of() : new EnumMap<>(given);
         this.classes = classes;
+    }
+
+    Compatibility compatibility() {
+        return compatibility;
     }
 
     @Nullable

@@ -134,7 +134,8 @@ public final class SettingsReader {
                 values.flag(Option.YEAR_IS_DATE_TYPE),
                 isBoolean,
                 values.flag(Option.TREAT_MYSQL_DATETIME_AS_TIMESTAMP),
-                FrameOptions.storedForms(values));
+                FrameOptions.storedForms(values),
+                values.compatibility());
     }
 
     /** A zero byte would end the text on the wire, and what follows would be taken for another field. */

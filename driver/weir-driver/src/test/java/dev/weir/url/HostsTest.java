@@ -3,6 +3,7 @@ package dev.weir.url;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.api.Compatibility;
 import dev.weir.api.Option;
 import dev.weir.hosts.Cluster;
 import dev.weir.hosts.HostMemory;
@@ -82,7 +83,9 @@ final class HostsTest {
     private static Cluster cluster(String words) throws SQLException {
         ConnectionUrl url = ConnectionUrl.parse("jdbc:mysql:weir:replication://a,b/db");
         return ClusterReader.read(
-                url, new OptionValues(Map.of(Option.REPLICA_READS, words), plain -> plain, null), new HostMemory());
+                url,
+                new OptionValues(Map.of(Option.REPLICA_READS, words), plain -> plain, Compatibility.NONE, null),
+                new HostMemory());
     }
 
     private static String text(UrlHost host) {

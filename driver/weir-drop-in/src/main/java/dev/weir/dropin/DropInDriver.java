@@ -1,5 +1,6 @@
 package dev.weir.dropin;
 
+import dev.weir.api.Compatibility;
 import dev.weir.api.OptionTranslator;
 import dev.weir.jdbc.WeirDriver;
 import java.sql.Connection;
@@ -42,10 +43,10 @@ public final class DropInDriver implements Driver {
      *
      * @param url as it was set
      * @param info options besides
-     * @return with the word for what options say of several hosts
+     * @return with what options say of several hosts and of the database
      */
     public static String url(String url, @Nullable Properties info) {
-        return FailOver.url(url, info);
+        return DatabaseName.url(FailOver.url(url, info), info);
     }
 
     /** Connector/J's options and exceptions. */
@@ -55,6 +56,11 @@ public final class DropInDriver implements Driver {
             Map<String, String> options = PeerOptions.translate(given);
             startLine.say(getMajorVersion() + "." + getMinorVersion(), given);
             return options;
+        }
+
+        @Override
+        public Compatibility compatibility(Map<String, String> given) throws SQLException {
+            return PeerOptions.compatibility(given);
         }
 
         @Override

@@ -1,5 +1,7 @@
 package dev.weir.dropin;
 
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -9,29 +11,35 @@ import org.jspecify.annotations.Nullable;
 final class FailOver {
     private static final String NAME = "failOverReadOnly";
     private static final String BEGINNING = "jdbc:mysql://";
-    private static final Pattern IN_QUERY = Pattern.compile("[?&]" + NAME + "=([^&]*)", Pattern.CASE_INSENSITIVE);
 
     private FailOver() {}
 
     /** The URL, with the word where several hosts may all be written to. */
     static String url(String url, @Nullable Properties info) {
         boolean plain = url.regionMatches(true, 0, BEGINNING, 0, BEGINNING.length());
-        if (!plain || !Boolean.FALSE.equals(Given.truth(given(url, info)))) {
+        if (!plain || !Boolean.FALSE.equals(Given.truth(given(NAME, url, info)))) {
             return url;
         }
         String rest = url.substring(BEGINNING.length());
         return rest.split("[/?]", 2)[0].contains(",") ? "jdbc:mysql:sequential://" + rest : url;
     }
 
-    private static String given(String url, @Nullable Properties info) {
+    /** The value of an option, of a property or as the URL has it; empty without one. */
+    static String given(String option, String url, @Nullable Properties info) {
         if (info != null) {
             for (String name : info.stringPropertyNames()) {
-                if (name.equalsIgnoreCase(NAME)) {
+                if (name.equalsIgnoreCase(option)) {
                     return info.getProperty(name);
                 }
             }
         }
-        Matcher query = IN_QUERY.matcher(url);
-        return query.find() ? query.group(1) : "";
+        Matcher query = Pattern.compile("[?&]" + option + "=([^&]*)", Pattern.CASE_INSENSITIVE)
+                .matcher(url);
+        try {
+            return query.find() ? URLDecoder.decode(query.group(1), StandardCharsets.UTF_8) : "";
+        } catch (IllegalArgumentException e) {
+            // whoever reads the whole URL says so
+            return "";
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.weir.dropin;
 
+import dev.weir.api.Compatibility;
 import dev.weir.api.Option;
 import dev.weir.dropin.OptionUse.Outcome;
 import dev.weir.dropin.PeerOption.Treatment;
@@ -36,6 +37,17 @@ final class PeerOptions {
         given.putIfAbsent(Option.EXCEPTIONS, "connectorj");
         given.values().keySet().removeIf(name -> Option.named(name).isEmpty());
         return given.values();
+    }
+
+    /** Returns what is done as Connector/J does it, of which some has an option. */
+    static Compatibility compatibility(Map<String, String> all) throws SQLException {
+        Given given = new Given(all);
+        return new Compatibility(
+                true,
+                !Boolean.FALSE.equals(given.takeFlag("emptyStringsConvertToZero")),
+                Boolean.TRUE.equals(given.takeFlag("padCharsWithSpace")),
+                Boolean.TRUE.equals(given.takeFlag("useOldAliasMetadataBehavior")),
+                !Boolean.FALSE.equals(given.takeFlag("sendFractionalSeconds")));
     }
 
     /** Refuses what would not be what it says. */

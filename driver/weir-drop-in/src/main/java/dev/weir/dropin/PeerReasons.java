@@ -42,7 +42,6 @@ final class PeerReasons {
             jdbcCompliantTruncation | the server's sql_mode decides what does not fit
             noAccessToProcedureBodies | the driver does not read them
             populateInsertRowWithDefaultValues | a column that is not set has its default, which the server fills in
-            emptyStringsConvertToZero | an empty string is no number: reading it as one is an error
             returnMultiValuesGeneratedIds | keys of all rows are always given
             queryTimeoutKillsConnection | a statement that takes too long is killed, its connection lives
             rollbackOnPooledClose pinGlobalTxToPhysicalConnection | pools and transaction managers do it
@@ -66,14 +65,12 @@ final class PeerReasons {
      */
     static final String REFUSED = """
             paranoid=false | messages never show a password, but a value that cannot be converted is shown
-            padCharsWithSpace=false | CHAR values come without trailing spaces; set PAD_CHAR_TO_FULL_LENGTH in the sql_mode
             pureLocalDateTime=true | a LocalDateTime is the text's, never moved to another time zone
             oldModeNoPrecisionTimestamp=false | getObject of DATETIME and TIMESTAMP gives what the metadata says
             uuidAsString=true | getObject of UUID gives a String
             geometryDefaultType=default | getObject of a geometry gives bytes
-            sendFractionalSeconds=true sendFractionalSecondsForTime=true | fractions of seconds are sent; make the column's precision what is wanted
+            sendFractionalSecondsForTime=true | fractions of a java.sql.Time are sent; make the column's precision what is wanted
             emulateLocators=false | a BLOB column holds the bytes, not their place
-            useOldAliasMetadataBehavior=false | getColumnName gives the column's name, getColumnLabel its alias
             compensateOnDuplicateKeyUpdateCounts=false | update counts are the server's: 2 for a row that was updated instead
             queryInterceptors connectionLifecycleInterceptors exceptionInterceptors statementInterceptors propertiesTransform | classes made for another driver are not run; use datasource-proxy, p6spy or OpenTelemetry's agent
             openTelemetry=disabled,preferred | the driver has no tracing of its own; use OpenTelemetry's agent, and queryAttributes=true for a traceparent
@@ -93,7 +90,7 @@ final class PeerReasons {
             useColumnNamesInFindColumn=false | columns are found by their labels; ask for the alias
             frameColumns uncompressColumns netWriteTimeout spillDirectory | they were Weir's own; column= in encodeFrames, uncompress= in decodeFrames, net_write_timeout in sessionVariables and a folder in spillLimit say the same
             galeraAllowedState | the state of a cluster's node is not looked at; use a proxy that does
-            host port address dbname | it stands in the URL, before the question mark
+            host port address | it stands in the URL, before the question mark
             """;
 
     private PeerReasons() {}

@@ -50,6 +50,11 @@ final class PeerTable {
             readFromSourceWhenNoReplicas readFromMasterWhenNoSlaves | `true` is `replicaReads=source`
             failOverReadOnly | `false` is `sequential:` in the URL
             tlsCiphersuites enabledSslCipherSuites | `tlsVersions`
+            sendFractionalSeconds | `false` sends dates and times without fractions of seconds
+            padCharsWithSpace | `true` gives a CHAR the trailing spaces of its length
+            useOldAliasMetadataBehavior | `true` gives aliases in place of names in a result's metadata
+            emptyStringsConvertToZero | `false` makes reading an empty string as a number an error
+            dbname | the database, in place of that of the URL
             useSSL | `false` is `sslMode=DISABLED`; counts only without sslMode
             requireSSL | `true` is `sslMode=REQUIRED`; counts only without sslMode
             verifyServerCertificate | `true` is `sslMode=VERIFY_CA`; counts only without sslMode

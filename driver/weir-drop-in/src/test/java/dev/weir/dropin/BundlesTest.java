@@ -73,6 +73,7 @@ class BundlesTest {
         assertThat(exports(install(WeirDriver.class))).containsExactly("dev.weir.api", "dev.weir.jdbc");
         assertThat(exports(install(DropInDriver.class)))
                 .containsExactly(
+                        "com.mysql.cj",
                         "com.mysql.cj.conf.url",
                         "com.mysql.cj.exceptions",
                         "com.mysql.cj.jdbc",

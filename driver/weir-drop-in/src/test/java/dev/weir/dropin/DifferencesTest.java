@@ -41,7 +41,7 @@ final class DifferencesTest {
                     resultWindow=1M        | to Connector/J: option resultWindow has no effect, for it is Weir's; take it out
                     disablePipeline=true   | to Connector/J: option disablePipeline has no effect, for it is not Connector/J's; take it out
                     noSuchOption=1         | to Connector/J: option noSuchOption has no effect, for it is not Connector/J's; take it out
-                    padCharsWithSpace=true | to Weir: option padCharsWithSpace is refused: CHAR values
+                    emulateLocators=true   | to Weir: option emulateLocators is refused: a BLOB column
                     rewriteBatchedStatements=load | to Connector/J: option rewriteBatchedStatements is refused
                     autoReconnect=true     | to Weir: option autoReconnect has no effect: a broken connection
                     """)

@@ -39,7 +39,7 @@ class PeerExceptionsTest {
         SQLException named = PeerExceptions.of(plain);
         assertThat((Throwable) named)
                 .isExactlyInstanceOf(expected)
-                .hasMessage("m")
+                .hasMessageEndingWith("m")
                 .hasCause(plain.getCause());
         assertThat(named.getSQLState()).isEqualTo(plain.getSQLState());
         assertThat(named.getErrorCode()).isEqualTo(plain.getErrorCode());

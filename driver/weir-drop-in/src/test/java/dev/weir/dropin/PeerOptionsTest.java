@@ -3,6 +3,7 @@ package dev.weir.dropin;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.api.Compatibility;
 import java.io.File;
 import java.sql.SQLException;
 import java.time.ZoneId;
@@ -123,7 +124,7 @@ class PeerOptionsTest {
                     requireSSL=                          | option requireSSL=; expected true or false
                     netTimeoutForStreamingResults=-1     | option netTimeoutForStreamingResults=-1; expected seconds
                     connectionCollation=a'b              | expected the name of a collation
-                    padCharsWithSpace=true               | is not supported: CHAR values come without trailing spaces
+                    emulateLocators=true                 | is not supported: a BLOB column holds the bytes
                     fallbackToSystemTrustStore=false     | give sslCa or trustCertificateKeyStoreUrl
                     maxRows=5                            | call setMaxRows, or write LIMIT; take it out, or set
                     """)
@@ -146,5 +147,32 @@ class PeerOptionsTest {
         Properties info = new Properties();
         info.setProperty("failoverreadonly", "true");
         assertThat(FailOver.url(url, info)).isEqualTo(url);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    jdbc:mysql://a,b/d?x=y&dbname=shop        | jdbc:mysql://a,b/shop?x=y&dbname=shop
+                    jdbc:mysql://a?DBNAME=a%20b               | jdbc:mysql://a/a%20b?DBNAME=a%20b
+                    jdbc:mysql:loadbalance://a:1/?dbname=shop | jdbc:mysql:loadbalance://a:1/shop?dbname=shop
+                    jdbc:mysql://a/d?dbname=                  | jdbc:mysql://a/d?dbname=
+                    """)
+    void theDatabaseMayBeAnOption(String url, String expected) {
+        assertThat(DatabaseName.url(url, null)).isEqualTo(expected);
+        Properties info = new Properties();
+        info.setProperty("dbname", "other");
+        assertThat(DatabaseName.url(url, info)).contains("/other?");
+    }
+
+    @Test
+    void whatConnectorJDoesMoreLooselyIsDoneHere() throws SQLException {
+        assertThat(PeerOptions.compatibility(Map.of())).isEqualTo(new Compatibility(true, true, false, false, true));
+        assertThat(PeerOptions.compatibility(Map.of(
+                        "emptyStringsConvertToZero", "false",
+                        "padCharsWithSpace", "true",
+                        "useOldAliasMetadataBehavior", "yes",
+                        "sendfractionalseconds", "no")))
+                .isEqualTo(new Compatibility(true, false, true, true, false));
+        assertThatThrownBy(() -> PeerOptions.compatibility(Map.of("padCharsWithSpace", "perhaps")))
+                .hasMessageContaining("option padCharsWithSpace=perhaps; expected true or false");
     }
 }

@@ -6,8 +6,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
 import java.util.Map;
 
 /** Something that may be done with a connection, of which drivers make different things; {@link #of} says what. */
@@ -147,6 +149,59 @@ enum Observation {
     STRING_OF_YEAR("getString of YEAR", c -> string(c, "year", "2024")),
     STRING_OF_BIT("getString of BIT(8) 65", c -> string(c, "bit(8)", "65")),
     STRING_OF_LONG_TIME("getString of TIME -838:59:59", c -> string(c, "time", "'-838:59:59'")),
+    STRING_OF_DOUBLE("getString of DOUBLE 1e300", c -> string(c, "double", "1e300")),
+    STRING_OF_FULL_BIT("getString of BIT(64) with all bits set", c -> string(c, "bit(64)", "~0")),
+    CLASS_OF_BIT(
+            "getColumnClassName of BIT(8)",
+            c -> value(c, "bit(8)", "5", r -> r.getMetaData().getColumnClassName(1))),
+    TYPE_OF_ENUM(
+            "getColumnTypeName of ENUM",
+            c -> value(c, "enum('a')", "'a'", r -> r.getMetaData().getColumnTypeName(1))),
+    TYPE_OF_SET(
+            "getColumnTypeName of SET",
+            c -> value(c, "set('a')", "'a'", r -> r.getMetaData().getColumnTypeName(1))),
+    BOOLEAN_OF_NEGATIVE("getBoolean of INT -5", c -> value(c, "int", "-5", r -> r.getBoolean(1))),
+    BYTE_OF_DIGIT("getByte of VARCHAR '5'", c -> value(c, "varchar(5)", "'5'", r -> r.getByte(1))),
+    BYTE_OF_LETTER("getByte of VARCHAR 'x'", c -> value(c, "varchar(5)", "'x'", r -> r.getByte(1))),
+    BYTE_OF_BIT("getByte of BIT(8) 200", c -> value(c, "bit(8)", "200", r -> r.getByte(1))),
+    DATE_OF_TIME("getDate of TIME", c -> value(c, "time", "'03:04:05'", r -> r.getDate(1))),
+    TIMESTAMP_OF_TIME_TEXT(
+            "getTimestamp of VARCHAR '03:04:05'", c -> value(c, "varchar(9)", "'03:04:05'", r -> r.getTimestamp(1))),
+    CALL_OF_SELECT(
+            "prepareCall(\"select 1\")", c -> first(c.prepareCall("select 1").executeQuery())),
+    BATCH_OF_OTHER_SQL("addBatch(sql) of a prepared statement", c -> {
+        try (PreparedStatement s = c.prepareStatement("select ?")) {
+            s.addBatch("set @a = 1");
+            return "taken";
+        }
+    }),
+    KEYS_OF_REPLACE("getGeneratedKeys() of a REPLACE that takes the place of a row, and makes 2", c -> {
+        try (Statement s = c.createStatement()) {
+            s.execute("create table replaced (id int auto_increment primary key, v int unique)");
+            s.executeUpdate("insert into replaced (v) values (7)");
+            s.executeUpdate("replace into replaced (v) values (7)", Statement.RETURN_GENERATED_KEYS);
+            StringBuilder keys = new StringBuilder();
+            try (ResultSet r = s.getGeneratedKeys()) {
+                while (r.next()) {
+                    keys.append(keys.length() == 0 ? "" : " ").append(r.getLong(1));
+                }
+            }
+            s.execute("drop table replaced");
+            return keys.toString();
+        }
+    }),
+    LARGE_YEAR("a LocalDate of the year 10000 as parameter", c -> {
+        try (PreparedStatement s = c.prepareStatement("select ?")) {
+            s.setObject(1, LocalDate.of(10_000, 1, 1));
+            return first(s.executeQuery());
+        }
+    }),
+    SERIALIZABLE("setObject of another Serializable, an ArrayList", c -> {
+        try (PreparedStatement s = c.prepareStatement("select length(?) > 0")) {
+            s.setObject(1, new ArrayList<>());
+            return first(s.executeQuery()).equals("1") ? "serialized" : "nothing";
+        }
+    }),
     LONG_TIME("getTime of TIME 25:00:00", c -> value(c, "time", "'25:00:00'", r -> r.getTime(1))),
     LONG_LOCAL_TIME(
             "getObject(LocalTime) of TIME 25:00:00",
@@ -348,6 +403,11 @@ enum Observation {
                 return read.from(row);
             }
         }
+    }
+
+    private static String first(ResultSet rows) throws SQLException {
+        rows.next();
+        return rows.getString(1);
     }
 
     private static Object zeroDate(Connection connection, Read read) throws SQLException {

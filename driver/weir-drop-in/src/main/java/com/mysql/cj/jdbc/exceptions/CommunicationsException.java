@@ -8,8 +8,12 @@ import java.sql.SQLRecoverableException;
 public final class CommunicationsException extends SQLRecoverableException implements StreamingNotifiable {
     private static final long serialVersionUID = 1L;
 
-    /** The same as {@code plain}, by this name. */
+    /** The same as {@code plain}, by this name, with the words in front that programs look for. */
     public CommunicationsException(SQLException plain) {
-        super(plain.getMessage(), plain.getSQLState(), plain.getErrorCode(), plain.getCause());
+        super(
+                "Communications link failure: " + plain.getMessage(),
+                plain.getSQLState(),
+                plain.getErrorCode(),
+                plain.getCause());
     }
 }

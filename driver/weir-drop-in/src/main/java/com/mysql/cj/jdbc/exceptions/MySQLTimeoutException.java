@@ -7,8 +7,12 @@ import java.sql.SQLTimeoutException;
 public final class MySQLTimeoutException extends SQLTimeoutException {
     private static final long serialVersionUID = 1L;
 
-    /** The same as {@code plain}, by this name. */
+    /** The same as {@code plain}, by this name, with the words in front that programs look for. */
     public MySQLTimeoutException(SQLException plain) {
-        super(plain.getMessage(), plain.getSQLState(), plain.getErrorCode(), plain.getCause());
+        super(
+                "Statement cancelled due to timeout or client request: " + plain.getMessage(),
+                plain.getSQLState(),
+                plain.getErrorCode(),
+                plain.getCause());
     }
 }

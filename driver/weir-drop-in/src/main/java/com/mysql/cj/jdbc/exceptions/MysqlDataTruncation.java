@@ -11,7 +11,7 @@ public final class MysqlDataTruncation extends DataTruncation {
 
     private final SQLException plain;
 
-    /** The same as {@code plain}, by this name. */
+    /** The same as {@code plain}, by this name, with the words in front that programs look for. */
     public MysqlDataTruncation(SQLException plain) {
         super(UNKNOWN, true, false, UNKNOWN, UNKNOWN, plain.getCause());
         this.plain = plain;
@@ -19,7 +19,7 @@ public final class MysqlDataTruncation extends DataTruncation {
 
     @Override
     public String getMessage() {
-        return String.valueOf(plain.getMessage());
+        return "Data truncation: " + plain.getMessage();
     }
 
     @Override

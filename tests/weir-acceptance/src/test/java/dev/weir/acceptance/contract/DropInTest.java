@@ -1,0 +1,209 @@
+package dev.weir.acceptance.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.weir.acceptance.OneJar;
+import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
+import dev.weir.acceptance.Weir;
+import dev.weir.lab.server.RunningServer;
+import java.sql.CallableStatement;
+import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.SQLType;
+import java.sql.Statement;
+import java.sql.Timestamp;
+import java.sql.Types;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Properties;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** What the drop-in does as Connector/J does it, which is an error or another value by the driver's own URL. */
+@ExtendWith(TestServers.class)
+class DropInTest {
+    private static final String DATABASE = "drop_in";
+    private static final Map<String, Probe> LOOSE = new LinkedHashMap<>();
+
+    /** Something that both are asked. */
+    @FunctionalInterface
+    private interface Probe {
+        Object of(Connection connection) throws SQLException;
+    }
+
+    /** A getter. */
+    @FunctionalInterface
+    private interface Getter {
+        Object of(ResultSet row) throws SQLException;
+    }
+
+    static {
+        getter("getDate of TIME", "CAST('03:04:05' AS TIME)", row -> row.getDate(1));
+        getter("LocalDate of TIME", "CAST('25:00:00' AS TIME)", row -> row.getObject(1, LocalDate.class));
+        getter("getDate of text", "'03:04:05'", row -> row.getDate(1));
+        getter("getTimestamp of text", "'03:04:05'", row -> row.getTimestamp(1));
+        getter("LocalDateTime of text", "'03:04:05'", row -> row.getObject(1, LocalDateTime.class));
+        getter("OffsetDateTime of text", "'03:04:05'", row -> row.getObject(1, OffsetDateTime.class));
+        getter("getInt of empty text", "''", row -> row.getInt(1));
+        getter("getLong of empty text", "''", row -> row.getLong(1));
+        getter("getDouble of empty text", "''", row -> row.getDouble(1));
+        getter("getBigDecimal of empty text", "''", row -> row.getBigDecimal(1));
+        getter("getBoolean of empty text", "''", row -> row.getBoolean(1));
+        getter("getByte of a character", "'x'", row -> row.getByte(1));
+        getter("getByte of BIT(8)", "b8 FROM bits", row -> row.getByte(1));
+        getter("getShort of BIT(16)", "b16 FROM bits", row -> row.getShort(1));
+        getter("getInt of BIT(32)", "b32 FROM bits", row -> row.getInt(1));
+        getter("getLong of BIT(64)", "b64 FROM bits", row -> row.getLong(1));
+        LOOSE.put("prepareCall of a SELECT", connection -> {
+            try (CallableStatement call = connection.prepareCall("SELECT ? + 1")) {
+                call.setInt(1, 41);
+                return first(call.executeQuery());
+            }
+        });
+        LOOSE.put("OUT parameter that is not registered", connection -> {
+            try (CallableStatement call = connection.prepareCall("{call plus(?, ?)}")) {
+                call.setInt(1, 41);
+                call.execute();
+                return call.getInt(2);
+            }
+        });
+        LOOSE.put("executeQuery of a call without rows", connection -> {
+            try (CallableStatement call = connection.prepareCall("{call plus(?, ?)}")) {
+                call.setInt(1, 41);
+                call.registerOutParameter(2, Types.INTEGER);
+                return call.executeQuery() == null ? "null" : call.getInt(2);
+            }
+        });
+    }
+
+    private static void getter(String name, String expression, Getter getter) {
+        LOOSE.put(name, connection -> {
+            try (PreparedStatement statement = connection.prepareStatement("SELECT " + expression);
+                    ResultSet row = statement.executeQuery()) {
+                row.next();
+                return getter.of(row);
+            }
+        });
+    }
+
+    private static String first(ResultSet rows) throws SQLException {
+        rows.next();
+        return rows.getString(1);
+    }
+
+    @BeforeAll
+    static void create(Servers servers) throws SQLException {
+        Weir.create(
+                servers.get("mysql"),
+                DATABASE,
+                "CREATE TABLE bits (b8 BIT(8), b16 BIT(16), b32 BIT(32), b64 BIT(64))",
+                "INSERT INTO bits VALUES (200, 65535, 4294967295, 18446744073709551615)",
+                "CREATE PROCEDURE plus(IN a INT, OUT b INT) SET b = a + 1",
+                "CREATE TABLE texts (c CHAR(5), d DATETIME(3), t TIME(3))");
+    }
+
+    private static Connection open(Driver driver, RunningServer server, String options) throws SQLException {
+        Properties account = new Properties();
+        account.setProperty("user", server.user());
+        account.setProperty("password", server.password());
+        return Objects.requireNonNull(driver.connect(
+                "jdbc:mysql://" + server.host() + ":" + server.port() + "/" + DATABASE
+                        + "?allowPublicKeyRetrieval=true&" + options,
+                account));
+    }
+
+    private static Driver connectorJ() throws SQLException {
+        return new com.mysql.cj.jdbc.Driver();
+    }
+
+    @Test
+    void gettersAndCallsAreAsLoose(Servers servers) throws SQLException {
+        RunningServer server = servers.get("mysql");
+        try (Connection theirs = open(connectorJ(), server, "");
+                Connection asText = open(new OneJar().driver(), server, "useServerPrepStmts=false");
+                Connection ours = open(new OneJar().driver(), server, "");
+                Connection own = Weir.open(server, DATABASE)) {
+            for (Map.Entry<String, Probe> each : LOOSE.entrySet()) {
+                Object expected = each.getValue().of(theirs);
+                assertThat(each.getValue().of(ours)).as(each.getKey()).isEqualTo(expected);
+                assertThat(each.getValue().of(asText)).as(each.getKey()).isEqualTo(expected);
+                assertThatExceptionOfType(SQLException.class)
+                        .as(each.getKey())
+                        .isThrownBy(() -> each.getValue().of(own));
+            }
+        }
+    }
+
+    @Test
+    void optionsSayWhatTheySayToConnectorJ(Servers servers) throws SQLException {
+        RunningServer server = servers.get("mysql");
+        for (String options : new String[] {
+            "",
+            "padCharsWithSpace=true",
+            "sendFractionalSeconds=false",
+            "useOldAliasMetadataBehavior=true",
+            "dbname=mysql"
+        }) {
+            try (Connection theirs = open(connectorJ(), server, options);
+                    Connection ours = open(new OneJar().driver(), server, options)) {
+                assertThat(written(ours)).as(options).isEqualTo(written(theirs));
+            }
+        }
+        try (Connection strict = open(new OneJar().driver(), server, "emptyStringsConvertToZero=false")) {
+            assertThatExceptionOfType(SQLException.class)
+                    .isThrownBy(() -> Objects.requireNonNull(LOOSE.get("getInt of empty text"))
+                            .of(strict));
+        }
+    }
+
+    private static String written(Connection connection) throws SQLException {
+        Timestamp time = Timestamp.valueOf("2024-01-02 03:04:05.678");
+        try (Statement statement = connection.createStatement();
+                PreparedStatement insert =
+                        connection.prepareStatement("INSERT INTO drop_in.texts VALUES ('é', ?, ?)")) {
+            statement.execute("DELETE FROM drop_in.texts");
+            insert.setTimestamp(1, time);
+            insert.setObject(2, time.toLocalDateTime().toLocalTime());
+            insert.execute();
+            try (ResultSet row = statement.executeQuery("SELECT c AS x, d, t, DATABASE() FROM drop_in.texts AS y")) {
+                row.next();
+                return "<" + row.getString(1) + ">" + row.getTimestamp(2) + " " + row.getObject(3, LocalTime.class)
+                        + " "
+                        + row.getString(4) + " " + row.getMetaData().getColumnName(1) + " "
+                        + row.getMetaData().getTableName(1);
+            }
+        }
+    }
+
+    @Test
+    void typesByConnectorJsNamesAreThose(Servers servers) throws Exception {
+        OneJar jar = new OneJar();
+        try (Connection ours = open(jar.driver(), servers.get("mysql"), "");
+                PreparedStatement statement = ours.prepareStatement("SELECT ? + INTERVAL 1 DAY")) {
+            for (com.mysql.cj.MysqlType theirs : com.mysql.cj.MysqlType.values()) {
+                SQLType type = (SQLType) jar.loader()
+                        .loadClass("com.mysql.cj.MysqlType")
+                        .getField(theirs.name())
+                        .get(null);
+                assertThat(type.getName()).isEqualTo(theirs.getName());
+                assertThat(type.getVendorTypeNumber()).as(theirs.name()).isEqualTo(theirs.getJdbcType());
+            }
+            statement.setObject(1, "2024-01-31 10:11:12", (SQLType) jar.loader()
+                    .loadClass("com.mysql.cj.MysqlType")
+                    .getField("DATETIME")
+                    .get(null));
+            assertThat(first(statement.executeQuery())).startsWith("2024-02-01 10:11:12");
+        }
+    }
+}
