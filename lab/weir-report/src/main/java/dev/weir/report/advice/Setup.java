@@ -32,6 +32,7 @@ final class Setup {
             "decode",
             "statement",
             "connections",
+            "instant",
             "transactions",
             "setFetchSize");
 
