@@ -21,7 +21,7 @@ final class LinkOptions {
             description = {
                 "a network: wan-30ms, rtt=5ms,rate=100mbit; repeatable",
                 "One of local, relay, aws, lan-1g, lan-weak, wifi, wan-30ms, or"
-                        + " rtt=5ms,rate=100mbit[,jitter=1ms][,initcwnd=10]. Default: local, lan-1g, wan-30ms (paper: as published);"
+                        + " rtt=5ms,rate=100mbit[,jitter=1ms][,initcwnd=10][,window=256kb]. Default: local, lan-1g, wan-30ms (paper: as published);"
                         + " metadata alone: rtt=30ms,rate=1mbit, too."
             })
     private List<String> links = new ArrayList<>();

@@ -34,22 +34,32 @@ public final class ClosedForm {
     /** Bytes a sender has sent when a fresh window no longer leaves the link idle. */
     static long bytesUntilFull(Manifest.Link link) {
         LinkModel model = LinkModel.of(link);
-        return sentBefore(model, roundsUntil(model, Long.MAX_VALUE)) + model.bandwidthDelayProduct();
+        return sentBefore(model, roundsUntilFull(model)) + model.bandwidthDelayProduct();
     }
 
     /** Time until a fresh window no longer leaves the link idle, in microseconds. */
     static double microsUntilFull(Manifest.Link link) {
         LinkModel model = LinkModel.of(link);
-        return roundsUntil(model, Long.MAX_VALUE) * roundNanos(model) / 1_000;
+        return roundsUntilFull(model) * roundNanos(model) / 1_000;
+    }
+
+    /** The round from which on the link is full, or the window as large as it gets. */
+    private static int roundsUntilFull(LinkModel model) {
+        return rounds(model, Long.MAX_VALUE, doublings(model));
     }
 
     /** The round in which the last byte is sent, or from which on the link is full. */
     private static int roundsUntil(LinkModel model, long bytes) {
+        return rounds(model, bytes, Integer.MAX_VALUE);
+    }
+
+    private static int rounds(LinkModel model, long bytes, int most) {
         int round = 0;
         if (model.initialWindowBytes() == 0 || model.rateBitsPerSecond() == 0) {
             return round;
         }
-        while (sentBefore(model, round + 1) < bytes
+        while (round < most
+                && sentBefore(model, round + 1) < bytes
                 && model.serialisationNanos(window(model, round)) < roundNanos(model)) {
             round++;
         }
@@ -65,10 +75,20 @@ public final class ClosedForm {
     }
 
     private static long window(LinkModel model, int round) {
-        return (long) model.initialWindowBytes() << round;
+        return round < doublings(model) ? model.initialWindowBytes() << round : model.windowBytes();
     }
 
     private static long sentBefore(LinkModel model, int round) {
-        return round == 0 ? 0 : model.initialWindowBytes() * ((1L << round) - 1);
+        int growing = Math.min(round, doublings(model));
+        return model.initialWindowBytes() * ((1L << growing) - 1) + (round - growing) * model.windowBytes();
+    }
+
+    /** Rounds in which the window is smaller than the receive window. */
+    private static int doublings(LinkModel model) {
+        int round = 0;
+        while (model.windowBytes() > model.initialWindowBytes() << round) {
+            round++;
+        }
+        return model.windowBytes() == 0 ? Integer.MAX_VALUE : round;
     }
 }

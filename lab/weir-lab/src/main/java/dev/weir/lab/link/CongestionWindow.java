@@ -6,7 +6,8 @@ package dev.weir.lab.link;
  * <p>Starts at the initial window of RFC 6928 and grows by what is acknowledged (RFC 5681, section 3.1), as Linux only
  * while less than twice what was lately in flight. Once it covers link and queue it no longer limits. After an idle
  * time of one retransmission timeout it starts again (RFC 5681, section 4.1); the timeout is RTT + 200 ms, which is RFC
- * 6298 with Linux's lower bound for the variance of a steady path. There is no loss, so there is no other phase.
+ * 6298 with Linux's lower bound for the variance of a steady path. There is no loss, so there is no other phase. The receive
+ * window, if the link has one, is its upper bound: one window each round trip is then all that a connection gets (RFC 7323).
  *
  * <p>Not thread-safe: owned by the thread that sends.
  */
@@ -14,6 +15,7 @@ final class CongestionWindow {
     private static final long LEAST_VARIANCE_NANOS = 200_000_000;
 
     private final long initial;
+    private final long most;
     private final long enough;
     private final long rttNanos;
     private final InFlight inFlight = new InFlight();
@@ -26,6 +28,7 @@ final class CongestionWindow {
 
     CongestionWindow(LinkModel model) {
         this.initial = model.initialWindowBytes() == 0 ? Long.MAX_VALUE : model.initialWindowBytes();
+        this.most = model.windowBytes() == 0 ? Long.MAX_VALUE : model.windowBytes();
         this.enough = model.holdBytes();
         this.rttNanos = model.rttNanos();
         this.window = initial;
@@ -65,7 +68,7 @@ final class CongestionWindow {
     private void acknowledge(int bytes) {
         acknowledged += bytes;
         if (window < 2 * peak) {
-            window += bytes;
+            window = Math.min(most, window + bytes);
         }
     }
 

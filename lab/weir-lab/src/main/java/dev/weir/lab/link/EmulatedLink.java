@@ -14,8 +14,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
  *
  * <p>Each direction has a one-way delay of half the round-trip time, one bottleneck for all connections that serialises
  * at the declared rate, a bounded queue, optional jitter that never reorders, and per connection the initial congestion
- * window with slow start and restart after idle ({@link CongestionWindow}). The rate is payload rate: headers, and
- * acknowledgements, take none of it. A new connection costs a round trip before its first byte.
+ * window with slow start and restart after idle, and the receive window ({@link CongestionWindow}). The rate is payload
+ * rate: headers, and acknowledgements, take none of it. A new connection costs a round trip before its first byte.
  *
  * <p>Every byte has an absolute moment at which it comes out, computed from the moments before it and not from when some
  * thread woke up, so a late wake-up delays what it delays and nothing after it.

@@ -9,6 +9,7 @@ import dev.weir.report.model.Manifest;
  * @param rateBitsPerSecond rate each way; 0 for unlimited
  * @param jitterNanos largest extra one-way delay
  * @param initialWindowBytes initial congestion window; 0 for none
+ * @param windowBytes receive window of a connection, in whole segments; 0 for no limit
  * @param bufferBytes queue in front of each bottleneck
  */
 record LinkModel(
@@ -16,7 +17,8 @@ record LinkModel(
         long rttNanos,
         long rateBitsPerSecond,
         long jitterNanos,
-        int initialWindowBytes,
+        long initialWindowBytes,
+        long windowBytes,
         long bufferBytes) {
     /** Payload of one segment: Ethernet's 1500 bytes less IPv4 and TCP headers. */
     static final int SEGMENT = 1460;
@@ -30,13 +32,16 @@ record LinkModel(
     static LinkModel of(Manifest.Link link) {
         long rttNanos = link.rttMicros() * 1_000;
         long tenMillis = link.rateBitsPerSecond() / 8 / BUFFERS_PER_SECOND;
+        // without delay an acknowledgement is back at once and no window can limit
+        long initial = rttNanos == 0 ? 0 : link.initialWindowSegments() * (long) SEGMENT;
+        long window = rttNanos == 0 ? 0 : link.windowBytes() / SEGMENT * SEGMENT;
         return new LinkModel(
                 rttNanos / 2,
                 rttNanos,
                 link.rateBitsPerSecond(),
                 link.jitterMicros() * 1_000,
-                // without delay an acknowledgement is back at once and no window can limit
-                rttNanos == 0 ? 0 : link.initialWindowSegments() * SEGMENT,
+                window > 0 && (initial == 0 || initial > window) ? window : initial,
+                window,
                 Math.max(SMALLEST_BUFFER, Math.min(LARGEST_BUFFER, tenMillis)));
     }
 
@@ -53,6 +58,14 @@ record LinkModel(
     /** Bytes one connection may have inside the relay, each way: the link full and the queue full. */
     long holdBytes() {
         return bandwidthDelayProduct() + bufferBytes;
+    }
+
+    /** The rate of one connection, in bits per second: the link's, or a window for each round trip; 0 for unlimited. */
+    double goodputBitsPerSecond() {
+        double window = windowBytes == 0
+                ? Double.POSITIVE_INFINITY
+                : windowBytes * BITS_PER_BYTE_SECOND / (rttNanos + serialisationNanos(SEGMENT));
+        return Math.min((double) rateBitsPerSecond, window);
     }
 
     /** Time to put the bytes on the wire; 0 for an unlimited rate. */

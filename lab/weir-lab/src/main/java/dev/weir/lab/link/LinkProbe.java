@@ -156,7 +156,7 @@ public final class LinkProbe implements AutoCloseable {
         if (declared.rateBitsPerSecond() == 0) {
             return UNLIMITED_LINK_BYTES;
         }
-        double perSecond = declared.rateBitsPerSecond() / 8.0;
+        double perSecond = link.model().goodputBitsPerSecond() / 8;
         double wanted = Math.max((double) PRODUCTS * link.model().bandwidthDelayProduct(), perSecond * LEAST_SECONDS);
         double most = Math.max(perSecond * MOST_SECONDS, LinkModel.SEGMENT);
         if (wanted > most) {
@@ -180,7 +180,8 @@ public final class LinkProbe implements AutoCloseable {
                 ProbePeer.Timed timed = down ? connection.download(untimed, bytes) : connection.upload(untimed, bytes);
                 rate = timed.bitsPerSecond();
             }
-            verdict = declared.rateBitsPerSecond() == 0 ? verdict : tolerance.rate(direction, rate, bytes);
+            double expected = link.model().goodputBitsPerSecond();
+            verdict = expected == 0 ? verdict : tolerance.rate(direction, expected, rate, bytes);
             if (verdict.isEmpty()) {
                 break;
             }

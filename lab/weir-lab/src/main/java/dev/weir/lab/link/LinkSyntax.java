@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The syntax of a link: the name of a {@link Profile}, or {@code rtt=5ms,rate=100mbit[,jitter=2ms][,initcwnd=10]}. */
+/** The syntax of a link: the name of a {@link Profile}, or {@code rtt=5ms,rate=100mbit[,jitter=2ms][,initcwnd=10][,window=256kb]}. */
 public final class LinkSyntax {
     private static final String EXAMPLE = "rtt=5ms,rate=100mbit,jitter=2ms,initcwnd=10";
-    private static final List<String> KEYS = List.of("rtt", "rate", "jitter", "initcwnd");
+    private static final List<String> KEYS = List.of("rtt", "rate", "jitter", "initcwnd", "window");
     private static final int DEFAULT_INITIAL_WINDOW = 10;
     private static final int LONGEST_QUOTED = 60;
 
@@ -38,9 +38,10 @@ public final class LinkSyntax {
         long rtt = Quantity.RTT.parse("rtt", required(parts, "rtt", name));
         long rate = Quantity.RATE.parse("rate", required(parts, "rate", name));
         long jitter = Quantity.JITTER.parse("jitter", parts.getOrDefault("jitter", "0us"));
-        long window = Quantity.INITCWND.parse(
+        long initial = Quantity.INITCWND.parse(
                 "initcwnd", parts.getOrDefault("initcwnd", Integer.toString(DEFAULT_INITIAL_WINDOW)));
-        return new Manifest.Link(name, true, rtt, rate, jitter, Math.toIntExact(window));
+        long window = parts.containsKey("window") ? Quantity.WINDOW.parse("window", parts.get("window")) : 0;
+        return new Manifest.Link(name, true, rtt, rate, jitter, Math.toIntExact(initial), window);
     }
 
     private static Map<String, String> parts(String name) {

@@ -29,6 +29,12 @@ record Quantity(Map<String, Long> units, long min, long max, String expected) {
             "100kbit to 100gbit per second in kbit, mbit or gbit, like rate=100mbit");
     static final Quantity INITCWND =
             new Quantity(Map.of("", 1L), 0, 1_000, "0 (no window) to 1000 segments of 1460 bytes, like initcwnd=10");
+    /** From TCP's largest without window scaling to its largest with it (RFC 7323). */
+    static final Quantity WINDOW = new Quantity(
+            Map.of("kb", 1_000L, "mb", 1_000_000L),
+            64_000,
+            1_000_000_000,
+            "64kb to 1000mb in flight in kb or mb, like window=256kb");
 
     /** The value in the base unit. */
     long parse(String key, String text) {

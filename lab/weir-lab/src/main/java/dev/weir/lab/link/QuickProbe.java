@@ -28,6 +28,7 @@ final class QuickProbe {
     private final int echoes;
     private final boolean windowOpensFast;
     private final long timedBytes;
+    private final double expectedRate;
 
     QuickProbe(Manifest.Link link) {
         this.link = link;
@@ -36,10 +37,13 @@ final class QuickProbe {
         this.echoes = (int) Math.max(FEWEST_ECHOES, Math.min(MOST_ECHOES, affordable));
         this.windowOpensFast = ClosedForm.microsUntilFull(link) + link.rttMicros() < CHEAP_WARM_UP_MICROS;
         this.timedBytes = windowOpensFast ? openBytes(link) : burstBytes(link);
+        // no window limits a burst
+        this.expectedRate =
+                windowOpensFast ? LinkModel.of(link).goodputBitsPerSecond() : (double) link.rateBitsPerSecond();
     }
 
     private static long openBytes(Manifest.Link link) {
-        return (long) (link.rateBitsPerSecond() / 8.0 * TIMED_SECONDS);
+        return (long) (LinkModel.of(link).goodputBitsPerSecond() / 8 * TIMED_SECONDS);
     }
 
     private static long burstBytes(Manifest.Link link) {
@@ -92,7 +96,7 @@ final class QuickProbe {
     }
 
     private Optional<String> verdictOnRate(double rate) {
-        return rate == 0 ? Optional.empty() : tolerance.rate("down", rate, timedBytes);
+        return rate == 0 ? Optional.empty() : tolerance.rate("down", expectedRate, rate, timedBytes);
     }
 
     Optional<String> verdict(SliceGroup.Probe probe) {

@@ -36,20 +36,19 @@ record Tolerance(Manifest.Link link) {
     }
 
     /** Returns what is wrong with a rate found over so many bytes; empty if nothing is. */
-    Optional<String> rate(String direction, double measured, long bytes) {
-        double declared = link.rateBitsPerSecond();
-        double allowed = Math.max(RATE_SHARE, TIMING_MICROS * declared / (bytes * 8e6));
-        double off = measured / declared - 1;
+    Optional<String> rate(String direction, double expected, double measured, long bytes) {
+        double allowed = Math.max(RATE_SHARE, TIMING_MICROS * expected / (bytes * 8e6));
+        double off = measured / expected - 1;
         return Math.abs(off) <= allowed
                 ? Optional.empty()
                 : Optional.of(String.format(
                         Locale.ROOT,
-                        "Rate %s of link=%s is off: measured %.2f Mbit/s, declared %.2f Mbit/s, off by %+.1f %%, tolerance %.1f %%;"
+                        "Rate %s of link=%s is off: measured %.2f Mbit/s, expected %.2f Mbit/s, off by %+.1f %%, tolerance %.1f %%;"
                                 + " stop other load on this machine or choose a lower rate.",
                         direction,
                         link.name(),
                         measured / 1e6,
-                        declared / 1e6,
+                        expected / 1e6,
                         off * 100,
                         allowed * 100));
     }

@@ -76,7 +76,7 @@ class AdviseCommandTest extends CommandTest {
                 .contains("Paste    jdbc:mysql://HOST/SCHEMA?netTimeoutForStreamingResults=0");
 
         assertThat(advise(EXAMPLE.toString(), "--now", "connectorj.cursor")).isZero();
-        assertThat(out.toString()).contains("Now      connectorj.cursor: nothing is known of it there: not measured.");
+        assertThat(out.toString()).contains("Now      connectorj.cursor: not compared there: not measured.");
     }
 
     /** The report over a VPN: 5,000 rows of 209 bytes are 167 ms at 50 Mbit/s, and one round trip. */
@@ -134,6 +134,28 @@ class AdviseCommandTest extends CommandTest {
                 .contains("Study stream", "Study blob", "Study keys", "Study metadata")
                 .contains("A pool: to borrow a connection from HikariCP and give it back takes ")
                 .doesNotContain("no advice");
+    }
+
+    /** One link and two sizes are too few for a model of any arm; the slices were recorded on a busy machine. */
+    @Test
+    void aTableIsAdvisedOnFromWhatOneLinkShowed() {
+        String run = "src/test/resources/dev/weir/lab/cli/export-run";
+        assertThat(advise(run)).isZero();
+        assertThat(out.toString())
+                .contains("Study export, tls=off", "  local: 100,000 rows, no added delay")
+                .contains(
+                        "Do       not decided yet, probably connectorj.stream: opens a connection and reads the table")
+                .contains("Paste    statement.setFetchSize(Integer.MIN_VALUE);")
+                .contains("ranges-16 (measured, and never advised, since it may give wrong values)");
+
+        assertThat(advise(run, "--now", "connectorj.ranges-8", "--rows", "10000"))
+                .isZero();
+        assertThat(out.toString())
+                .contains("Now      connectorj.ranges-8: not compared there: measured, and never advised, since")
+                .doesNotContain("use connectorj.ranges", "probably connectorj.ranges");
+
+        assertThat(advise(run, "--rows", "5000000")).isEqualTo(WeirCommand.USAGE);
+        assertThat(out.toString()).contains("no advice: too far from what the run measured (local: no added delay");
     }
 
     @Test

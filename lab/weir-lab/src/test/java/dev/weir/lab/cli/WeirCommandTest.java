@@ -96,7 +96,7 @@ class WeirCommandTest extends CommandTest {
     void anUnreachableServerIsOneLineAndExitCodeThree() {
         String runs = directory.resolve("runs").toString();
 
-        assertThat(weir("run", "-q", "--url", "mysql://me:secret@127.0.0.1:1", "--runs", runs))
+        assertThat(weir("run", "-q", "--anyway", "--url", "mysql://me:secret@127.0.0.1:1", "--runs", runs))
                 .isEqualTo(WeirCommand.ENVIRONMENT);
         assertThat(err.toString().lines()).hasSize(1);
         assertThat(err.toString())
@@ -109,7 +109,7 @@ class WeirCommandTest extends CommandTest {
     void anOwnQueryOnTheEmbeddedServerIsToldToBringAServer() {
         String runs = directory.resolve("runs").toString();
 
-        assertThat(weir("run", "-q", "--query", "SELECT * FROM customer", "--runs", runs))
+        assertThat(weir("run", "-q", "--anyway", "--query", "SELECT * FROM customer", "--runs", runs))
                 .isEqualTo(WeirCommand.USAGE);
         assertThat(err.toString().lines()).hasSize(1);
         assertThat(err.toString()).contains("No database selected").contains("name your server by --url");

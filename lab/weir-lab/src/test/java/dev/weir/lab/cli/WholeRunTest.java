@@ -40,7 +40,9 @@ class WholeRunTest extends CommandTest {
         assertThat(page).content().contains("id=\"weir-data\"");
         assertThat(weir("advise", directory.toString())).isEqualTo(WeirCommand.USAGE);
         assertThat(err.toString())
-                .as("one level on one link")
-                .contains("too few to fit and check a model", "Measure more: weir run --resume " + directory);
+                .as("one heat")
+                .contains(
+                        "Each cell was measured in one heat, and an interval takes two. Measure more: weir run --resume "
+                                + directory);
     }
 }

@@ -36,6 +36,24 @@ final class ClosedFormTest {
         assertThat(five - four).isCloseTo(80_000, within(0.001));
     }
 
+    /** Windows of 14 600, 29 200 and 58 400 bytes, then of 43 segments, which are 62 780. */
+    @Test
+    void aReceiveWindowLetsOneOfItThroughEachRoundTrip() {
+        Manifest.Link link = LinkSyntax.parse("rtt=50ms,rate=1gbit,window=64kb");
+        assertThat(ClosedForm.transferMicros(link, 164_980)).isCloseTo(200_000, within(1_000.0));
+        assertThat(ClosedForm.transferMicros(link, 164_981)).isCloseTo(250_000, within(200.0));
+        assertThat(LinkModel.of(link).goodputBitsPerSecond()).isCloseTo(62_780 * 8 / 0.050012, within(1_000.0));
+        assertThat(ClosedForm.bytesUntilFull(link)).isEqualTo(102_200 + 6_250_000);
+    }
+
+    @Test
+    void aReceiveWindowThatCoversTheLinkNeverLimits() {
+        Manifest.Link link = LinkSyntax.parse("rtt=30ms,rate=100mbit,window=4mb");
+        assertThat(ClosedForm.transferMicros(link, 4_000_000))
+                .isEqualTo(ClosedForm.transferMicros(Profile.WAN_30MS.link(), 4_000_000));
+        assertThat(LinkModel.of(link).goodputBitsPerSecond()).isEqualTo(100e6);
+    }
+
     @Test
     void anEchoCostsTheRoundTripAndTheMeanJitterOfBothWays() {
         assertThat(ClosedForm.echoMicros(LinkSyntax.parse("rtt=5ms,rate=1gbit,jitter=2ms")))

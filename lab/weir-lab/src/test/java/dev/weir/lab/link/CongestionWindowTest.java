@@ -65,7 +65,21 @@ final class CongestionWindowTest {
         }
     }
 
+    /** 64,000 bytes are 43 segments: so many are in flight, and no more, however long it goes on. */
+    @Test
+    void theReceiveWindowIsAllThatIsInFlight() {
+        CongestionWindow narrow = new CongestionWindow(LinkModel.of(LinkSyntax.parse(LINK.name() + ",window=64kb")));
+        assertThat(roundsOf(send(narrow, 0, 285))).containsExactly(10L, 20L, 40L, 43L, 43L, 43L, 43L, 43L);
+        CongestionWindow atOnce =
+                new CongestionWindow(LinkModel.of(LinkSyntax.parse(LINK.name() + ",window=64kb,initcwnd=0")));
+        assertThat(roundsOf(send(atOnce, 0, 129))).containsExactly(43L, 43L, 43L);
+    }
+
     private List<Long> send(long from, int segments) {
+        return send(window, from, segments);
+    }
+
+    private static List<Long> send(CongestionWindow window, long from, int segments) {
         List<Long> times = new ArrayList<>();
         long at = from;
         for (int i = 0; i < segments; i++) {

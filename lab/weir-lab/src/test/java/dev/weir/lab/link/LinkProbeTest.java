@@ -54,6 +54,20 @@ final class LinkProbeTest {
         }
     }
 
+    /** 43 segments each round trip, far less than the rate. */
+    @Test
+    void theGoodputOfALinkWithAReceiveWindowIsAWindowForEachRoundTrip() throws Exception {
+        try (EmulatedLink link = EmulatedLink.open(LinkSyntax.parse("rtt=20ms,rate=200mbit,window=64kb"));
+                LinkProbe probe = LinkProbe.over(link)) {
+            RealTime.holds(() -> {
+                LinkCard card = probe.card("start");
+                double expected = card.goodputBytes() / 62_780.0 * 20_058;
+                double measured = card.goodputBytes() * 8e6 / card.goodputDownBitsPerSecond();
+                return close("goodput", measured, expected, expected * 0.03);
+            });
+        }
+    }
+
     @Test
     void theCardOfAThrottledLinkSaysWhatIsWrong() {
         try (EmulatedLink link = EmulatedLink.open(LinkSyntax.parse("rtt=5ms,rate=50mbit"));
@@ -64,7 +78,7 @@ final class LinkProbeTest {
             assertThat(card.findings())
                     .anySatisfy(finding -> assertThat(finding)
                             .contains("Rate down of link=rtt=5ms,rate=50mbit is off")
-                            .contains("declared 50.00 Mbit/s")
+                            .contains("expected 50.00 Mbit/s")
                             .contains("tolerance 2.0 %"));
         }
     }

@@ -46,7 +46,10 @@ final class LinkSyntaxTest {
         assertThat(link.rateBitsPerSecond()).isEqualTo(1_500_000_000L);
         assertThat(link.jitterMicros()).isEqualTo(100);
         assertThat(link.initialWindowSegments()).isZero();
+        assertThat(link.windowBytes()).isZero();
         assertThat(LinkSyntax.parse("rtt=1s,rate=500kbit").rttMicros()).isEqualTo(1_000_000);
+        assertThat(LinkSyntax.parse("rtt=5ms,rate=1mbit,window=0.5mb").windowBytes())
+                .isEqualTo(500_000);
     }
 
     @ParameterizedTest
@@ -63,8 +66,9 @@ final class LinkSyntaxTest {
                 "rtt=0.0001ms,rate=1mbit | rtt=0.0001ms is not usable",
                 "rtt=5ms,rate=1mbit,jitter=-1ms | jitter=-1ms is not usable",
                 "rtt=5ms,rate=1mbit,initcwnd=1001 | initcwnd=1001 is not usable; expected 0 (no window) to 1000",
+                "rtt=5ms,rate=1mbit,window=4kb | window=4kb is not usable; expected 64kb to 1000mb",
                 "rtt=5ms,rate=1mbit,rtt=6ms | key=rtt is given twice",
-                "rtt=5ms,speed=1mbit | key=\"speed\" is unknown; expected one of [rtt, rate, jitter, initcwnd]",
+                "rtt=5ms,speed=1mbit | key=\"speed\" is unknown; expected one of [rtt, rate, jitter, initcwnd, window]",
                 "rtt=5ms,raate=1mbit | did you mean rate?",
                 "rtt=5ms,100mbit | part=\"100mbit\" has no value",
             })
@@ -110,6 +114,7 @@ final class LinkSyntaxTest {
                         "rate",
                         "jitter",
                         "initcwnd",
+                        "window",
                         "=",
                         "=",
                         ",",
@@ -121,6 +126,7 @@ final class LinkSyntaxTest {
                         "s",
                         "mbit",
                         "gbit",
+                        "kb",
                         "-",
                         " ",
                         ".")

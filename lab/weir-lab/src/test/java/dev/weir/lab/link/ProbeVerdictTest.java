@@ -43,9 +43,9 @@ class ProbeVerdictTest {
     void aCardTellsOneTenthLess() {
         Tolerance tolerance = new Tolerance(LinkSyntax.parse("rtt=5ms,rate=50mbit"));
 
-        assertThat(tolerance.rate("down", 49.5e6, 1_562_500)).isEmpty();
-        assertThat(tolerance.rate("down", 45e6, 1_562_500))
+        assertThat(tolerance.rate("down", 50e6, 49.5e6, 1_562_500)).isEmpty();
+        assertThat(tolerance.rate("down", 50e6, 45e6, 1_562_500))
                 .hasValueSatisfying(
-                        v -> assertThat(v).contains("declared 50.00 Mbit/s, off by -10.0 %, tolerance 2.0 %"));
+                        v -> assertThat(v).contains("expected 50.00 Mbit/s, off by -10.0 %, tolerance 2.0 %"));
     }
 }

@@ -53,6 +53,7 @@ public final class Advice {
         this.candidates = new Candidates(
                 this,
                 List.copyOf(ground.samples().keySet()),
+                ground.unsafe(),
                 new MeasuredCells(ground.samples().values(), analysis));
     }
 
@@ -78,7 +79,11 @@ public final class Advice {
             return "The run " + run.manifest().runId() + " holds no cell with counted bytes and round trips: nothing to"
                     + " fit a model to.";
         }
-        if (fitted.size() < 2 && !isAnythingMeasuredTwice()) {
+        boolean nothingToCompare = fitted.size() < 2 && !isAnythingMeasuredTwice();
+        if (nothingToCompare && !ground.hasIntervals()) {
+            return "Each cell was measured in one heat, and an interval takes two.";
+        }
+        if (nothingToCompare) {
             return "The model fits "
                     + (fitted.isEmpty() ? "no arm" : "only " + fitted.get(0).arm()) + " of this run: "
                     + fits.stream()

@@ -128,7 +128,8 @@ public record AdviceText(Advice advice, UnaryOperator<String> name) {
             return "the run read data=" + Words.list(advice.data()) + " only; measure yours, or name one of these.";
         }
         if (advice.reach(at) == Reach.BEYOND) {
-            return advice.links().size() == 1
+            boolean elsewhere = advice.reach(at.at(advice.middleSize())) == Reach.BEYOND;
+            return elsewhere && advice.links().size() == 1
                     ? "the run measured one link only (" + measured() + "); measure two or more to advise on others."
                     : "too far from what the run measured (" + measured() + "); run on a link or size nearer to it.";
         }

@@ -19,12 +19,14 @@ final class Candidates {
     private final Advice advice;
     private final Map<String, ArmFit> fits = new LinkedHashMap<>();
     private final List<String> arms;
+    private final List<String> unsafe;
     private final MeasuredCells measured;
     private final Errors errors;
 
-    Candidates(Advice advice, List<String> arms, MeasuredCells measured) {
+    Candidates(Advice advice, List<String> arms, List<String> unsafe, MeasuredCells measured) {
         this.advice = advice;
         this.arms = arms;
+        this.unsafe = unsafe;
         this.measured = measured;
         advice.fitted().forEach(fit -> fits.put(fit.arm(), fit));
         this.errors = new Errors(advice.fitted());
@@ -57,6 +59,7 @@ final class Candidates {
             Optional<Prediction> found = know.apply(arm);
             found.ifPresentOrElse(ranked::add, () -> missing.put(arm, whyNot(arm, at)));
         }
+        unsafe.forEach(arm -> missing.put(arm, "measured, and never advised, since it may give wrong values"));
         ranked.sort(Comparator.comparingDouble(each -> each.micros().estimate()));
         return choice(at, reach, ranked, missing);
     }

@@ -35,6 +35,7 @@ final class FittingData {
     private final Map<String, NetworkPath> paths = new LinkedHashMap<>();
     private final Map<String, Stored> stored = new HashMap<>();
     private final Map<String, List<Sample>> samples = new LinkedHashMap<>();
+    private final List<String> unsafe;
 
     FittingData(Run run, Analysis analysis) {
         this.run = run;
@@ -44,10 +45,13 @@ final class FittingData {
                 .filter(arm -> arm.role() == Manifest.Role.STUDY)
                 // nobody can choose what decodes nothing
                 .filter(arm -> !Manifest.LIMITS.contains(arm.mode()))
-                // what may give wrong values is measured, never advised
-                .filter(arm -> !UNSAFE.equals(arm.settings().get("metadata")))
                 .map(Manifest.Arm::id)
                 .collect(Collectors.toSet());
+        unsafe = run.manifest().arms().stream()
+                .filter(arm -> study.contains(arm.id()) && arm.settings().containsValue(UNSAFE))
+                .map(Manifest.Arm::id)
+                .toList();
+        unsafe.forEach(study::remove);
         Map<String, String> failed = FailedControls.of(run, analysis.selfTest());
         List<CellResult> cells = analysis.cells().stream()
                 .filter(each -> study.contains(each.cell().arm()))
@@ -80,6 +84,16 @@ final class FittingData {
         return paths.values().stream()
                 .filter(each -> used.contains(each.name()))
                 .toList();
+    }
+
+    /** The arms that may give wrong values: they are measured, and never advised. */
+    List<String> unsafe() {
+        return unsafe;
+    }
+
+    /** Returns whether any cell has an interval: it takes two heats. */
+    boolean hasIntervals() {
+        return samples.values().stream().flatMap(List::stream).anyMatch(each -> Double.isFinite(each.halfWidth()));
     }
 
     /** Cells by study arm; an arm without usable cells has an empty list. */

@@ -93,7 +93,7 @@ public final class RecommendationText {
         String who = name.apply(it.now()) + (it.assumed() ? " (the usual way)" : "");
         return it.present()
                 .map(present -> who + ", " + time(it, present) + ".")
-                .orElseGet(() -> who + ": nothing is known of it there: "
+                .orElseGet(() -> who + ": not compared there: "
                         + it.choice().missing().getOrDefault(it.now(), "it is no arm of this study") + ".");
     }
 

@@ -31,6 +31,7 @@ final class Setup {
             "decode",
             "statement",
             "connections",
+            "instant",
             "transactions",
             "setFetchSize");
 

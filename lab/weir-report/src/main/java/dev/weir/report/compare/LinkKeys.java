@@ -31,6 +31,6 @@ final class LinkKeys {
         }
         return new LinkKey("emulated=" + link.emulated() + " rttMicros=" + link.rttMicros() + " rateBitsPerSecond="
                 + link.rateBitsPerSecond() + " jitterMicros=" + link.jitterMicros() + " initialWindowSegments="
-                + link.initialWindowSegments());
+                + link.initialWindowSegments() + " windowBytes=" + link.windowBytes());
     }
 }

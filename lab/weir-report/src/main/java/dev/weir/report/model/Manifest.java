@@ -1,5 +1,7 @@
 package dev.weir.report.model;
 
+import com.fasterxml.jackson.annotation.JacksonInject;
+import com.fasterxml.jackson.annotation.OptBoolean;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -121,6 +123,8 @@ public record Manifest(
      * @param rateBitsPerSecond rate each way in bits per second; 0 for unlimited
      * @param jitterMicros largest extra one-way delay in microseconds; 0 for none
      * @param initialWindowSegments initial congestion window in segments of 1460 bytes; 0 for no window
+     * @param windowBytes receive window: bytes that one connection may have in flight each way; 0 for no limit, and where the run
+     *     does not tell
      */
     public record Link(
             String name,
@@ -128,9 +132,24 @@ public record Manifest(
             long rttMicros,
             long rateBitsPerSecond,
             long jitterMicros,
-            int initialWindowSegments) {}
+            int initialWindowSegments,
 
-    /** Why an arm is in the run. */
+            @JacksonInject(value = Link.NO_WINDOW, useInput = OptBoolean.TRUE)
+            long windowBytes) {
+        static final String NO_WINDOW = "windowBytes";
+
+        /** A link whose receive windows never limit. */
+        public Link(
+                String name,
+                boolean emulated,
+                long rttMicros,
+                long rateBitsPerSecond,
+                long jitterMicros,
+                int initialWindowSegments) {
+            this(name, emulated, rttMicros, rateBitsPerSecond, jitterMicros, initialWindowSegments, 0);
+        }
+    }
+
     /** Why an arm is in the run. */
     public enum Role {
         /** A way of reading that users choose from. */

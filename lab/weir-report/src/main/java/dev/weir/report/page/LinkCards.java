@@ -7,6 +7,7 @@ import dev.weir.report.page.html.Table;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Scale;
+import dev.weir.report.text.Words;
 import java.util.Comparator;
 import java.util.List;
 
@@ -74,7 +75,7 @@ final class LinkCards {
                                 ? residual(rtt, median - declared, declared)
                                 : Figures.NONE,
                         median - declared),
-                Table.figure(rate > 0 ? MEGABITS.bare(rate) : "no limit", rate),
+                Table.figure((rate > 0 ? MEGABITS.bare(rate) : "no limit") + window(card.link()), rate),
                 goodput(card.goodputUpBitsPerSecond()),
                 goodput(card.goodputDownBitsPerSecond()),
                 Table.html(lamp(card.withinTolerance()), "light " + (card.withinTolerance() ? "green" : "red")));
@@ -84,6 +85,10 @@ final class LinkCards {
         double jitter = (double) card.link().jitterMicros();
         return rtt.bare((double) card.link().rttMicros())
                 + (jitter > 0 ? " and up to " + rtt.bare(jitter) + " jitter each way" : "");
+    }
+
+    private static String window(Manifest.Link link) {
+        return link.windowBytes() > 0 ? ", windows of " + Words.size((double) link.windowBytes()) : "";
     }
 
     private static String lamp(boolean good) {

@@ -33,6 +33,9 @@ public final class Words {
         if (link.jitterMicros() > 0) {
             parts.add("up to " + plain((double) link.jitterMicros()) + " jitter each way");
         }
+        if (link.windowBytes() > 0) {
+            parts.add("windows of " + size((double) link.windowBytes()));
+        }
         return String.join(", ", parts) + ", emulated";
     }
 

@@ -65,10 +65,13 @@ class AdviceTest {
         Run run = new BlobRun().noise(0.005).build();
         String fastest = of(run).fitted().get(1).arm();
 
-        assertThat(of(with(run, fastest, "x", Map.of("metadata", "none-unsafe")))
-                        .fitted())
-                .hasSize(3)
-                .noneMatch(fit -> fit.arm().equals(fastest));
+        for (String setting : List.of("metadata", "instant")) {
+            Advice advice = of(with(run, fastest, "x", Map.of(setting, "none-unsafe")));
+            assertThat(advice.fitted()).hasSize(3).noneMatch(fit -> fit.arm().equals(fastest));
+            Situation at = new Situation(advice.links().get(0), advice.middleSize(), advice.likelyData(), READS_ONLY);
+            assertThat(advice.choose(at).missing())
+                    .containsEntry(fastest, "measured, and never advised, since it may give wrong values");
+        }
     }
 
     private static Run with(Run run, String arm, String mode, Map<String, String> settings) {

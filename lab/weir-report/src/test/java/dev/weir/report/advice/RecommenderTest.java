@@ -181,7 +181,7 @@ class RecommenderTest {
                 .orElseThrow();
 
         assertThat(text(advice, it, Scope.ONE, "Now"))
-                .isEqualTo("connectorj.stream: nothing is known of it there: not measured.");
+                .isEqualTo("connectorj.stream: not compared there: not measured.");
         assertThat(text(advice, it, Scope.ONE, "Do")).startsWith("not decided yet, probably redis.get");
     }
 
