@@ -139,9 +139,9 @@ final class AdviseCommand implements Callable<Integer> {
         requireUsableFigures();
         Scope scope = new Scope(
                 times == null ? 0 : (double) times,
-                heap == null ? 0 : HeapSize.parse(heap),
+                heap == null ? 0 : SizeText.heap(heap),
                 Optional.ofNullable(framework));
-        Path directory = run == null ? NewestRun.in(runs) : run;
+        Path directory = run == null ? NamedRun.newest(runs) : run;
         List<Advice> all = advices(directory);
         if (all.isEmpty()) {
             throw nobodyIsAsked(directory);
@@ -269,7 +269,8 @@ final class AdviseCommand implements Callable<Integer> {
             answered |= found.isPresent();
             found.map(it -> words.lines(it, scope))
                     .orElseGet(() -> List.of(new Line("None", "no advice: " + text.whyUnknown(choice))))
-                    .forEach(line -> LabelledLine.of(line, Terminal.standard()).forEach(out::println));
+                    .forEach(
+                            line -> Terminal.labelled(line, Terminal.standard()).forEach(out::println));
             fields.add(text.field(choice));
         }
         fields.forEach(field -> field.forEach(line -> wrapped(line, out)));

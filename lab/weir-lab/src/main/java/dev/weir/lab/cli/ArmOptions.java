@@ -2,15 +2,12 @@ package dev.weir.lab.cli;
 
 import dev.weir.lab.Nearest;
 import dev.weir.lab.UsageException;
-import dev.weir.lab.study.ArmName;
 import dev.weir.lab.study.Study;
-import dev.weir.lab.study.StudyWithJars;
-import dev.weir.lab.study.jdbc.StudyWithOptions;
+import dev.weir.lab.study.jdbc.StudyWithArms;
 import dev.weir.report.shell.Launcher;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -50,24 +47,7 @@ final class ArmOptions {
         List<String> wanted = against.isEmpty()
                 ? arms
                 : Stream.concat(arms.stream(), Stream.of(against)).toList();
-        List<String> jars = wanted.stream()
-                .flatMap(text -> id(study, text).stream())
-                .filter(id -> !ArmName.parse(id).jar().isEmpty())
-                .toList();
-        return StudyWithJars.of(StudyWithOptions.of(study, wanted, against), jars);
-    }
-
-    /** The id of an arm in a study: the arm as the user wrote it, a driver's name replaced by its usual arm. */
-    private static Optional<String> id(Study study, String text) {
-        ArmName name = ArmName.parse(text);
-        if (isWithOptions(text) || name.jar().isEmpty()) {
-            return StudyWithOptions.id(study, text);
-        }
-        return StudyWithOptions.id(study, name.arm()).map(arm -> arm + "@" + name.jar());
-    }
-
-    private static boolean isWithOptions(String text) {
-        return text.matches("[^@]*\\?.*");
+        return StudyWithArms.of(study, wanted, against);
     }
 
     /**
@@ -78,24 +58,25 @@ final class ArmOptions {
     List<Study> having(List<Study> studies) {
         arms.forEach(arm -> requireKnown("arm", arm, studies));
         if (!against.isEmpty()) {
-            if (arms.stream().noneMatch(ArmOptions::isWithOptions)) {
+            if (arms.stream().noneMatch(StudyWithArms::isWithOptions)) {
                 throw new UsageException("against=" + against + " is what arms with options are compared with, and no"
                         + " --arm has any; add them, like --arm \"" + against + "?useServerPrepStmts=true\"");
             }
             studies.stream()
                     .filter(study -> arms.stream()
-                            .anyMatch(text ->
-                                    isWithOptions(text) && id(study, text).isPresent()))
+                            .anyMatch(text -> StudyWithArms.isWithOptions(text)
+                                    && StudyWithArms.id(study, text).isPresent()))
                     .forEach(study -> requireKnown("against", against, List.of(study)));
         }
         return studies.stream()
                 .filter(study -> arms.isEmpty()
-                        || arms.stream().anyMatch(text -> id(study, text).isPresent()))
+                        || arms.stream()
+                                .anyMatch(text -> StudyWithArms.id(study, text).isPresent()))
                 .toList();
     }
 
     private static void requireKnown(String option, String arm, List<Study> studies) {
-        if (studies.stream().noneMatch(study -> id(study, arm).isPresent())) {
+        if (studies.stream().noneMatch(study -> StudyWithArms.id(study, arm).isPresent())) {
             String names = String.join(", ", studies.stream().map(Study::name).toList());
             List<String> known = studies.stream().flatMap(ArmOptions::known).toList();
             String plain = arm.replaceFirst("[?@].*", "");
@@ -120,10 +101,11 @@ final class ArmOptions {
         Set<String> ids = new LinkedHashSet<>();
         for (Study study : studies) {
             Set<String> wanted = arms.stream()
-                    .flatMap(text -> id(study, text).stream())
+                    .flatMap(text -> StudyWithArms.id(study, text).stream())
                     .collect(Collectors.toCollection(LinkedHashSet::new));
             study.comparisons().stream()
-                    .filter(comparison -> isWithOptions(comparison.arm()) && wanted.contains(comparison.arm()))
+                    .filter(comparison ->
+                            StudyWithArms.isWithOptions(comparison.arm()) && wanted.contains(comparison.arm()))
                     .forEach(comparison -> ids.add(comparison.reference()));
             ids.addAll(wanted);
         }

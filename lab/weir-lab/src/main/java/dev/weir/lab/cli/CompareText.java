@@ -1,5 +1,6 @@
 package dev.weir.lab.cli;
 
+import dev.weir.report.compare.Agreement;
 import dev.weir.report.compare.CellComparison;
 import dev.weir.report.compare.CellKey;
 import dev.weir.report.compare.EnvironmentDifference;
@@ -7,6 +8,7 @@ import dev.weir.report.compare.Findings;
 import dev.weir.report.compare.RunComparison;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Verdict;
+import dev.weir.report.text.Figures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -40,7 +42,7 @@ final class CompareText {
         text.environment();
         findings.comparison().sentinels().forEach(each -> text.add("Study " + each.study() + ": " + each.sentence()));
         text.cells();
-        AgreementText.lines(findings.comparison().agreement()).forEach(text::add);
+        agreement(findings.comparison().agreement()).forEach(text::add);
         text.unmatched();
         return text.lines;
     }
@@ -113,5 +115,36 @@ final class CompareText {
         if (cells.size() > named) {
             add(where + (cells.size() - named) + " more cells; --verbose lists them");
         }
+    }
+
+    /** The number of verdicts of two runs that agree, and which do not. */
+    private static List<String> agreement(Agreement agreement) {
+        List<String> lines = new ArrayList<>();
+        if (agreement.decidedByBoth() == 0) {
+            lines.add("Verdicts: none of " + comparisons(agreement.common()) + " is decided by both runs");
+            return lines;
+        }
+        lines.add(String.format(
+                Locale.ROOT,
+                "Verdicts: of %s both runs decide %d, and %d of these (%.1f %%) alike%s",
+                comparisons(agreement.common()),
+                agreement.decidedByBoth(),
+                agreement.alike(),
+                agreement.percent(),
+                agreement.differing().isEmpty() ? "" : "; not alike:"));
+        agreement.differing().forEach(each -> lines.add("  " + agreementLine(each)));
+        return lines;
+    }
+
+    private static String comparisons(int count) {
+        return count + (count == 1 ? " comparison" : " comparisons");
+    }
+
+    private static String agreementLine(Agreement.Differing each) {
+        return each.cell().words() + " over " + each.reference() + ": "
+                + each.verdictA().name().toLowerCase(Locale.ROOT) + " "
+                + Figures.closeRatio(each.ratioA()) + " in A, "
+                + each.verdictB().name().toLowerCase(Locale.ROOT) + " "
+                + Figures.closeRatio(each.ratioB()) + " in B";
     }
 }

@@ -1,12 +1,24 @@
 package dev.weir.lab.cli;
 
 import dev.weir.lab.EnvironmentException;
+import dev.weir.lab.Nearest;
 import dev.weir.lab.UsageException;
+import dev.weir.lab.Versions;
+import dev.weir.lab.run.LabServers;
 import dev.weir.report.model.RunFormatException;
+import dev.weir.report.shell.ShellWords;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 
 /**
  * The message of a command that fails, and its exit code: what a user can cause is one line, anything else is a defect.
@@ -16,7 +28,7 @@ import picocli.CommandLine;
 record Failures(Path folder) {
     void explainThoseOf(CommandLine commandLine) {
         commandLine.setExecutionExceptionHandler((failure, failed, parsed) -> explain(failure, failed, parsed));
-        commandLine.setParameterExceptionHandler(UsageError::print);
+        commandLine.setParameterExceptionHandler(Failures::printUsage);
         CommandLine.IExecutionStrategy strategy = commandLine.getExecutionStrategy();
         commandLine.setExecutionStrategy(parsed -> {
             try {
@@ -52,5 +64,90 @@ record Failures(Path folder) {
         }
         err.flush();
         return WeirCommand.DEFECT;
+    }
+
+    /** Prints what is wrong with the command line; the exit code is that of invalid usage. */
+    private static int printUsage(CommandLine.ParameterException failure, String[] args) {
+        CommandLine commandLine = failure.getCommandLine();
+        PrintWriter err = commandLine.getErr();
+        CommandSpec spec = commandLine.getCommandSpec();
+        err.println("weir: " + usageMessage(failure, spec));
+        err.println("see: " + spec.qualifiedName() + " --help");
+        err.flush();
+        return WeirCommand.USAGE;
+    }
+
+    private static String usageMessage(CommandLine.ParameterException failure, CommandSpec spec) {
+        String message = failure.getMessage() == null ? "the command line cannot be read" : failure.getMessage();
+        return unmatched(failure)
+                .map(word -> unknown(word, spec))
+                .orElseGet(() -> message.replaceFirst("^Error: ", "")
+                        .lines()
+                        .map(String::strip)
+                        .collect(Collectors.joining(" ")));
+    }
+
+    /** Returns the first word that is not known, if that is what is wrong. */
+    private static Optional<String> unmatched(CommandLine.ParameterException failure) {
+        return failure instanceof CommandLine.UnmatchedArgumentException unmatched
+                ? unmatched.getUnmatched().stream().findFirst()
+                : Optional.empty();
+    }
+
+    private static String name(String word) {
+        return word.startsWith("-") && word.contains("=") ? word.substring(0, word.indexOf('=')) : word;
+    }
+
+    /** An option that there is not, a command that there is not, or a word too many. */
+    private static String unknown(String word, CommandSpec spec) {
+        boolean option = word.startsWith("-");
+        String name = name(word);
+        Collection<String> known = option ? options(spec) : spec.subcommands().keySet();
+        Optional<String> near = Nearest.near(name, known);
+        String what = option ? "unknown option " : known.isEmpty() ? "unexpected argument " : "unknown command ";
+        return what
+                + name
+                + near.map(each -> "; did you mean " + each + "?")
+                        .orElse(option || known.isEmpty() ? "" : "; expected one of " + String.join(", ", known));
+    }
+
+    private static List<String> options(CommandSpec spec) {
+        return spec.options().stream()
+                .flatMap(option -> Stream.of(option.names()))
+                .filter(name -> name.startsWith("--"))
+                .toList();
+    }
+
+    /** A failure that nobody foresaw. */
+    private record Defect(Throwable failure, List<String> arguments) {
+        /** Returns what happened, in one line. */
+        String line() {
+            String what =
+                    failure.toString().lines().map(String::strip).findFirst().orElse("");
+            StackTraceElement[] trace = failure.getStackTrace();
+            return "weir: a defect of Weir: " + what + (trace.length == 0 ? "" : " at " + trace[0]);
+        }
+
+        /** Returns what whoever mends it has to know; no password. */
+        String details() {
+            StringWriter trace = new StringWriter();
+            failure.printStackTrace(new PrintWriter(trace, true));
+            return String.join(
+                    System.lineSeparator(),
+                    "weir " + Versions.ofThisWeir(),
+                    "Java " + Runtime.version() + ", " + System.getProperty("java.vm.name"),
+                    System.getProperty("os.name") + " " + System.getProperty("os.version") + " "
+                            + System.getProperty("os.arch"),
+                    "weir "
+                            + ShellWords.join(arguments.stream()
+                                    .map(LabServers::withoutPassword)
+                                    .toList()),
+                    trace.toString());
+        }
+
+        /** Writes the details to a new file. */
+        Path write(Path folder) throws IOException {
+            return Files.writeString(Files.createTempFile(folder, "weir-defect-", ".txt"), details());
+        }
     }
 }

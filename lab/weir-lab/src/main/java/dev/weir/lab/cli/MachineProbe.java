@@ -5,15 +5,13 @@ import dev.weir.lab.run.LabServer;
 import dev.weir.lab.run.LabServers;
 import dev.weir.lab.run.NoiseProbe;
 import dev.weir.lab.run.Progress;
+import dev.weir.lab.server.Folders;
 import dev.weir.report.stats.Resolution;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Comparator;
-import java.util.List;
-import java.util.stream.Stream;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -39,7 +37,7 @@ record MachineProbe(CommandSpec spec, String server, Duration budget) {
         } catch (EnvironmentException e) {
             report.finding(e.getMessage());
         } finally {
-            remove(logs);
+            Folders.delete(logs);
         }
         int findings = report.end();
         out.flush();
@@ -70,15 +68,6 @@ record MachineProbe(CommandSpec spec, String server, Duration budget) {
                 }
             }
         };
-    }
-
-    private static void remove(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
-            for (Path file : deepestFirst) {
-                Files.delete(file);
-            }
-        }
     }
 
     static Resolution resolution(NoiseProbe.Result result, double errorRate) {

@@ -6,13 +6,19 @@ import dev.weir.lab.run.MachineLock;
 import dev.weir.lab.run.Progress;
 import dev.weir.lab.run.RunPreview;
 import dev.weir.lab.run.RunRequest;
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.Studies;
+import dev.weir.lab.study.Study;
 import dev.weir.report.model.Event;
+import dev.weir.report.model.Manifest;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.stats.AnalysedSet;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -98,7 +104,7 @@ final class RunCommand implements Callable<Integer> {
                         + " would be ignored; leave that out");
             }
             PrintWriter out = spec.commandLine().getOut();
-            ArmList.lines().forEach(out::println);
+            armList().forEach(out::println);
             out.flush();
             return ExitCode.OK;
         }
@@ -164,5 +170,26 @@ final class RunCommand implements Callable<Integer> {
         // the launcher knows whether standard output is a terminal, and how wide
         int columns = Integer.getInteger("weir.columns", 0);
         return columns > 0 ? Progress.terminal(System.out, columns) : Progress.plain(System.out);
+    }
+
+    /** Every way of reading that can be measured, study by study. */
+    private static List<String> armList() {
+        List<String> lines = new ArrayList<>();
+        for (Study study : Studies.all()) {
+            lines.add(study.name());
+            study.arms().stream().map(Arm::info).map(RunCommand::armLine).forEach(lines::add);
+        }
+        return lines;
+    }
+
+    private static String armLine(Manifest.Arm arm) {
+        return String.format(
+                Locale.ROOT,
+                "  %-38s %-20s %-8s %-9s %s",
+                arm.id(),
+                arm.driver(),
+                arm.driverVersion(),
+                arm.protocol(),
+                arm.description());
     }
 }

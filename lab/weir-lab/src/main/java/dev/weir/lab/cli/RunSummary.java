@@ -2,6 +2,7 @@ package dev.weir.lab.cli;
 
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.page.Headline;
 import dev.weir.report.stats.AnalysedSet;
 import dev.weir.report.stats.Analysis;
@@ -9,11 +10,17 @@ import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.FailedControls;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Leaning;
+import dev.weir.report.stats.SelfTest;
 import dev.weir.report.text.Figures;
 import java.io.PrintWriter;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -43,7 +50,7 @@ final class RunSummary {
         if (verbose) {
             cells(runs, analyses).forEach(line -> terminal.wrapped(line, 2).forEach(out::println));
         }
-        List<String> alarms = RunAlarms.of(runs);
+        List<String> alarms = alarms(runs);
         List<String> controls = few(failedControls(runs, analyses), "failed controls", terminal);
         List<String> tail = tail(done.set(), runs, analyses, alarms, terminal);
         List<Headline> headlines = new ArrayList<>();
@@ -75,7 +82,7 @@ final class RunSummary {
             RunSet set, List<Run> runs, List<Analysis> analyses, List<String> alarms, Terminal terminal) {
         List<String> tail = new ArrayList<>();
         List<String> studies = runs.stream().map(run -> run.manifest().study()).toList();
-        HowSure.line(studies, analyses).ifPresent(line -> tail.addAll(terminal.wrapped(line, 2)));
+        howSure(studies, analyses).ifPresent(line -> tail.addAll(terminal.wrapped(line, 2)));
         tail.addAll(StillOpen.lines(set, runs, analyses, terminal));
         set.leftOut().forEach(each -> tail.addAll(terminal.wrapped("Note: " + each, 2)));
         List<String> marked = alarms.stream()
@@ -121,5 +128,85 @@ final class RunSummary {
                 Figures.closeRatio(ratio),
                 Leaning.words(result.verdict(), ratio),
                 result.ratio().heats());
+    }
+
+    /**
+     * Returns how small an effect each study sees on each link; empty where no link has an A/A pair yet.
+     *
+     * @param studies names of the studies, named in the line where there are several
+     * @param analyses what was found in each, in their order
+     */
+    private static Optional<String> howSure(List<String> studies, List<Analysis> analyses) {
+        List<String> effects = new ArrayList<>();
+        for (int i = 0; i < analyses.size(); i++) {
+            List<SelfTest.OnLink> links = links(analyses.get(i));
+            if (!links.isEmpty()) {
+                effects.add((studies.size() == 1 ? "" : studies.get(i) + " ") + range(links));
+            }
+        }
+        return effects.isEmpty()
+                ? Optional.empty()
+                : Optional.of("How sure: smallest effect seen nine times in ten: " + String.join("; ", effects)
+                        + pairs(analyses) + ".");
+    }
+
+    private static List<SelfTest.OnLink> links(Analysis analysis) {
+        return analysis.selfTest() == null
+                ? List.of()
+                : analysis.selfTest().links().stream()
+                        .filter(link -> Double.isFinite(link.smallestEffectPercent()))
+                        .toList();
+    }
+
+    private static String range(List<SelfTest.OnLink> links) {
+        DoubleSummaryStatistics effects = links.stream()
+                .mapToDouble(SelfTest.OnLink::smallestEffectPercent)
+                .summaryStatistics();
+        String most = percent(effects.getMax());
+        return links.size() == 1 ? most : percent(effects.getMin()) + " to " + most;
+    }
+
+    /** Two digits, rounded up. */
+    private static String percent(double value) {
+        return BigDecimal.valueOf(value)
+                        .round(new MathContext(2, RoundingMode.UP))
+                        .stripTrailingZeros()
+                        .toPlainString()
+                + " %";
+    }
+
+    private static String pairs(List<Analysis> analyses) {
+        List<SelfTest.OnLink> pairs = analyses.stream()
+                .filter(each -> each.selfTest() != null)
+                .flatMap(each -> each.selfTest().links().stream())
+                .filter(link -> link.aa() != null)
+                .toList();
+        long alike = pairs.stream().filter(link -> !link.isAlarm()).count();
+        return "; A/A pairs without a difference: " + alike + " of " + pairs.size();
+    }
+
+    /** The faults of a run, in sentences; a control that failed says so itself. */
+    private static List<String> alarms(List<Run> runs) {
+        List<String> alarms = new ArrayList<>();
+        for (Run run : runs) {
+            String study = run.manifest().study();
+            long failed = times(run, SliceGroup.Outcome.FAILED);
+            if (failed > 0) {
+                alarms.add(study + ": " + groups(failed) + " failed; the report says which and why");
+            }
+            long invalid = times(run, SliceGroup.Outcome.INVALID);
+            if (invalid > 0) {
+                alarms.add(study + ": " + groups(invalid) + " invalid: their link was out of tolerance");
+            }
+        }
+        return alarms;
+    }
+
+    private static String groups(long count) {
+        return String.format(Locale.ROOT, "%,d slice %s", count, count == 1 ? "group" : "groups");
+    }
+
+    private static long times(Run run, SliceGroup.Outcome outcome) {
+        return run.groups().filter(group -> group.outcome() == outcome).count();
     }
 }

@@ -32,7 +32,7 @@ record ServerLookText(Observation seen) {
         for (Finding finding : seen.findings()) {
             lines.addAll(terminal.wrapped(++number + ". " + finding.what(), 3));
             if (number <= atLength) {
-                sentences(finding).forEach(line -> lines.addAll(LabelledLine.of(line, terminal)));
+                sentences(finding).forEach(line -> lines.addAll(Terminal.labelled(line, terminal)));
             }
         }
         if (seen.findings().isEmpty()) {

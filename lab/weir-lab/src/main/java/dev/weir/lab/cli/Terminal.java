@@ -1,5 +1,6 @@
 package dev.weir.lab.cli;
 
+import dev.weir.report.advice.RecommendationText.Line;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Prose;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ import picocli.CommandLine.Help.Ansi.Style;
 record Terminal(int columns, boolean coloured) {
     private static final int NARROWEST = 40;
     private static final Pattern ESCAPE = Pattern.compile("\u001b\\[[0-9;]*m");
+    private static final int LABEL = 13;
 
     /** The launcher knows whether standard output is a terminal, and how wide; who wants no colour says NO_COLOR. */
     static Terminal standard() {
@@ -93,5 +95,16 @@ record Terminal(int columns, boolean coloured) {
 
     private String styled(String text, Style style) {
         return coloured ? Style.on(style) + text + Style.off(style) : text;
+    }
+
+    /**
+     * Lays it out.
+     *
+     * @param line label and sentence; what is to be pasted is never broken
+     * @param terminal where it is shown
+     */
+    static List<String> labelled(Line line, Terminal terminal) {
+        String whole = Terminal.padded("    " + line.label(), LABEL - 1) + " " + line.text();
+        return line.label().equals("Paste") ? List.of(whole) : terminal.wrapped(whole, LABEL);
     }
 }

@@ -3,11 +3,11 @@ package dev.weir.lab.link;
 import java.util.Arrays;
 
 /** Order statistics of a few measurements. */
-final class Quantile {
+public final class Quantile {
     private Quantile() {}
 
     /** The smallest value that at least this share of the values does not exceed (nearest rank). */
-    static double of(double[] values, double share) {
+    public static double of(double[] values, double share) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
         return sorted[Math.max(0, (int) Math.ceil(share * sorted.length) - 1)];

@@ -8,9 +8,12 @@ import dev.weir.lab.server.ServerUrl;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -54,6 +57,9 @@ public record Observation(
             new WideDefinitions(),
             new LongValues());
 
+    /** So that a server with many tables is not searched for long. */
+    private static final int MOST_TABLES = 20;
+
     /**
      * Looks at a server.
      *
@@ -66,7 +72,7 @@ public record Observation(
         try (Connection connection = ServerLogin.connect(url, Map.of())) {
             LookReader reader = LookReader.open(url, connection, hello.product().equals("MariaDB"));
             Traffic traffic = watch.isZero() ? sinceStart(reader) : watched(reader, watch, steps);
-            traffic = TableWidths.known(connection, traffic);
+            traffic = tableWidths(connection, traffic);
             steps.accept("Timing round trips to " + url.host());
             double micros = RoundTrip.micros(connection, "SELECT 1 AS " + LookReader.MARK);
             return of(url, hello, traffic, watch.isZero(), micros);
@@ -149,5 +155,42 @@ public record Observation(
         return "mysql://"
                 + URLEncoder.encode(url.account().user(), StandardCharsets.UTF_8)
                         .replace("+", "%20") + "@" + url.address();
+    }
+
+    /** Returns the traffic with them; without, and with a note, where they cannot be read. */
+    private static Traffic tableWidths(Connection connection, Traffic traffic) {
+        try {
+            return traffic.knowing(readWidths(connection, traffic));
+        } catch (SQLException e) {
+            traffic.notes().add("How many columns SELECT * sends is not known: " + e.getMessage() + ".");
+            return traffic;
+        }
+    }
+
+    /** Returns the definitions of all columns of the tables that are read most often for a few rows. */
+    private static Map<Definitions.Table, Definitions> readWidths(Connection connection, Traffic traffic)
+            throws SQLException {
+        List<Definitions.Table> tables = traffic.digests(WideDefinitions::sendsFewRows).stream()
+                .flatMap(digest -> Definitions.allOf(digest).stream())
+                .distinct()
+                .limit(MOST_TABLES)
+                .toList();
+        Map<Definitions.Table, Definitions> widths = new HashMap<>();
+        try (PreparedStatement columns = connection.prepareStatement("SELECT COUNT(*) AS " + LookReader.MARK
+                + ", IFNULL(SUM(LENGTH(COLUMN_NAME)), 0) FROM information_schema.COLUMNS"
+                + " WHERE TABLE_SCHEMA = ? AND TABLE_NAME = ?")) {
+            for (Definitions.Table table : tables) {
+                columns.setString(1, table.schema());
+                columns.setString(2, table.name());
+                try (ResultSet row = columns.executeQuery()) {
+                    row.next();
+                    // a column's name is sent twice: its own and that in the result
+                    long names = 2 * row.getLong(2)
+                            + (long) row.getInt(1) * table.name().length();
+                    widths.put(table, Definitions.of(table.schema(), row.getInt(1), names));
+                }
+            }
+        }
+        return widths;
     }
 }

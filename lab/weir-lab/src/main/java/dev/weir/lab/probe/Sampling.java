@@ -1,5 +1,6 @@
 package dev.weir.lab.probe;
 
+import dev.weir.lab.link.Quantile;
 import java.sql.SQLException;
 import java.util.Arrays;
 
@@ -38,13 +39,6 @@ final class Sampling {
     }
 
     static RealPath.Times times(double[] micros) {
-        double[] sorted = micros.clone();
-        Arrays.sort(sorted);
-        return new RealPath.Times(rank(sorted, 0.5), rank(sorted, 0.99), sorted.length);
-    }
-
-    /** Nearest rank. */
-    private static double rank(double[] sorted, double share) {
-        return sorted[Math.max(0, (int) Math.ceil(share * sorted.length) - 1)];
+        return new RealPath.Times(Quantile.of(micros, 0.5), Quantile.of(micros, 0.99), micros.length);
     }
 }

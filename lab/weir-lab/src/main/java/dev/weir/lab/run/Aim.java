@@ -3,7 +3,7 @@ package dev.weir.lab.run;
 import dev.weir.lab.study.Preset;
 import dev.weir.report.model.Run;
 import dev.weir.report.page.published.PublishedFindings;
-import dev.weir.report.page.study.Stories;
+import dev.weir.report.page.study.Story;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
@@ -22,7 +22,7 @@ final class Aim {
         if (preset != Preset.PAPER) {
             return Optional.empty();
         }
-        PublishedFindings published = Stories.of(run.manifest().study()).published(RunView.of(run, analysis));
+        PublishedFindings published = Story.of(run.manifest().study()).published(RunView.of(run, analysis));
         return published.findings().stream().allMatch(each -> each.cells().isEmpty())
                 ? Optional.empty()
                 : Optional.of(published.open(analysis, LabRun.HEATS_FOR_VERDICTS));

@@ -2,6 +2,7 @@ package dev.weir.lab.run;
 
 import dev.weir.lab.Account;
 import dev.weir.lab.EnvironmentException;
+import dev.weir.lab.probe.RealPath;
 import dev.weir.lab.server.RunningServer;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.report.model.LinkCard;
@@ -9,12 +10,16 @@ import dev.weir.report.model.Manifest;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** A MySQL or MariaDB server that answers by itself, in contrast to one that is played back: where it is, and what it is. */
 abstract class RealServer implements LabServer {
+    private static final Duration BUDGET = Duration.ofSeconds(4);
+
     private final RunningServer server;
     private final Manifest.Server facts;
 
@@ -73,11 +78,34 @@ abstract class RealServer implements LabServer {
 
     @Override
     public final Optional<LinkCard> realPath(Manifest.Link link, String occasion) {
-        return server.pid().isPresent() ? Optional.empty() : Optional.of(RealPathCard.measure(server, link, occasion));
+        return server.pid().isPresent() ? Optional.empty() : Optional.of(measure(server, link, occasion));
     }
 
     @Override
     public void close() {
         server.close();
+    }
+
+    /** Measures the path to a server that is elsewhere, where no link is emulated: nothing is declared, so nothing can be off. */
+    private static LinkCard measure(RunningServer server, Manifest.Link link, String occasion) {
+        RealPath path = RealPath.measure(server.url(), false, BUDGET);
+        List<String> findings =
+                new ArrayList<>(List.of("The real path as it is: nothing is emulated or declared here."));
+        findings.addAll(path.between());
+        findings.addAll(path.findings());
+        return new LinkCard(
+                path.at(),
+                occasion,
+                link,
+                new LinkCard.Rtt(
+                        path.statement().p50Micros(),
+                        path.statement().p99Micros(),
+                        path.statement().count()),
+                path.goodputUpBitsPerSecond(),
+                path.goodputDownBitsPerSecond(),
+                path.goodputBytes().down(),
+                List.of(),
+                true,
+                findings);
     }
 }

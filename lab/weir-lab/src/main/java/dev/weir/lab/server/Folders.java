@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The methods for whole folders that {@link Files} lacks. Symbolic links are never followed. */
-final class Folders {
+public final class Folders {
     private Folders() {}
 
     /** Creates a folder, and its missing parents, that everyone may read, whatever the umask. */
@@ -41,7 +41,7 @@ final class Folders {
     }
 
     /** Deletes a folder with everything in it; one that is not there, or goes at the same time, is fine. */
-    static void delete(Path folder) throws IOException {
+    public static void delete(Path folder) throws IOException {
         if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
             return;
         }

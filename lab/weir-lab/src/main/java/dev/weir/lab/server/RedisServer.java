@@ -2,9 +2,13 @@ package dev.weir.lab.server;
 
 import dev.weir.lab.EnvironmentException;
 import dev.weir.report.model.Manifest;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -12,6 +16,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import redis.embedded.core.ExecutableProvider;
 
 /**
@@ -28,6 +34,10 @@ public final class RedisServer implements AutoCloseable {
      */
     private static final List<String> RIGHTS =
             List.of("--user", "default", "on", "nopass", "~*", "&*", "+@all", "-@dangerous", "+info");
+
+    private static final int TIMEOUT_MILLIS = 5000;
+    private static final Set<String> FACTS = Set.of(
+            "redis_version", "arch_bits", "multiplexing_api", "gcc_version", "mem_allocator", "io_threads_active");
 
     private final ServerDirectory directory;
     private final redis.embedded.RedisServer server;
@@ -169,7 +179,7 @@ public final class RedisServer implements AutoCloseable {
      * @throws EnvironmentException when it does not answer
      */
     public Manifest.Server describe() {
-        Map<String, String> facts = RedisInfo.read(address());
+        Map<String, String> facts = facts(address());
         String version = facts.getOrDefault("redis_version", "unknown");
         return new Manifest.Server("Redis", version, "embedded", startMillis, facts);
     }
@@ -192,5 +202,31 @@ public final class RedisServer implements AutoCloseable {
     @Override
     public String toString() {
         return "embedded Redis 127.0.0.1:" + port + " pid=" + process.pid();
+    }
+
+    /**
+     * Asks a Redis server about itself, without a client library: those are what the lab measures.
+     *
+     * @see <a href="https://redis.io/docs/latest/commands/info/">INFO</a>
+     */
+    private static Map<String, String> facts(InetSocketAddress address) {
+        try (Socket socket = new Socket()) {
+            socket.connect(address, TIMEOUT_MILLIS);
+            socket.setSoTimeout(TIMEOUT_MILLIS);
+            // an inline command, answered by one bulk string and the end of the connection
+            socket.getOutputStream().write("INFO\r\nQUIT\r\n".getBytes(StandardCharsets.US_ASCII));
+            Map<String, String> facts = new TreeMap<>();
+            BufferedReader lines =
+                    new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                int colon = line.indexOf(':');
+                if (colon > 0 && FACTS.contains(line.substring(0, colon))) {
+                    facts.put(line.substring(0, colon), line.substring(colon + 1));
+                }
+            }
+            return facts;
+        } catch (IOException e) {
+            throw new EnvironmentException("Redis at " + address + " does not answer: " + e, e);
+        }
     }
 }

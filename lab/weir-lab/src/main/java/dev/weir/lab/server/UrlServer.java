@@ -26,7 +26,7 @@ final class UrlServer implements RunningServer {
 
     /** Makes sure that a server Weir can work with answers there and takes the account. */
     static UrlServer reach(ServerUrl url) {
-        ServerVersion version = Greeting.read(url);
+        ServerVersion version = ServerVersion.of(ServerHello.read(url).version());
         if (version.mariadb() ? !version.isAtLeast(10, 2) : !version.isAtLeast(5, 7)) {
             throw new EnvironmentException("server at " + url.describe() + " is " + version
                     + "; expected MySQL 5.7 or MariaDB 10.2, or newer");

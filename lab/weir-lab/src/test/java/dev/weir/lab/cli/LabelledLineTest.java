@@ -10,7 +10,7 @@ class LabelledLineTest {
 
     @Test
     void sentencesAreWrappedAtWordsBesideTheirLabel() {
-        assertThat(LabelledLine.of(new Line("Do", LONG), new Terminal(60, false)))
+        assertThat(Terminal.labelled(new Line("Do", LONG), new Terminal(60, false)))
                 .containsExactly(
                         "    Do       use weir.default: decodes rows as they are",
                         "             asked for, within a window of bytes");
@@ -18,9 +18,9 @@ class LabelledLineTest {
 
     @Test
     void nothingIsWrappedWhereThereIsNoTerminalNorWhatIsPasted() {
-        assertThat(LabelledLine.of(new Line("Do", LONG), new Terminal(0, false)))
+        assertThat(Terminal.labelled(new Line("Do", LONG), new Terminal(0, false)))
                 .containsExactly("    Do       " + LONG);
-        assertThat(LabelledLine.of(new Line("Paste", LONG), new Terminal(60, false)))
+        assertThat(Terminal.labelled(new Line("Paste", LONG), new Terminal(60, false)))
                 .containsExactly("    Paste    " + LONG);
     }
 }

@@ -77,7 +77,7 @@ class BatchPlanTest {
     private static ComparisonResult undecided(Manifest.Comparison comparison, String link, String inserts, int heats) {
         Cell cell = new Cell(comparison.arm(), link, new TreeMap<>(Map.of("inserts", inserts, "tls", "off")));
         RatioResult ratio =
-                new RatioResult(cell, comparison.reference(), heats, new Interval(1, 1, 1), "t", Scatter.UNKNOWN);
+                new RatioResult(cell, comparison.reference(), heats, new Interval(1, 1, 1), Scatter.UNKNOWN);
         return new ComparisonResult(comparison, ratio, Verdict.UNDECIDED, 0, 2, Chances.UNKNOWN, List.of(), "");
     }
 }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.weir.lab.link.LinkSyntax;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
-import dev.weir.lab.study.StudyWithJars;
+import dev.weir.lab.study.jdbc.StudyWithArms;
 import dev.weir.lab.study.stream.StreamStudy;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Analysis;
@@ -144,7 +144,7 @@ class HeatPlannerTest {
 
     @Test
     void twoVersionsOfADriverAreComparedWithEachOther() {
-        Study both = StudyWithJars.of(study, List.of("weir.default", "weir.default@" + jar));
+        Study both = StudyWithArms.of(study, List.of("weir.default", "weir.default@" + jar), "");
         List<Map<String, String>> levels = List.of(Map.of("rows", "10", "work", "collect"));
         List<String> arms = List.of("connectorj.at-once", "weir.default", "weir.default@" + jar);
         Study.Tier tier = new Study.Tier(arms, List.of("off"), levels);
@@ -301,7 +301,6 @@ class HeatPlannerTest {
                 comparison.reference(),
                 heats,
                 new Interval(1, 1, 1),
-                "t",
                 Scatter.UNKNOWN);
         return new ComparisonResult(
                 comparison,

@@ -30,7 +30,7 @@ class KnownEffectsTest {
     }
 
     private static RatioResult ratio(String arm, Interval ratio) {
-        return new RatioResult(cell(arm), "sentinel", 5, ratio, "t", Scatter.UNKNOWN);
+        return new RatioResult(cell(arm), "sentinel", 5, ratio, Scatter.UNKNOWN);
     }
 
     private static SelfTest.Injected injected(String arm, Interval ratio) {

@@ -25,7 +25,6 @@ class LapPaceTest {
                 "b",
                 2,
                 new Interval(1, 1, 1),
-                "t",
                 new Scatter(betweenHeats, withinLap, 20));
         Manifest.Comparison comparison = new Manifest.Comparison("a", "b", "?", true);
         return new ComparisonResult(comparison, ratio, Verdict.UNDECIDED, 0, 2, Chances.UNKNOWN, List.of(), "");

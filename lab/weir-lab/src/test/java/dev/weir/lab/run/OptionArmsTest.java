@@ -9,7 +9,7 @@ import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.Target;
-import dev.weir.lab.study.jdbc.StudyWithOptions;
+import dev.weir.lab.study.jdbc.StudyWithArms;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
@@ -56,12 +56,12 @@ class OptionArmsTest {
     })
     void theyAreInEffectAndTheRowsAreRight(String name, String plain, String factors, LabServer server)
             throws Exception {
-        Study study = StudyWithOptions.of(Studies.named(name, Map.of()), List.of(plain + OPTION), "");
+        Study study = StudyWithArms.of(Studies.named(name, Map.of()), List.of(plain + OPTION), "");
         Map<String, String> level = new LinkedHashMap<>();
         for (String factor : factors.split(";", -1)) {
             level.put(factor.split("=", -1)[0], factor.split("=", -1)[1]);
         }
-        Arm arm = study.arm(StudyWithOptions.id(study, plain + OPTION).orElseThrow());
+        Arm arm = study.arm(StudyWithArms.id(study, plain + OPTION).orElseThrow());
         server.load(study, arm.info().id(), List.of(level), Progress.quiet());
 
         try (ArmSession session = arm.open(target(server))) {
@@ -86,8 +86,8 @@ class OptionArmsTest {
     })
     void everyWayToAConnectionHasThem(String plain, LabServer server) throws Exception {
         String id = plain + "?sessionVariables=sql_mode=NONSENSE";
-        Study study = StudyWithOptions.of(Studies.named("keys", Map.of()), List.of(id), "");
-        Arm arm = study.arm(StudyWithOptions.id(study, id).orElseThrow());
+        Study study = StudyWithArms.of(Studies.named("keys", Map.of()), List.of(id), "");
+        Arm arm = study.arm(StudyWithArms.id(study, id).orElseThrow());
 
         assertThatThrownBy(() -> arm.open(target(server)).settingsInEffect()).hasStackTraceContaining("NONSENSE");
         try (ArmSession session = study.arm(plain).open(target(server))) {
@@ -99,7 +99,7 @@ class OptionArmsTest {
     @Tag("nightly")
     void theArmRacesItself(LabServer server) throws Exception {
         List<String> names = List.of("connectorj?useServerPrepStmts=true");
-        Study study = StudyWithOptions.of(new WithoutExperiments(Studies.named("stream", Map.of())), names, "");
+        Study study = StudyWithArms.of(new WithoutExperiments(Studies.named("stream", Map.of())), names, "");
         String id = "connectorj.at-once?useServerPrepStmts=true";
         RunRequest request = RequestCopy.of(Requests.small(runs, "local", "connectorj.at-once", id))
                 .study(study)

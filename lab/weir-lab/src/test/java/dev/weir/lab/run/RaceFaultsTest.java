@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
-import dev.weir.lab.study.StudyWithJars;
+import dev.weir.lab.study.jdbc.StudyWithArms;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
@@ -151,7 +151,7 @@ class RaceFaultsTest {
             out.write(new byte[] {1, 2, 3});
         }
         String arm = AT_ONCE + "@" + jar;
-        Study study = StudyWithJars.of(Studies.named("stream", Map.of()), List.of(arm));
+        Study study = StudyWithArms.of(Studies.named("stream", Map.of()), List.of(arm), "");
         RunRequest withJar = RequestCopy.of(Requests.small(runs.resolve("runs"), "local", AT_ONCE, arm))
                 .study(new WithoutExperiments(study))
                 .build();

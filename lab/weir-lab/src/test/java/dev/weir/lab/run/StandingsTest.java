@@ -22,7 +22,7 @@ class StandingsTest {
     private static ComparisonResult result(String arm, String rows, double ratio, Verdict verdict, boolean core) {
         Cell cell = new Cell(arm, "wan-30ms", new TreeMap<>(Map.of("rows", rows, "work", "collect", "tls", "off")));
         RatioResult found =
-                new RatioResult(cell, "connectorj.at-once", 3, new Interval(ratio, ratio, ratio), "t", Scatter.UNKNOWN);
+                new RatioResult(cell, "connectorj.at-once", 3, new Interval(ratio, ratio, ratio), Scatter.UNKNOWN);
         Manifest.Comparison comparison =
                 new Manifest.Comparison(arm, "connectorj.at-once", "What of " + arm + "?", core);
         return new ComparisonResult(comparison, found, verdict, 3, 2, Chances.UNKNOWN, List.of(), "");

@@ -8,7 +8,7 @@ import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.Target;
-import dev.weir.lab.study.jdbc.StudyWithOptions;
+import dev.weir.lab.study.jdbc.StudyWithArms;
 import dev.weir.report.model.Manifest;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +38,7 @@ class WireArmsTest {
     @CsvSource({"zlib, ''", "zstd:9, does not offer zstd", "true, ''"})
     void soItIsForAnOptionOfTheUsers(String value, String obstacle, LabServer server) {
         String arm = "weir.default?useCompression=" + value;
-        Study study = StudyWithOptions.of(study("stream"), List.of(arm), "");
+        Study study = StudyWithArms.of(study("stream"), List.of(arm), "");
 
         assertThat(study.arm(arm).obstacle(target(server))).contains(obstacle);
     }

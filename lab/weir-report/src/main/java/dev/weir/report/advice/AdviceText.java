@@ -7,14 +7,20 @@ import dev.weir.report.text.Figures;
 import dev.weir.report.text.Units;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /** Advice in sentences, for the terminal and the page. */
 public record AdviceText(Advice advice, UnaryOperator<String> name) {
     /** Share of a time from which slow start is worth a sentence. */
     private static final double WORTH_SAYING = 0.1;
+
+    /** Up to so many arms that are missing for one reason are named each. */
+    private static final int MOST_NAMES = 8;
 
     /** Calls arms by their ids. */
     public AdviceText(Advice advice) {
@@ -27,7 +33,7 @@ public record AdviceText(Advice advice, UnaryOperator<String> name) {
      * @return sentences; none where nothing can be chosen from, for {@link #whyUnknown} names who is missing
      */
     public List<String> field(Choice choice) {
-        return choice.known() ? FieldText.of(choice) : List.of();
+        return choice.known() ? fields(choice) : List.of();
     }
 
     /** The situation in words: {@code 100 rows, RTT 30.2 ms, 100 Mbit/s}. */
@@ -82,7 +88,7 @@ public record AdviceText(Advice advice, UnaryOperator<String> name) {
     Optional<String> writeCost(Choice choice, String arm) {
         return plainOf(arm)
                 .map(plain -> WriteCost.of(advice, arm, plain, choice.situation()))
-                .map(CostText::of);
+                .map(WriteCost::words);
     }
 
     /** Bytes that an arm stores as a share of the plain ones; {@code NaN} where that was not measured. */
@@ -136,7 +142,7 @@ public record AdviceText(Advice advice, UnaryOperator<String> name) {
         String known = choice.ranked().isEmpty()
                 ? "nothing is known of any arm"
                 : "only " + choice.ranked().get(0).arm() + " is known, and one is no choice";
-        return known + ". Missing: " + FieldText.missing(choice) + ". Measure them in one run: "
+        return known + ". Missing: " + missing(choice) + ". Measure them in one run: "
                 + Launcher.command("run --resume RUN") + ".";
     }
 
@@ -167,5 +173,34 @@ public record AdviceText(Advice advice, UnaryOperator<String> name) {
                         .map(Manifest.Arm::id)
                         .filter(each -> !each.equals(arm))
                         .findFirst());
+    }
+
+    private static List<String> fields(Choice choice) {
+        List<String> lines = new ArrayList<>();
+        lines.add("Chosen from: "
+                + Words.list(
+                        choice.ranked().stream().map(Prediction::arm).sorted().toList())
+                + ".");
+        if (!choice.missing().isEmpty()) {
+            lines.add("Missing: " + missing(choice) + ".");
+        }
+        return lines;
+    }
+
+    /** The missing arms by reason. */
+    private static String missing(Choice choice) {
+        Map<String, List<String>> byReason = new LinkedHashMap<>();
+        choice.missing()
+                .forEach((arm, reason) -> byReason.computeIfAbsent(reason, key -> new ArrayList<>())
+                        .add(arm));
+        return byReason.entrySet().stream()
+                .map(each -> named(each.getValue()) + " (" + each.getKey() + ")")
+                .collect(Collectors.joining("; "));
+    }
+
+    private static String named(List<String> arms) {
+        return arms.size() <= MOST_NAMES
+                ? Words.list(arms)
+                : String.join(", ", arms.subList(0, MOST_NAMES)) + " and " + (arms.size() - MOST_NAMES) + " more";
     }
 }

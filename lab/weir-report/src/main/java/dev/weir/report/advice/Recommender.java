@@ -4,7 +4,10 @@ import dev.weir.report.model.Manifest;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Turns a choice into what to do, from the way it is done now. */
 public final class Recommender {
@@ -17,7 +20,7 @@ public final class Recommender {
 
     /** Starts from how most applications read. */
     public Recommender(Advice advice) {
-        this(advice, UsualArm.of(advice.run().manifest()).orElse(""), true);
+        this(advice, usualArm(advice.run().manifest()).orElse(""), true);
     }
 
     /** Starts from how the user reads: by the arm of that id. */
@@ -146,5 +149,20 @@ public final class Recommender {
         Manifest manifest = advice.run().manifest();
         Manifest.Arm to = manifest.arm(prediction.arm()).orElseThrow();
         return manifest.arm(now).map(from -> Demand.effort(Demand.of(from, to))).orElse(0);
+    }
+
+    /** The usual way of a study: id of an arm of the run; empty when the run compares nothing. */
+    private static Optional<String> usualArm(Manifest manifest) {
+        String usual = manifest.about().arms().usual();
+        if (manifest.arm(usual).isPresent()) {
+            return Optional.of(usual);
+        }
+        return manifest.comparisons().stream()
+                .map(Manifest.Comparison::reference)
+                .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()))
+                .entrySet()
+                .stream()
+                .max(Map.Entry.<String, Long>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
+                .map(Map.Entry::getKey);
     }
 }

@@ -19,7 +19,7 @@ record SwitchOn(Advice advice, AdviceText text, UnaryOperator<String> name) {
                 .map(plain -> {
                     String cost = Optional.ofNullable(
                                     WriteCost.of(advice, framed.arm(), plain.arm(), choice.situation()))
-                            .map(each -> " " + CostText.of(each) + (Double.isNaN(each.storedShare()) ? "" : STORED))
+                            .map(each -> " " + each.words() + (Double.isNaN(each.storedShare()) ? "" : STORED))
                             .orElse("");
                     return "frames by the driver (" + options(framed.arm()) + "): " + AdviceText.time(framed)
                             + ": a read " + RatioWords.than(advice.ratio(framed, plain), name.apply(plain.arm())) + "."

@@ -1,6 +1,8 @@
 package dev.weir.report.advice;
 
 import dev.weir.report.stats.Interval;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Units;
 import java.util.Optional;
 
 /**
@@ -22,7 +24,6 @@ public record WriteCost(
         Interval savedMicros,
         double storedShare,
         Interval readsPerWrite) {
-
     /**
      * Works it out; the write's own time on the path is left out, which favours the reference.
      *
@@ -57,5 +58,26 @@ public record WriteCost(
 
     private static double reads(double more, double saved) {
         return more <= 0 ? 0 : saved <= 0 ? Double.POSITIVE_INFINITY : more / saved;
+    }
+
+    /** The cost of writing with an arm, in a sentence. */
+    String words() {
+        String server = Double.isNaN(serverWriteMicros) || serverWriteMicros == 0
+                ? ""
+                : ", the server's INSERT " + Units.time(Math.abs(serverWriteMicros))
+                        + (serverWriteMicros > 0 ? " longer" : " shorter");
+        String stored =
+                Double.isNaN(storedShare) ? "" : ", storage " + Figures.share(storedShare) + " of " + reference + "'s";
+        return "Encoding " + Units.time(encodeMicros) + " a value" + server + stored + "; " + pays() + ".";
+    }
+
+    private String pays() {
+        double reads = readsPerWrite.estimate();
+        if (reads == 0) {
+            return "writing costs no more than with " + reference;
+        }
+        return Double.isInfinite(reads)
+                ? "it never pays in time, for reads are not faster"
+                : "it pays from " + Figures.interval(readsPerWrite) + " reads per write on";
     }
 }

@@ -1,13 +1,17 @@
 package dev.weir.report.compare;
 
+import dev.weir.report.compare.Agreement.Differing;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunFormatException;
+import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.FalseDiscovery;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Verdict;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -36,7 +40,6 @@ public record RunComparison(
         List<String> studiesOnlyA,
         List<String> studiesOnlyB,
         double errorRatePercent) {
-
     /**
      * Compares two runs or sets of runs, study by study.
      *
@@ -57,7 +60,7 @@ public record RunComparison(
                 List.copyOf(environment),
                 matches.stream().map(StudyMatch::sentinel).toList(),
                 cells(matches, errorRate),
-                VerdictMatch.of(matches),
+                verdicts(matches),
                 matches.stream().flatMap(each -> each.onlyA().stream()).toList(),
                 matches.stream().flatMap(each -> each.onlyB().stream()).toList(),
                 studiesOnlyIn(a, b),
@@ -165,5 +168,59 @@ public record RunComparison(
 
     private static boolean excludesOne(Interval ratio) {
         return ratio.low() > 1 || ratio.high() < 1;
+    }
+
+    /** A planned comparison at one setting, whatever its run called the link. */
+    private record Question(CellKey.Identity arm, String reference) {}
+
+    private record Answered(CellKey cell, ComparisonResult result) {}
+
+    /** Holds the verdicts of two runs beside each other, comparison by comparison. */
+    private static Agreement verdicts(List<StudyMatch> matches) {
+        int common = 0;
+        int decided = 0;
+        List<Differing> differing = new ArrayList<>();
+        for (StudyMatch match : matches) {
+            Map<Question, Answered> inB = answers(match.b());
+            for (Map.Entry<Question, Answered> inA : answers(match.a()).entrySet()) {
+                Answered other = inB.get(inA.getKey());
+                if (other != null) {
+                    common++;
+                    ComparisonResult a = inA.getValue().result();
+                    ComparisonResult b = other.result();
+                    if (isDecided(a) && isDecided(b)) {
+                        decided++;
+                        if (a.verdict() != b.verdict()) {
+                            differing.add(differing(inA.getValue().cell(), a, b));
+                        }
+                    }
+                }
+            }
+        }
+        return new Agreement(common, decided, decided - differing.size(), List.copyOf(differing));
+    }
+
+    private static Differing differing(CellKey cell, ComparisonResult a, ComparisonResult b) {
+        return new Differing(
+                cell,
+                a.comparison().reference(),
+                a.ratio().ratio(),
+                a.verdict(),
+                b.ratio().ratio(),
+                b.verdict());
+    }
+
+    private static boolean isDecided(ComparisonResult result) {
+        return result.verdict() != Verdict.UNDECIDED;
+    }
+
+    private static Map<Question, Answered> answers(StudyMatch.Side side) {
+        Map<Question, Answered> answers = new LinkedHashMap<>();
+        for (ComparisonResult result : side.analysis().comparisons()) {
+            CellKey cell = side.key(result.ratio().cell());
+            answers.putIfAbsent(
+                    new Question(cell.identity(), result.comparison().reference()), new Answered(cell, result));
+        }
+        return answers;
     }
 }

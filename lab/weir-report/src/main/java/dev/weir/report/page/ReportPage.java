@@ -5,17 +5,24 @@ import dev.weir.report.model.RunSet;
 import dev.weir.report.model.WholeFile;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.html.Packed;
+import dev.weir.report.page.published.Outcome;
+import dev.weir.report.page.published.PublishedDigest;
 import dev.weir.report.page.published.PublishedTable;
 import dev.weir.report.shell.Launcher;
 import dev.weir.report.shell.ShellWords;
 import dev.weir.report.stats.AnalysedSet;
 import dev.weir.report.stats.Analysis;
+import dev.weir.report.text.Words;
 import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Properties;
 import java.util.stream.Collectors;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -84,12 +91,12 @@ public final class ReportPage {
         parts.put("do", DoSection.html(tellings));
         parts.put("answers", AnswerSection.html(tellings));
         parts.put("trust", TrustSection.html(tellings));
-        parts.put("chooser", Chooser.html(tellings));
+        parts.put("chooser", chooser(tellings));
         parts.put("verdicts", StudyPanel.panels(tellings, each -> VerdictSection.html(each.view())));
         parts.put("behaviour", StudyPanel.panels(tellings, BehaviourSection::html));
         parts.put("advice", AdviceSection.section(StudyPanel.panels(tellings, AdviceSection::html)));
         parts.put("cost", StudyPanel.panels(tellings, each -> each.story().cost(each.view())));
-        parts.put("digest", PublishedCard.html(tellings));
+        parts.put("digest", publishedCard(tellings));
         parts.put("published", StudyPanel.panels(tellings, each -> PublishedTable.html(each.published())));
         parts.put("common", MethodSection.common(tellings));
         parts.put("method", StudyPanel.panels(tellings, each -> MethodSection.html(each.view())));
@@ -126,13 +133,83 @@ public final class ReportPage {
 
     private static void code(Map<String, String> parts) {
         String style = Template.style();
-        String library = ChartJs.script();
+        String library = chartJs();
         String script = ScriptModules.join("main.js", Template::resource);
         parts.put("style", style);
         parts.put("library", library);
-        parts.put("library-version", ChartJs.version());
+        parts.put("library-version", chartJsVersion());
         parts.put("script", script);
         parts.put("style-source", Template.hashSource(style));
         parts.put("script-source", Template.hashSource(library) + " " + Template.hashSource(script));
+    }
+
+    /** Chooses the study that the sections below show; nothing to choose from on a page of one. */
+    private static String chooser(List<StudyPanel> tellings) {
+        if (tellings.size() == 1) {
+            return "";
+        }
+        StringBuilder out =
+                new StringBuilder("<nav class=\"studies\" aria-label=\"Study shown below\"><span>Study</span>");
+        for (StudyPanel telling : tellings) {
+            out.append("<a href=\"#study=")
+                    .append(Html.text(telling.key()))
+                    .append("\" data-study=\"")
+                    .append(Html.text(telling.key()))
+                    .append("\">")
+                    .append(Html.text(telling.name()))
+                    .append("</a>");
+        }
+        return out.append("</nav>\n").toString();
+    }
+
+    /** The library's version, for example {@code 4.5.1}. */
+    static String chartJsVersion() {
+        Properties artifact = new Properties();
+        try {
+            artifact.load(
+                    new StringReader(Template.resource("/META-INF/maven/org.webjars.npm/chart.js/pom.properties")));
+        } catch (IOException e) {
+            throw new UncheckedIOException("a text in memory cannot fail to be read", e);
+        }
+        return artifact.getProperty("version");
+    }
+
+    /** The library as one script; it names no source map, which the page would not have. */
+    static String chartJs() {
+        return Template.resource("/META-INF/resources/webjars/chart.js/" + chartJsVersion() + "/dist/chart.umd.min.js")
+                .replaceFirst("\\n?//# sourceMappingURL=.*\\s*$", "\n");
+    }
+
+    /** The digests of every study that has one, each with a link to its tables; empty where none has. */
+    private static String publishedCard(List<StudyPanel> tellings) {
+        String rows = tellings.stream()
+                .map(each -> each.published()
+                        .digest()
+                        .map(digest -> publishedRow(digest, each, tellings.size() == 1))
+                        .orElse(""))
+                .collect(Collectors.joining());
+        return rows.isEmpty()
+                ? ""
+                : "<div class=\"card outcomes\" role=\"region\" aria-labelledby=\"outcomes-title\">"
+                        + "<h3 id=\"outcomes-title\">Published findings, judged by this run</h3>\n<ul>\n" + rows
+                        + "</ul></div>\n";
+    }
+
+    private static String publishedRow(PublishedDigest digest, StudyPanel telling, boolean only) {
+        String key = Html.text(telling.key());
+        String link = only
+                ? "href=\"#published\""
+                : "href=\"#study=" + key + "\" data-study=\"" + key + "\" data-to=\"published\"";
+        return "<li><a " + link + " title=\"Published and ours\">"
+                + Html.text(telling.name()) + "</a> <strong class=\"outcome " + studyName(digest.outcome()) + "\">"
+                + Html.text(digest.outcome().words) + "</strong> <span class=\"finding\">"
+                + Html.sentence(Words.capital(digest.headline()))
+                + ": <span class=\"beside\">" + Html.sentence(digest.figures())
+                + "</span></span> <span class=\"counts\">"
+                + Html.text(digest.counts()) + "</span></li>\n";
+    }
+
+    private static String studyName(Outcome outcome) {
+        return outcome.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

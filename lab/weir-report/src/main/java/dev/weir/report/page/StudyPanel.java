@@ -6,7 +6,6 @@ import dev.weir.report.model.Run;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.study.Answer;
-import dev.weir.report.page.study.Stories;
 import dev.weir.report.page.study.Story;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Analysis;
@@ -35,7 +34,7 @@ public record StudyPanel(
 
     public static StudyPanel of(Run run, Analysis analysis, boolean soleOfItsStudy) {
         RunView view = RunView.of(run, analysis);
-        Story story = Stories.of(run.manifest().study());
+        Story story = Story.of(run.manifest().study());
         String key = soleOfItsStudy ? run.manifest().study() : run.manifest().runId();
         String title = view.about().heading().title();
         String name = soleOfItsStudy ? title : title + " (" + key + ")";

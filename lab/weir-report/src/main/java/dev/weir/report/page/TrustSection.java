@@ -9,6 +9,7 @@ import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Remaining;
 import dev.weir.report.stats.SelfTest;
+import dev.weir.report.stats.Warning;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.TimeSplit;
 import dev.weir.report.text.Words;
@@ -42,7 +43,7 @@ final class TrustSection {
                     .append(name.isEmpty() ? "" : "<p>" + name + "</p>")
                     .append(tiles(telling.view()))
                     .append(listed("reasons", trust.passed()))
-                    .append(Warnings.html(telling.view()))
+                    .append(warnings(telling.view()))
                     .append("</div>\n");
         }
         return remaining(tellings) + "<div class=\"lights\">" + lights + "</div>\n"
@@ -197,5 +198,26 @@ final class TrustSection {
         String where = single.size() == tellings.size() ? "" : Words.list(single) + ": ";
         return Optional.of(where + (where.isEmpty() ? "One" : "one")
                 + " thread, one connection: nothing here tells how an arm behaves under contention.");
+    }
+
+    /** The remarks of the statistics on single cells, in one table; each stands beside its cell's figures too. */
+    private static String warnings(RunView view) {
+        List<Warning> warnings = view.analysis().warnings();
+        if (warnings.isEmpty()) {
+            return "";
+        }
+        Table table = Table.interactive(
+                Figures.plural(warnings.size(), "warning") + " about single cells", "warnings", "Cell", "Warning");
+        warnings.forEach(
+                warning -> table.row(Table.words(where(view, warning)), Table.prose("⚠ " + warning.sentence())));
+        return "<details><summary>" + Html.text(Figures.plural(warnings.size(), "warning") + " about single cells")
+                + "</summary>" + table.html() + "</details>";
+    }
+
+    private static String where(RunView view, Warning warning) {
+        return warning.cell() == null
+                ? "the run"
+                : view.label(warning.cell().arm()) + ", " + warning.cell().link() + ", "
+                        + Words.factors(warning.cell().factors());
     }
 }

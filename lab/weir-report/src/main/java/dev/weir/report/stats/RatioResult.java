@@ -8,8 +8,6 @@ package dev.weir.report.stats;
  * @param heats heats in which both were measured
  * @param ratio the geometric mean of the per-heat ratios with its interval at the run's error rate, for this ratio alone;
  *     verdicts are stricter, since they pay for early looks and for many comparisons
- * @param method {@code t} (Student, paired log ratios), {@code moderated t} (its variance moderated by those of the other
- *     comparisons on the link), {@code bootstrap} (hierarchical) or {@code single} (one heat: no interval)
  * @param scatter where its noise comes from
  */
-public record RatioResult(Cell cell, String reference, int heats, Interval ratio, String method, Scatter scatter) {}
+public record RatioResult(Cell cell, String reference, int heats, Interval ratio, Scatter scatter) {}

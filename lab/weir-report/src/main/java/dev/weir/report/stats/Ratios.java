@@ -9,23 +9,20 @@ record Ratios(StudentT student, Bootstrap bootstrap) {
     RatioResult of(Pairs pairs, Moderation moderation) {
         return pairs.count() < Bootstrap.MIN_HEATS
                 ? student(pairs, moderation)
-                : result(pairs, bootstrap.interval(pairs), "bootstrap", moderation);
+                : result(pairs, bootstrap.interval(pairs), moderation);
     }
 
     /** The t interval whatever the number of heats: cheap enough for every pair of arms. */
     RatioResult student(Pairs pairs, Moderation moderation) {
-        Estimate estimate = moderation.of(pairs);
-        String method = estimate.df() > pairs.count() - 1 ? "moderated t" : "t";
-        return result(pairs, student.exp(estimate), pairs.count() < 2 ? "single" : method, moderation);
+        return result(pairs, student.exp(moderation.of(pairs)), moderation);
     }
 
-    private static RatioResult result(Pairs pairs, Interval ratio, String method, Moderation moderation) {
+    private static RatioResult result(Pairs pairs, Interval ratio, Moderation moderation) {
         return new RatioResult(
                 pairs.numerator().cell(),
                 pairs.denominator().cell().arm(),
                 pairs.count(),
                 ratio,
-                method,
                 moderation.scatter(pairs));
     }
 }

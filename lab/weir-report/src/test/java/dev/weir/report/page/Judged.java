@@ -14,7 +14,6 @@ import dev.weir.report.stats.RatioResult;
 import dev.weir.report.stats.Scatter;
 import dev.weir.report.stats.SelfTest;
 import dev.weir.report.stats.Verdict;
-import dev.weir.report.text.Figures;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -55,8 +54,7 @@ public final class Judged {
     public Judged ratio(
             String arm, String reference, String link, int rows, Interval interval, Verdict verdict, double more) {
         Cell cell = new Cell(arm, link, new TreeMap<>(Map.of("rows", Integer.toString(rows), "work", "collect")));
-        String method = Figures.hasBounds(interval) ? "t" : "single";
-        RatioResult ratio = new RatioResult(cell, reference, 8, interval, method, Scatter.UNKNOWN);
+        RatioResult ratio = new RatioResult(cell, reference, 8, interval, Scatter.UNKNOWN);
         ratios.add(ratio);
         comparisons.add(new ComparisonResult(
                 new Manifest.Comparison(arm, reference, "?", true),

@@ -51,8 +51,8 @@ class ReportPageTest {
                 .doesNotContain(" src=\"")
                 .doesNotContain("@import");
         assertThat(page)
-                .contains("Chart.js v" + ChartJs.version())
-                .contains("drawn by Chart.js " + ChartJs.version() + " (MIT licence)")
+                .contains("Chart.js v" + ReportPage.chartJsVersion())
+                .contains("drawn by Chart.js " + ReportPage.chartJsVersion() + " (MIT licence)")
                 .contains("MIT License")
                 .doesNotContain("sourceMappingURL");
     }

@@ -260,7 +260,7 @@ class TrustTest {
     }
 
     private static RatioResult ratio(double low, double estimate, double high) {
-        return new RatioResult(SENTINEL, "sentinel", 8, new Interval(low, estimate, high), "t", Scatter.UNKNOWN);
+        return new RatioResult(SENTINEL, "sentinel", 8, new Interval(low, estimate, high), Scatter.UNKNOWN);
     }
 
     private static Trust trust(int heats, SelfTest self) {

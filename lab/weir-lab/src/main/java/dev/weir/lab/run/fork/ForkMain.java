@@ -7,7 +7,7 @@ import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
-import dev.weir.lab.study.jdbc.StudyWithOptions;
+import dev.weir.lab.study.jdbc.StudyWithArms;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -76,7 +76,7 @@ public final class ForkMain {
     }
 
     private static Arm arm(Study study, String name) {
-        return StudyWithOptions.arm(study, ArmName.parse(name).arm());
+        return StudyWithArms.arm(study, ArmName.parse(name).arm());
     }
 
     private static String reason(Throwable failure) {

@@ -1,10 +1,13 @@
 package dev.weir.lab.server.elf;
 
+import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A shared object for x86-64 Linux that exports versioned symbols and needs no other library.
@@ -235,5 +238,28 @@ public final class SharedObject {
 
     private static int align(int offset, int alignment) {
         return (offset + alignment - 1) / alignment * alignment;
+    }
+
+    /** Zero-terminated strings named by their offset; offset 0 is the empty string (System V ABI, chapter 4). */
+    private static final class StringTable {
+        private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        private final Map<String, Integer> offsets = new HashMap<>();
+
+        StringTable() {
+            add("");
+        }
+
+        int add(String string) {
+            return offsets.computeIfAbsent(string, s -> {
+                int offset = bytes.size();
+                bytes.writeBytes(s.getBytes(StandardCharsets.UTF_8));
+                bytes.write(0);
+                return offset;
+            });
+        }
+
+        byte[] toByteArray() {
+            return bytes.toByteArray();
+        }
     }
 }

@@ -2,8 +2,13 @@ package dev.weir.lab.study.batch;
 
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.OpenClient;
+import dev.weir.lab.study.Operation;
+import dev.weir.lab.study.SqlSession;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Manifest;
+import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 
 /** An arm of the batch study. */
@@ -47,6 +52,71 @@ record BatchArm(Manifest.Arm info, Sending sending, Change change, Opener opener
         } catch (Exception e) {
             table.close();
             throw e;
+        }
+    }
+
+    /** An open connection, put to the study's work. */
+    private record BatchSession(BatchWriter writer, BatchTable table) implements SqlSession {
+        private static final List<String> SESSION_VARIABLES = List.of("autocommit", "max_allowed_packet");
+
+        @Override
+        public Operation operation(Map<String, String> factors) {
+            return new BatchOperation(writer, table, BatchLevel.of(factors).inserts());
+        }
+
+        @Override
+        public String digest(Map<String, String> factors) throws Exception {
+            int rows = BatchLevel.of(factors).inserts();
+            table.startOver(rows);
+            writer.write(table.take(rows), rows);
+            return table.digest();
+        }
+
+        @Override
+        public OpenClient client() {
+            return writer;
+        }
+
+        @Override
+        public List<String> sessionVariables() {
+            return SESSION_VARIABLES;
+        }
+
+        @Override
+        public Map<String, String> settingsInEffect() throws Exception {
+            Map<String, String> found = SqlSession.super.settingsInEffect();
+            found.put("innodb_flush_log_at_trx_commit", writer.value("SELECT @@innodb_flush_log_at_trx_commit"));
+            return found;
+        }
+
+        @Override
+        public void close() throws SQLException {
+            // the connection first: a transaction that is open keeps the table from being dropped
+            try (table;
+                    writer) {
+                // nothing but closing both, whatever the first says
+            }
+        }
+
+        /** One batch after the other, each of rows that follow on those before. */
+        private record BatchOperation(BatchWriter writer, BatchTable table, int rows) implements Operation {
+            /** The statement that empties or fills the table goes over its own connection. */
+            @Override
+            public boolean makeReady() throws SQLException {
+                return table.makeReady(rows);
+            }
+
+            @Override
+            public int callsReady() {
+                return table.batchesLeft(rows);
+            }
+
+            @Override
+            public Object once() throws Exception {
+                int first = table.take(rows);
+                writer.write(first, rows);
+                return first;
+            }
         }
     }
 }

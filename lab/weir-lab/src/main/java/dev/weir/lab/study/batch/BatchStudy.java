@@ -10,8 +10,34 @@ import dev.weir.report.model.Manifest;
 import dev.weir.report.model.StudyInfo;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 public final class BatchStudy implements Study {
+    private static final BatchLevel CHEAPEST = new BatchLevel(100);
+    private static final List<BatchLevel> FIRST = List.of(CHEAPEST, new BatchLevel(1000));
+    private static final List<BatchLevel> LARGE = List.of(new BatchLevel(10_000));
+    private static final List<String> CORE = List.of(
+            BatchArms.CONNECTORJ,
+            BatchArms.CONNECTORJ_REWRITE,
+            BatchArms.MARIADB,
+            BatchArms.WEIR,
+            BatchArms.WEIR_NO_REWRITE);
+    private static final List<String> BATCHES = ids(BatchArms.batches());
+    private static final List<String> FOR_KEYS = ids(BatchArms.forKeys());
+    private static final List<String> PUBLISHED_INSERTS =
+            List.of(BatchArms.AUTOCOMMIT, BatchArms.ONE_BY_ONE, BatchArms.CONNECTORJ, BatchArms.CONNECTORJ_REWRITE);
+    private static final List<String> PUBLISHED_DELETES = List.of(
+            BatchArms.DELETE_AUTOCOMMIT,
+            BatchArms.DELETE_ONE_BY_ONE,
+            BatchArms.DELETE_BATCH,
+            BatchArms.DELETE_REWRITE,
+            BatchArms.DELETE_IN_LIST);
+    /** A transaction for each row was published up to a hundred rows. */
+    private static final int MOST_AUTOCOMMITTED = 100;
+
+    private static final int MOST_IN_A_TRANSACTION = 10_000;
+    private static final List<Integer> PUBLISHED_ROWS = List.of(1, 10, 100, 1000, MOST_IN_A_TRANSACTION);
+
     @Override
     public String name() {
         return "batch";
@@ -53,7 +79,7 @@ public final class BatchStudy implements Study {
     /** Returns an arm that does not wait for each insert, since it is raced at every level on every link. */
     @Override
     public Sentinel sentinel() {
-        return new Sentinel(BatchArms.CONNECTORJ_REWRITE, BatchTiers.CHEAPEST.factors());
+        return new Sentinel(BatchArms.CONNECTORJ_REWRITE, CHEAPEST.factors());
     }
 
     /** A commit is on the disk when it returns, as is MySQL's default. */
@@ -65,15 +91,15 @@ public final class BatchStudy implements Study {
     @Override
     public List<Tier> tiers(Preset preset) {
         return switch (preset) {
-            case DEFAULT -> BatchTiers.everyday();
-            case FULL -> BatchTiers.full();
-            case PAPER -> BatchTiers.published();
+            case DEFAULT -> everyday();
+            case FULL -> full();
+            case PAPER -> published();
         };
     }
 
     @Override
     public Manifest.Fixture fixture(List<Map<String, String>> levels) {
-        return BatchFixture.describe(levels.stream().map(BatchLevel::of).toList());
+        return BatchTable.describe(levels.stream().map(BatchLevel::of).toList());
     }
 
     @Override
@@ -90,5 +116,51 @@ public final class BatchStudy implements Study {
     @Override
     public List<Experiment> experiments() {
         return List.of();
+    }
+
+    private static List<Study.Tier> everyday() {
+        return List.of(
+                tier(CORE, FIRST),
+                tier(FOR_KEYS, FIRST),
+                tier(CORE, LARGE),
+                tier(BATCHES, FIRST),
+                tier(BATCHES, LARGE));
+    }
+
+    private static List<String> ids(List<Arm> arms) {
+        return arms.stream().map(Arm::info).map(Manifest.Arm::id).toList();
+    }
+
+    /** The published arms and numbers of rows, over a network. */
+    private static List<Study.Tier> published() {
+        return Stream.of(PUBLISHED_INSERTS, PUBLISHED_DELETES)
+                .flatMap(arms -> Stream.of(
+                        upTo(MOST_AUTOCOMMITTED, arms.subList(0, 2)),
+                        upTo(MOST_IN_A_TRANSACTION, arms.subList(1, arms.size()))))
+                .toList();
+    }
+
+    private static Study.Tier upTo(int mostRows, List<String> arms) {
+        return Study.Tier.on(
+                List.of("lan-1g"),
+                arms,
+                PUBLISHED_ROWS.stream()
+                        .filter(rows -> rows <= mostRows)
+                        .map(rows -> new BatchLevel(rows).factors())
+                        .toList());
+    }
+
+    /** The everyday tiers first, so that a full run that is stopped early is a good everyday run. */
+    private static List<Study.Tier> full() {
+        List<String> all = ids(BatchArms.all());
+        Study.Tier encrypted =
+                new Study.Tier(CORE, List.of("on"), tier(CORE, FIRST).levels());
+        return Stream.concat(everyday().stream(), Stream.of(tier(all, FIRST), tier(all, LARGE), encrypted))
+                .toList();
+    }
+
+    private static Study.Tier tier(List<String> arms, List<BatchLevel> levels) {
+        return new Study.Tier(
+                arms, List.of("off"), levels.stream().map(BatchLevel::factors).toList());
     }
 }

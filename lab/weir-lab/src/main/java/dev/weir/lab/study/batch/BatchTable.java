@@ -4,12 +4,16 @@ import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import dev.weir.lab.study.jdbc.OneValue;
+import dev.weir.report.model.Manifest;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * The table that one session inserts into or deletes from, so that none waits for another's lock; made, emptied and looked at through a
@@ -47,7 +51,7 @@ final class BatchTable implements AutoCloseable {
             // names of the same length, so that statements are
             BatchTable table = new BatchTable(connection, String.format(Locale.ROOT, "batch_%010d", owner), change);
             table.execute("DROP TABLE IF EXISTS " + table.name);
-            table.execute("CREATE TABLE " + table.name + BatchFixture.columns(change));
+            table.execute("CREATE TABLE " + table.name + columns(change));
             return table;
         } catch (SQLException e) {
             connection.close();
@@ -56,7 +60,7 @@ final class BatchTable implements AutoCloseable {
     }
 
     RowStatement statement() {
-        return new RowStatement(BatchFixture.statement(change, name), change);
+        return new RowStatement(statementFor(change, name), change);
     }
 
     private boolean deletedFrom() {
@@ -102,7 +106,7 @@ final class BatchTable implements AutoCloseable {
     }
 
     private void fill(int first, int count) throws SQLException {
-        RowStatement insertion = new RowStatement(BatchFixture.statement(Change.INSERT, name), Change.INSERT);
+        RowStatement insertion = new RowStatement(statementFor(Change.INSERT, name), Change.INSERT);
         try (PreparedStatement insert = connection.prepareStatement(insertion.ofMany(count))) {
             for (int i = 0; i < count; i++) {
                 insertion.bind(insert, i, first + i);
@@ -124,10 +128,7 @@ final class BatchTable implements AutoCloseable {
         try (Statement statement = connection.createStatement();
                 ResultSet found = statement.executeQuery("SELECT id, name, amount FROM " + name + " ORDER BY id")) {
             while (found.next()) {
-                digest.add(
-                        found.getInt(1) - BatchFixture.firstKey(change),
-                        String.valueOf(found.getString(2)),
-                        found.getLong(3));
+                digest.add(found.getInt(1) - firstKey(change), String.valueOf(found.getString(2)), found.getLong(3));
             }
         }
         return digest.toString();
@@ -144,5 +145,36 @@ final class BatchTable implements AutoCloseable {
         try (connection) {
             execute("DROP TABLE IF EXISTS " + name);
         }
+    }
+
+    private static String columns(Change change) {
+        String generated = change == Change.INSERT_FOR_KEYS ? " AUTO_INCREMENT" : "";
+        return " (id INT NOT NULL" + generated + " PRIMARY KEY, name VARCHAR(60) NOT NULL, amount BIGINT NOT NULL)"
+                + " ENGINE=InnoDB DEFAULT CHARSET=utf8mb4";
+    }
+
+    private static String statementFor(Change change, String table) {
+        return switch (change) {
+            case INSERT -> "INSERT INTO " + table + " (id, name, amount) VALUES (?, ?, ?)";
+            case INSERT_FOR_KEYS -> "INSERT INTO " + table + " (name, amount) VALUES (?, ?)";
+            case DELETE -> "DELETE FROM " + table + " WHERE id = ?";
+        };
+    }
+
+    /** Returns the key of the first row; servers generate keys from 1 on. */
+    static int firstKey(Change change) {
+        return change == Change.INSERT_FOR_KEYS ? 1 : 0;
+    }
+
+    static Manifest.Fixture describe(List<BatchLevel> levels) {
+        Map<String, String> digests = new LinkedHashMap<>();
+        levels.stream().distinct().forEach(level -> digests.put(level.text(), BatchDigest.expected(level)));
+        return new Manifest.Fixture(
+                "a table (id INT PRIMARY KEY, name VARCHAR(60), amount BIGINT), InnoDB, of each session's own; emptied,"
+                        + " outside what is timed, whenever it has " + FULL + " rows",
+                statementFor(Change.INSERT, "batch"),
+                FULL,
+                BatchRow.seed(),
+                digests);
     }
 }

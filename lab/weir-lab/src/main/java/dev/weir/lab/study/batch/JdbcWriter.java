@@ -77,7 +77,7 @@ record JdbcWriter(Connection connection, RowStatement statement, Way way) implem
     }
 
     private static void requireKeys(PreparedStatement prepared, int first, int count) throws SQLException {
-        int expected = first + BatchFixture.firstKey(Change.INSERT_FOR_KEYS);
+        int expected = first + BatchTable.firstKey(Change.INSERT_FOR_KEYS);
         try (ResultSet keys = prepared.getGeneratedKeys()) {
             for (int i = 0; i < count; i++) {
                 if (!keys.next() || keys.getInt(1) != expected + i) {

@@ -6,9 +6,11 @@ import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
+import dev.weir.lab.study.jdbc.WireCompression;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.StudyInfo;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -77,7 +79,7 @@ public final class BlobStudy implements Study {
 
     @Override
     public List<Manifest.Comparison> comparisons() {
-        return BlobComparisons.all();
+        return allComparisons();
     }
 
     @Override
@@ -148,5 +150,97 @@ public final class BlobStudy implements Study {
     @Override
     public List<Experiment> experiments() {
         return BlobExperiments.all();
+    }
+
+    private static List<Manifest.Comparison> allComparisons() {
+        List<Manifest.Comparison> all = new ArrayList<>();
+        all.add(core("lz4-9", "plain", "Does lz4 pay against plain?"));
+        all.add(core("zstd-3", "plain", "Does zstd pay against plain?"));
+        all.add(core("mysql", "uncompress", "Who should inflate what COMPRESS() made: the JVM or the server?"));
+        all.add(core("uncompress", "page-compressed", "UNCOMPRESS() or the compressed row format?"));
+        all.add(new Manifest.Comparison("weir.plain", "connectorj.plain", "Which driver reads plain faster?", true));
+        for (BlobMode mode : BlobMode.kept()) {
+            if (!List.of("plain", "lz4-9", "zstd-3").contains(mode.name())) {
+                all.add(connectorJ(mode.name(), "plain", "Does " + mode.name() + " pay against plain?", false));
+            }
+        }
+        all.add(connectorJ("zstd-dictionary", "zstd-3", "What does a dictionary add to zstd?", false));
+        all.add(connectorJ("brotli-11", "lz4-17", "Which of the strongest: brotli or lz4?", false));
+        for (BlobMode mode : BlobMode.kept()) {
+            if (!mode.name().equals(BlobMode.PLAIN)) {
+                all.add(pays("mariadb", mode, "MariaDB Connector/J"));
+                all.add(pays("weir", mode, "Weir"));
+            }
+        }
+        all.addAll(plainWays());
+        all.addAll(framed());
+        for (String mode : BlobMode.CORE) {
+            all.add(driver("mariadb", "connectorj", mode));
+            // other ways of MariaDB's driver come later than Weir's
+            all.add(driver("weir", mode.equals(BlobMode.PLAIN) ? "mariadb" : "connectorj", mode));
+            for (String driver : List.of("connectorj", "mariadb", "weir")) {
+                String arm = driver + "." + mode;
+                String question = "What does preparing on the server change for " + arm + "?";
+                all.add(new Manifest.Comparison(arm + "." + BlobArms.PREPARED, arm, question, false));
+            }
+        }
+        for (WireCompression compression : WireCompression.values()) {
+            String arm = "weir." + compression.mode();
+            all.add(other(arm, "weir.plain", "Does compressing the wire pay: " + arm + "?"));
+        }
+        return all;
+    }
+
+    /** Compares reading as an array, as a stream, and the bytes alone. */
+    private static List<Manifest.Comparison> plainWays() {
+        List<Manifest.Comparison> all = new ArrayList<>();
+        for (String driver : List.of("connectorj", "mariadb", "weir")) {
+            String stream = driver + "." + BlobMode.PLAIN_STREAM;
+            String array = driver + "." + BlobMode.PLAIN;
+            all.add(other(stream, array, "What does reading as a stream change for " + array + "?"));
+            all.add(other(array, RawBlobArm.LIMIT, "What does " + array + " add to moving the bytes?"));
+            all.add(other(array, RawBlobArm.ARRAY, "What does " + array + " add to an array for each value?"));
+            all.add(other(stream, RawBlobArm.LIMIT, "What does " + stream + " add to moving the bytes?"));
+        }
+        for (String driver : List.of("connectorj", "mariadb")) {
+            all.add(driver("weir", driver, BlobMode.PLAIN_STREAM));
+        }
+        all.add(other(
+                RawBlobArm.ARRAY, RawBlobArm.LIMIT, "What does an array for each value add to moving the bytes?"));
+        return all;
+    }
+
+    /** Returns what decodeFrames=true is worth, and what the driver's decoding adds to the same codec by hand. */
+    private static List<Manifest.Comparison> framed() {
+        List<Manifest.Comparison> all = new ArrayList<>();
+        for (BlobMode mode : BlobMode.framed()) {
+            String arm = "weir." + mode.name();
+            String byHand = mode.name().substring(BlobMode.FRAME.length());
+            all.add(other(arm, "weir.plain", "Does switching on frames of " + byHand + " pay against plain?"));
+            all.add(other(arm, "weir." + byHand, "What do frames add to " + byHand + " by hand?"));
+        }
+        return all;
+    }
+
+    private static Manifest.Comparison pays(String driver, BlobMode mode, String product) {
+        String question = "Does " + mode.name() + " pay against plain with " + product + "?";
+        return other(driver + "." + mode.name(), driver + "." + BlobMode.PLAIN, question);
+    }
+
+    private static Manifest.Comparison driver(String driver, String reference, String mode) {
+        String question = "Which driver reads " + mode + " faster?";
+        return other(driver + "." + mode, reference + "." + mode, question);
+    }
+
+    private static Manifest.Comparison other(String arm, String reference, String question) {
+        return new Manifest.Comparison(arm, reference, question, false);
+    }
+
+    private static Manifest.Comparison core(String mode, String reference, String question) {
+        return connectorJ(mode, reference, question, true);
+    }
+
+    private static Manifest.Comparison connectorJ(String mode, String reference, String question, boolean core) {
+        return new Manifest.Comparison("connectorj." + mode, "connectorj." + reference, question, core);
     }
 }

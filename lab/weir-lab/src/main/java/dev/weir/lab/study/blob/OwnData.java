@@ -86,7 +86,7 @@ final class OwnData implements BlobData {
     public List<Study.Tier> tiers(Preset preset) {
         List<Map<String, String>> levels =
                 groups.keySet().stream().map(BlobLevel::factors).toList();
-        return OwnTiers.of(levels, canTrain);
+        return ownTiers(levels, canTrain);
     }
 
     @Override
@@ -155,5 +155,27 @@ final class OwnData implements BlobData {
         } catch (CodecException e) {
             return false;
         }
+    }
+
+    /**
+     * The tiers.
+     *
+     * @param levels every level there is
+     * @param withDictionary whether a dictionary can be trained on the values
+     */
+    private static List<Study.Tier> ownTiers(List<Map<String, String>> levels, boolean withDictionary) {
+        List<String> others = BlobMode.kept().stream()
+                .map(BlobMode::name)
+                .filter(name -> !BlobMode.CORE.contains(name))
+                .filter(name -> withDictionary || !name.equals(BlobMode.DICTIONARY))
+                .toList();
+        return List.of(
+                new Study.Tier(BlobArms.ids("connectorj", BlobMode.CORE), List.of("off"), levels),
+                new Study.Tier(BlobArms.PLAIN_WAYS, List.of("off"), levels),
+                new Study.Tier(BlobArms.FRAMED_WAYS, List.of("off"), levels),
+                new Study.Tier(BlobArms.ids("connectorj", others), List.of("off"), levels),
+                new Study.Tier(BlobArms.ids("connectorj", List.of("plain", "lz4-9")), List.of("on"), levels),
+                new Study.Tier(BlobArms.otherDriversAndProtocols(), List.of("off"), levels),
+                new Study.Tier(BlobArms.WIRE, List.of("off"), levels));
     }
 }

@@ -2,6 +2,9 @@ package dev.weir.lab.study.export;
 
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.OpenClient;
+import dev.weir.lab.study.Operation;
+import dev.weir.lab.study.SqlSession;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcClient;
@@ -9,6 +12,7 @@ import dev.weir.report.model.Manifest;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import javax.sql.DataSource;
 
 /**
  * An arm of the export study.
@@ -29,5 +33,40 @@ record ExportArm(Manifest.Arm info, ConnectionFactory factory, int roundTrips, R
     @Override
     public ArmSession open(Target target) throws SQLException {
         return new ExportSession(JdbcClient.of(factory.connect(target)), factory.source(target), reading);
+    }
+
+    /**
+     * A way of reading, put to the study's work.
+     *
+     * @param client a connection that exports do not use; they open their own
+     */
+    private record ExportSession(OpenClient client, DataSource source, Reading reading) implements SqlSession {
+        @Override
+        public Operation operation(Map<String, String> level) {
+            ExportTable table = ExportTable.of(level);
+            return () -> {
+                ExportDigest digest = read(table);
+                if (digest.rows() != table.rows()) {
+                    throw new IllegalStateException("rows=" + digest.rows() + ", expected " + table.rows());
+                }
+                return digest.toString();
+            };
+        }
+
+        @Override
+        public String digest(Map<String, String> level) throws Exception {
+            return read(ExportTable.of(level)).toString();
+        }
+
+        private ExportDigest read(ExportTable table) throws Exception {
+            ExportDigest digest = new ExportDigest();
+            reading.read(source, table, digest);
+            return digest;
+        }
+
+        @Override
+        public List<String> sessionVariables() {
+            return List.of("net_write_timeout", "net_buffer_length", "transaction_isolation", "character_set_results");
+        }
     }
 }

@@ -14,56 +14,9 @@ import java.util.Properties;
 
 /** The JDBC drivers: how each is addressed, and what is always declared for it. */
 public enum JdbcFamily {
-    CONNECTOR_J("jdbc:mysql:") {
-        @Override
-        Driver driver() throws SQLException {
-            return new com.mysql.cj.jdbc.Driver();
-        }
-
-        @Override
-        Map<String, String> properties(boolean tls, boolean prepared) {
-            Map<String, String> declared = new LinkedHashMap<>();
-            declared.put("sslMode", tls ? "REQUIRED" : "DISABLED");
-            declared.put("allowPublicKeyRetrieval", "true");
-            declared.put("cacheServerConfiguration", "true");
-            declared.put("useServerPrepStmts", String.valueOf(prepared));
-            declared.put("cachePrepStmts", String.valueOf(prepared));
-            return declared;
-        }
-    },
-
-    MARIADB("jdbc:mariadb:") {
-        @Override
-        Driver driver() {
-            return new org.mariadb.jdbc.Driver();
-        }
-
-        @Override
-        Map<String, String> properties(boolean tls, boolean prepared) {
-            Map<String, String> declared = new LinkedHashMap<>();
-            declared.put("sslMode", tls ? "trust" : "disable");
-            declared.put("allowPublicKeyRetrieval", "true");
-            declared.put("useServerPrepStmts", String.valueOf(prepared));
-            declared.put("cachePrepStmts", String.valueOf(prepared));
-            return declared;
-        }
-    },
-
+    CONNECTOR_J("jdbc:mysql:"),
+    MARIADB("jdbc:mariadb:"),
     WEIR("jdbc:mysql:weir:") {
-        @Override
-        Driver driver() {
-            return new dev.weir.jdbc.WeirDriver();
-        }
-
-        @Override
-        Map<String, String> properties(boolean tls, boolean prepared) {
-            Map<String, String> declared = new LinkedHashMap<>();
-            declared.put("sslMode", tls ? "REQUIRED" : "DISABLED");
-            declared.put("allowPublicKeyRetrieval", "true");
-            declared.put("useServerPrepStmts", String.valueOf(prepared));
-            return declared;
-        }
-
         /** Values are read when a connection is opened, and before its socket is, which here is a file that is nowhere. */
         @Override
         String complaint(Map<String, String> options) {
@@ -80,16 +33,6 @@ public enum JdbcFamily {
     },
 
     DRIZZLE("jdbc:mysql:thin:") {
-        @Override
-        Driver driver() {
-            return new org.drizzle.jdbc.DrizzleDriver();
-        }
-
-        @Override
-        Map<String, String> properties(boolean tls, boolean prepared) {
-            return Map.of();
-        }
-
         @Override
         Account account(Target target) {
             return target.nativeAccount();
@@ -116,7 +59,14 @@ public enum JdbcFamily {
         this.scheme = scheme;
     }
 
-    abstract Driver driver() throws SQLException;
+    Driver driver() throws SQLException {
+        return switch (this) {
+            case CONNECTOR_J -> new com.mysql.cj.jdbc.Driver();
+            case MARIADB -> new org.mariadb.jdbc.Driver();
+            case WEIR -> new dev.weir.jdbc.WeirDriver();
+            case DRIZZLE -> new org.drizzle.jdbc.DrizzleDriver();
+        };
+    }
 
     /** The family of a name that {@link #product} gives. */
     static Optional<JdbcFamily> of(String product) {
@@ -174,7 +124,26 @@ public enum JdbcFamily {
      * @param tls whether it must be encrypted
      * @param prepared whether statements are prepared on the server
      */
-    abstract Map<String, String> properties(boolean tls, boolean prepared);
+    Map<String, String> properties(boolean tls, boolean prepared) {
+        if (this == DRIZZLE) {
+            return Map.of();
+        }
+        Map<String, String> declared = new LinkedHashMap<>();
+        if (this == MARIADB) {
+            declared.put("sslMode", tls ? "trust" : "disable");
+        } else {
+            declared.put("sslMode", tls ? "REQUIRED" : "DISABLED");
+        }
+        declared.put("allowPublicKeyRetrieval", "true");
+        if (this == CONNECTOR_J) {
+            declared.put("cacheServerConfiguration", "true");
+        }
+        declared.put("useServerPrepStmts", String.valueOf(prepared));
+        if (this != WEIR) {
+            declared.put("cachePrepStmts", String.valueOf(prepared));
+        }
+        return declared;
+    }
 
     /**
      * Why the driver cannot connect to a target, known before trying.

@@ -1,14 +1,22 @@
 package dev.weir.lab.study.keys;
 
+import dev.weir.api.PipelinedResults;
+import dev.weir.api.ReadPipeline;
+import dev.weir.api.WeirReads;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Client;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.report.model.Manifest;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.UUID;
 import java.util.function.Supplier;
 
 /**
@@ -62,7 +70,7 @@ final class BatchArms {
                 size,
                 "pipelines " + count(size) + " executions of the statement for one key",
                 Map.of("pool", "none", "pipelining", "auto"),
-                () -> Pipelined::question);
+                () -> BatchArms::pipelined);
     }
 
     private static Arm weirKeyed(int size) {
@@ -118,7 +126,7 @@ final class BatchArms {
                 size,
                 "asks for " + count(size) + " keys in one statement: WHERE id IN (...)",
                 Map.of("pool", "none"),
-                () -> InList::question);
+                () -> Sql::inList);
     }
 
     private static Arm temporaryTable(ConnectionFactory factory, int size) {
@@ -171,5 +179,58 @@ final class BatchArms {
 
     private static String count(int size) {
         return String.format(Locale.ROOT, "%,d", size);
+    }
+
+    /** One statement for each key, sent together: Weir's pipeline, as any user reaches it. */
+    private static JdbcBatchStore.Question pipelined(int keys, int batch) {
+        String sql = Sql.single(keys);
+        return (connection, request) -> contains(connection, sql, request);
+    }
+
+    /** Prepares, asks and closes, as for one key; the driver's cache keeps the statement on the server. */
+    private static boolean[] contains(Connection connection, String sql, UUID[] keys)
+            throws SQLException, WrongAnswerException {
+        try (PreparedStatement statement = connection.prepareStatement(sql);
+                ReadPipeline pipeline = connection.unwrap(WeirReads.class).pipeline()) {
+            for (UUID key : keys) {
+                statement.setBytes(1, Keys.bytes(key));
+                pipeline.add(statement);
+            }
+            boolean[] answers = new boolean[keys.length];
+            try (PipelinedResults results = pipeline.run()) {
+                for (int i = 0; i < keys.length; i++) {
+                    if (!results.next()) {
+                        throw new WrongAnswerException(
+                                "results=" + i + ", expected " + keys.length + ", one for each key");
+                    }
+                    answers[i] = results.resultSet().next();
+                }
+            }
+            return answers;
+        }
+    }
+
+    /** The raw connections of a {@link RawStore}, several executions a write: the limit of every pipeline. */
+    private record RawPipelineStore(RawStore store) implements KeyStore.Batching {
+        @Override
+        public BatchLookup lookup(int keys, int batch) {
+            String sql = Sql.single(keys);
+            return request -> store.connected().contains(sql, request);
+        }
+
+        @Override
+        public void roundTrip() throws IOException, SQLException {
+            store.roundTrip();
+        }
+
+        @Override
+        public Map<String, String> settings() throws IOException, SQLException {
+            return store.settings();
+        }
+
+        @Override
+        public void close() {
+            store.close();
+        }
     }
 }

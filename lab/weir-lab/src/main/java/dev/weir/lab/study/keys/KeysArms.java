@@ -8,9 +8,13 @@ import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.HikariConnections;
 import dev.weir.report.model.ArmInfo;
 import dev.weir.report.model.Manifest;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
@@ -47,12 +51,12 @@ final class KeysArms {
                 jedis(),
                 lettuce(),
                 jedisBatch(),
-                memory("memory.hash-set", "java.util.HashSet", "a HashSet of UUIDs in the heap", MemorySets::hashSet),
+                memory("memory.hash-set", "java.util.HashSet", "a HashSet of UUIDs in the heap", KeysArms::hashSet),
                 memory(
                         "memory.sorted-array",
                         "long[]",
                         "binary search in a sorted array of 16-byte keys in the heap",
-                        MemorySets::sortedArray));
+                        KeysArms::sortedArray));
     }
 
     private static Arm hikari(String id, ConnectionFactory factory) {
@@ -106,8 +110,7 @@ final class KeysArms {
                 factory,
                 "asks for several keys in one statement: WHERE id IN (...); one connection for each thread",
                 Map.of("pool", "none"),
-                target -> new JdbcBatchStore(
-                        new ThreadLocalConnections(() -> factory.connect(target)), InList::question));
+                target -> new JdbcBatchStore(new ThreadLocalConnections(() -> factory.connect(target)), Sql::inList));
     }
 
     private static Arm vertx() {
@@ -195,5 +198,50 @@ final class KeysArms {
         settings.putIfAbsent(
                 "statement", "PreparedStatement, prepared and closed in each look-up, cached by the driver");
         return new KeysArm(factory.client().arm(id, PREPARED, way, description, settings), Endpoint.MYSQL, opener);
+    }
+
+    /** A {@link HashSet} of {@link UUID}s. */
+    static Lookup hashSet(int keys) {
+        Set<UUID> set = new HashSet<>(keys * 4 / 3 + 1);
+        for (int i = 0; i < keys; i++) {
+            set.add(Keys.key(i));
+        }
+        return set::contains;
+    }
+
+    /** Two arrays of longs, the halves of the keys, in the keys' order: 16 bytes a key. */
+    static Lookup sortedArray(int keys) {
+        UUID[] sorted = new UUID[keys];
+        Arrays.setAll(sorted, Keys::key);
+        Arrays.sort(sorted);
+        long[] most = new long[keys];
+        long[] least = new long[keys];
+        for (int i = 0; i < keys; i++) {
+            most[i] = sorted[i].getMostSignificantBits();
+            least[i] = sorted[i].getLeastSignificantBits();
+        }
+        return key -> search(most, least, key);
+    }
+
+    /** Two keys may share their first half. */
+    private static boolean search(long[] most, long[] least, UUID key) {
+        int low = 0;
+        int high = most.length - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            int order = Long.compare(most[middle], key.getMostSignificantBits());
+            if (order == 0) {
+                order = Long.compare(least[middle], key.getLeastSignificantBits());
+            }
+            if (order == 0) {
+                return true;
+            }
+            if (order < 0) {
+                low = middle + 1;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return false;
     }
 }

@@ -10,12 +10,24 @@ import dev.weir.lab.study.Study;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.StudyInfo;
 import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 /** The study of key look-ups in MySQL, in Redis and in the process, and their cost. */
 public final class KeysStudy implements Study {
+    private static final int HEAP_MEGABYTES = 512;
+    private static final Duration TIMEOUT = Duration.ofSeconds(90);
+    private static final List<String> OPEN_LOOP_ARMS = List.of(
+            "connectorj.hikari",
+            "connectorj.thread-local",
+            "redis.jedis",
+            "redis.lettuce",
+            "vertx.pipelined",
+            "weir.shared",
+            "weir.shared-async");
 
     @Override
     public String name() {
@@ -113,6 +125,39 @@ public final class KeysStudy implements Study {
 
     @Override
     public List<Experiment> experiments() {
-        return KeysExperiments.all();
+        return allExperiments();
+    }
+
+    /** The pool's cost and its number of connections come first; the rest as the budget allows. */
+    private static List<Experiment> allExperiments() {
+        List<Experiment> all = new ArrayList<>();
+        for (PoolOverheadTrial trial : PoolOverheadTrial.all()) {
+            all.add(direct(
+                    PoolOverheadTrial.NAME,
+                    trial.arm(),
+                    "borrowing a connection and giving it back",
+                    (target, link, counters, levels) -> List.of(trial.run(link))));
+        }
+        all.add(
+                1,
+                direct(
+                        PoolSizeTrial.NAME,
+                        PoolSizeTrial.ARM,
+                        "look-ups of several threads from pools of several sizes",
+                        (target, link, counters, levels) ->
+                                List.of(PoolSizeTrial.usual().run(target, link))));
+        KeysArms.all().stream()
+                .map(KeysArm.class::cast)
+                .filter(arm -> OPEN_LOOP_ARMS.contains(arm.info().id()))
+                .forEach(arm -> all.add(direct(
+                        OpenLoopTrial.NAME,
+                        arm.info().id(),
+                        "look-ups that arrive at random",
+                        (target, link, counters, levels) -> List.of(new OpenLoopTrial(arm).run(target, link)))));
+        return all;
+    }
+
+    private static Experiment direct(String name, String arm, String attempt, Experiment.Trial trial) {
+        return new Experiment(name, arm, HEAP_MEGABYTES, TIMEOUT, attempt, Experiment.Route.DIRECT, trial);
     }
 }

@@ -6,6 +6,7 @@ import dev.weir.lab.study.Client;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.HikariConnections;
+import io.lettuce.core.api.sync.RedisCommands;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
@@ -104,5 +105,40 @@ final class ManyThreadsArms {
         Stream<KeyLevel> virtual = IntStream.of(100, 1000)
                 .mapToObj(count -> KeyLevel.single(keys, count, true).onVirtualThreads());
         return Threads.virtualAvailable() ? Stream.concat(platform, virtual) : platform;
+    }
+
+    /** Sets of Redis through Lettuce: any number of threads wait for their answers on one connection. */
+    private record AwaitedLettuce(LettuceStore store) implements KeyStore.Blocking {
+        static AwaitedLettuce open(Target target) {
+            return new AwaitedLettuce(LettuceStore.open(target));
+        }
+
+        @Override
+        public Lookup lookup(int keys) {
+            byte[] set = JedisStore.set(keys);
+            RedisCommands<byte[], byte[]> commands = store.connection().sync();
+            return key -> commands.sismember(set, Keys.bytes(key));
+        }
+
+        @Override
+        public void warmUp(int keys, int parallelism, WorkerThreads workers) throws Exception {
+            Lookup lookup = lookup(keys);
+            workers.run(parallelism, member -> lookup.contains(Keys.key(0)));
+        }
+
+        @Override
+        public void roundTrip() {
+            store.roundTrip();
+        }
+
+        @Override
+        public Map<String, String> settings() {
+            return store.settings();
+        }
+
+        @Override
+        public void close() {
+            store.close();
+        }
     }
 }

@@ -69,4 +69,15 @@ final class Sql {
         found.put("autocommit", OneValue.of(connection, "SELECT @@SESSION.autocommit"));
         return found;
     }
+
+    /** Several keys in one statement, written by hand: {@code WHERE id IN (...)}. */
+    static JdbcBatchStore.Question inList(int keys, int batch) {
+        String sql = Sql.batch(keys, batch);
+        return (connection, request) -> {
+            try (PreparedStatement statement = connection.prepareStatement(sql)) {
+                Sql.set(statement, request);
+                return Sql.answers(statement, request);
+            }
+        };
+    }
 }

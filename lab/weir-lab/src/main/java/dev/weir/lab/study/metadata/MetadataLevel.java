@@ -60,8 +60,8 @@ record MetadataLevel(String query, int columns, int rows) {
         String condition = rows == 1 ? " WHERE id = ?" : " WHERE id <= ? ORDER BY id";
         return switch (query) {
             case "columns" -> "SELECT " + WideTable.names(columns) + " FROM " + WideTable.NAME + condition;
-            case "key-look-up" -> "SELECT 1 FROM " + WorldTable.NAME + condition;
-            default -> "SELECT id, randomnumber FROM " + WorldTable.NAME + condition;
+            case "key-look-up" -> "SELECT 1 FROM " + MetadataFixture.WORLD + condition;
+            default -> "SELECT id, randomnumber FROM " + MetadataFixture.WORLD + condition;
         };
     }
 
@@ -81,7 +81,7 @@ record MetadataLevel(String query, int columns, int rows) {
 
     /** The parameter of an execution: keys come in a fixed order that looks random. */
     int key(int visit) {
-        int range = query.equals("columns") ? WideTable.ROWS : WorldTable.ROWS;
+        int range = query.equals("columns") ? WideTable.ROWS : MetadataFixture.WORLD_ROWS;
         // a prime, so that every row is visited
         return rows == 1 ? 1 + (int) (7919L * visit % range) : rows;
     }
@@ -101,7 +101,7 @@ record MetadataLevel(String query, int columns, int rows) {
                     sink.number(1);
                     sink.endRow();
                 }
-                default -> WorldTable.row(id, sink);
+                default -> MetadataFixture.worldRow(id, sink);
             }
         }
     }

@@ -9,12 +9,55 @@ import dev.weir.lab.study.Study;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.StudyInfo;
 import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The study of column definitions left off the wire, and the saving. */
 public final class MetadataStudy implements Study {
+    private static final int HEAP_MEGABYTES = 256;
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
+    private static final List<MetadataLevel> PUBLISHED =
+            List.of(MetadataLevel.SINGLE_SELECT, MetadataLevel.LARGE_SELECT);
+    private static final List<MetadataLevel> FIRST =
+            List.of(MetadataLevel.SINGLE_SELECT, MetadataLevel.columns(50, 1), MetadataLevel.LARGE_SELECT);
+    private static final List<MetadataLevel> NARROW_AND_WIDE =
+            List.of(MetadataLevel.columns(1, 1), MetadataLevel.columns(200, 1));
+    private static final List<MetadataLevel> OTHERS =
+            List.of(MetadataLevel.KEY_LOOK_UP, MetadataLevel.columns(10, 1), MetadataLevel.columns(50, 100));
+    private static final List<String> CORE = List.of(
+            MetadataArms.WEIR_FULL,
+            MetadataArms.WEIR_TRANSACTION,
+            MetadataArms.CONNECTORJ_UNCACHED,
+            MetadataArms.MARIADB);
+    private static final List<String> SWITCHES = List.of(
+            MetadataArms.WEIR_FULL,
+            MetadataArms.WEIR_NONE,
+            MetadataArms.WEIR_AUTO,
+            MetadataArms.RAW_FULL,
+            MetadataArms.RAW_NONE);
+    private static final List<String> PEERS = List.of(
+            MetadataArms.WEIR_TRANSACTION,
+            MetadataArms.VERTX,
+            MetadataArms.VERTX_POOL,
+            MetadataArms.CONNECTORJ_CACHED,
+            MetadataArms.CONNECTORJ_UNCACHED);
+    private static final List<String> CONNECTIONS =
+            Stream.of(CORE, SWITCHES, PEERS).flatMap(List::stream).distinct().toList();
+    private static final List<String> POOLS = List.of(
+            MetadataArms.WEIR_FULL,
+            MetadataArms.WEIR_FULL + ".pool",
+            MetadataArms.WEIR_NONE,
+            MetadataArms.WEIR_NONE + ".pool",
+            MetadataArms.WEIR_AUTO,
+            MetadataArms.WEIR_AUTO + ".pool",
+            MetadataArms.CONNECTORJ_UNCACHED,
+            MetadataArms.CONNECTORJ_UNCACHED + ".pool",
+            MetadataArms.MARIADB,
+            MetadataArms.MARIADB + ".pool");
 
     @Override
     public String name() {
@@ -81,9 +124,9 @@ public final class MetadataStudy implements Study {
     @Override
     public List<Tier> tiers(Preset preset) {
         return switch (preset) {
-            case DEFAULT -> MetadataTiers.everyday();
-            case FULL -> MetadataTiers.full();
-            case PAPER -> MetadataTiers.published();
+            case DEFAULT -> everyday();
+            case FULL -> full();
+            case PAPER -> published();
         };
     }
 
@@ -104,6 +147,64 @@ public final class MetadataStudy implements Study {
 
     @Override
     public List<Experiment> experiments() {
-        return MetadataExperiments.all();
+        return allExperiments();
+    }
+
+    /** The counts of definitions by Weir's counters under each of its policies. */
+    private static List<Experiment> allExperiments() {
+        return MetadataArms.counted().stream().map(MetadataStudy::counters).toList();
+    }
+
+    private static Experiment counters(CountersTrial trial) {
+        return new Experiment(
+                CountersTrial.NAME,
+                trial.arm(),
+                HEAP_MEGABYTES,
+                TIMEOUT,
+                "executes one statement again and again, and asks the driver what became of its definitions",
+                Experiment.Route.DIRECT,
+                (target, link, counters, levels) -> List.of(trial.run(target, link)));
+    }
+
+    /** The first tier is small: with three links, a heat of it takes about as long as one of another study. */
+    private static List<Study.Tier> everyday() {
+        return List.of(
+                tier(CORE, FIRST),
+                tier(SWITCHES, FIRST),
+                tier(PEERS, FIRST),
+                tier(CONNECTIONS, NARROW_AND_WIDE),
+                tier(CONNECTIONS, OTHERS),
+                tier(POOLS, List.of(MetadataLevel.SINGLE_SELECT, MetadataLevel.columns(50, 1))));
+    }
+
+    /** The everyday tiers first, so that a full run that is stopped early is a good everyday run. */
+    private static List<Study.Tier> full() {
+        List<Study.Tier> tiers = new ArrayList<>(everyday());
+        List<MetadataLevel> all = new ArrayList<>(FIRST);
+        all.addAll(NARROW_AND_WIDE);
+        all.addAll(OTHERS);
+        List<String> arms =
+                MetadataArms.all().stream().map(arm -> arm.info().id()).toList();
+        tiers.add(tier(arms, all));
+        tiers.add(new Study.Tier(CORE, List.of("on"), factors(all)));
+        return tiers;
+    }
+
+    /** The published queries with the switch that the published client had, and has not any more. */
+    private static List<Study.Tier> published() {
+        return Stream.of("", ".pool")
+                .map(way -> Study.Tier.on(
+                        List.of("local", "wan-30ms"),
+                        List.of(MetadataArms.WEIR_FULL + way, MetadataArms.WEIR_NONE + way),
+                        factors(PUBLISHED)))
+                .toList();
+    }
+
+    private static Study.Tier tier(List<String> arms, List<MetadataLevel> levels) {
+        return new Study.Tier(arms, List.of("off"), factors(levels));
+    }
+
+    private static List<Map<String, String>> factors(List<MetadataLevel> levels) {
+        return levels.stream().map(MetadataLevel::factors).toList();
     }
 }

@@ -3,6 +3,7 @@ package dev.weir.lab.study.stream;
 import dev.weir.lab.study.OpenClient;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.SqlSession;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -58,6 +59,29 @@ record StreamSession(RowReader reader) implements SqlSession {
         @Override
         public long firstRowNanoTime() {
             return work.firstRowNanoTime();
+        }
+    }
+
+    /** Maps each row to an object and collects them in a list, as published. */
+    private static final class CollectWork extends RowWork {
+        private List<Event> events = List.of();
+
+        /** One mapped row. */
+        record Event(int id, String name) {}
+
+        @Override
+        void reset() {
+            events = new ArrayList<>();
+        }
+
+        @Override
+        void accept(int id, String name) {
+            events.add(new Event(id, name));
+        }
+
+        @Override
+        Object result() {
+            return events;
         }
     }
 }

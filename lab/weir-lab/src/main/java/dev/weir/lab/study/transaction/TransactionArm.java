@@ -2,10 +2,16 @@ package dev.weir.lab.study.transaction;
 
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
+import dev.weir.lab.study.jdbc.JdbcClient;
+import dev.weir.lab.study.jdbc.OneValue;
 import dev.weir.report.model.Manifest;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
  * An arm of the transaction study.
@@ -13,7 +19,6 @@ import java.sql.SQLException;
  * @param way where transactions get them from, and who begins and ends them
  */
 record TransactionArm(Manifest.Arm info, ConnectionFactory factory, Way way) implements Arm {
-
     /** The commit of a transaction that has changed nothing need not be waited for. */
     @Override
     public boolean sendsAhead() {
@@ -28,6 +33,115 @@ record TransactionArm(Manifest.Arm info, ConnectionFactory factory, Way way) imp
         } catch (SQLException | RuntimeException e) {
             rows.close();
             throw e;
+        }
+    }
+
+    /** Open connections, put to the study's work. */
+    private record TransactionSession(Transactions transactions, OwnRows rows) implements ArmSession {
+        private static final String ISOLATION =
+                "SHOW SESSION VARIABLES WHERE Variable_name IN ('transaction_isolation', 'tx_isolation')";
+        private static final String READ_ONLY =
+                "SHOW SESSION VARIABLES WHERE Variable_name IN ('transaction_read_only', 'tx_read_only')";
+
+        @Override
+        public Operation operation(Map<String, String> factors) {
+            TransactionLevel level = TransactionLevel.of(factors);
+            try {
+                rows.reset(level);
+                return new UnitOperation(transactions, new Statements(level, rows.owner()));
+            } catch (SQLException e) {
+                throw new IllegalStateException("cannot make ready for " + factors + ": " + e, e);
+            }
+        }
+
+        @Override
+        public String digest(Map<String, String> factors) throws Exception {
+            TransactionLevel level = TransactionLevel.of(factors);
+            Statements statements = new Statements(level, rows.owner());
+            UnitDigest digest = new UnitDigest();
+            rows.reset(level);
+            for (int visit = 0; visit < UnitDigest.UNITS; visit++) {
+                int key = visit;
+                transactions.run(level.unit(), connection -> {
+                    statements.run(connection, key, digest::add);
+                    if (level.unit().isIsolated()) {
+                        digest.isolation(OneValue.of(connection, ISOLATION));
+                    }
+                });
+            }
+            rows.digest(level, digest);
+            return digest.toString();
+        }
+
+        @Override
+        public void roundTrip() throws Exception {
+            transactions.run(Unit.AUTOCOMMIT, connection -> OneValue.of(connection, "SELECT 1"));
+        }
+
+        @Override
+        public Map<String, String> settingsInEffect() throws Exception {
+            Map<String, String> found = new LinkedHashMap<>();
+            transactions.run(Unit.AUTOCOMMIT, connection -> {
+                found.put("driver", JdbcClient.driver(connection));
+                found.put("tls_cipher", OneValue.of(connection, "SHOW SESSION STATUS LIKE 'Ssl_cipher'"));
+                found.put("autocommit", OneValue.of(connection, "SELECT @@SESSION.autocommit"));
+                found.put("transaction_isolation", OneValue.of(connection, ISOLATION));
+            });
+            transactions.run(
+                    Unit.READ_ONLY,
+                    connection ->
+                            found.put("transaction_read_only in unit=read-only", OneValue.of(connection, READ_ONLY)));
+            return found;
+        }
+
+        @Override
+        public void close() throws SQLException {
+            try (rows;
+                    transactions) {
+                // nothing but closing both, whatever the first says
+            }
+        }
+
+        /** One unit of work after the other, each reading other rows. */
+        private static final class UnitOperation implements Operation {
+            /** Units until the first row comes again. */
+            private static final int VISITS = 1000;
+
+            private final Transactions transactions;
+            private final Statements statements;
+            private int visit;
+            private long sum;
+            private long firstRowNanoTime;
+
+            UnitOperation(Transactions transactions, Statements statements) {
+                this.transactions = transactions;
+                this.statements = statements;
+            }
+
+            @Override
+            public Object once() throws Exception {
+                sum = 0;
+                firstRowNanoTime = 0;
+                transactions.run(statements.level().unit(), this::run);
+                visit = (visit + 1) % VISITS;
+                return sum;
+            }
+
+            private void run(Connection connection) throws SQLException {
+                statements.run(connection, visit, this::take);
+            }
+
+            private void take(long value) {
+                if (firstRowNanoTime == 0) {
+                    firstRowNanoTime = System.nanoTime();
+                }
+                sum += value;
+            }
+
+            @Override
+            public long firstRowNanoTime() {
+                return firstRowNanoTime;
+            }
         }
     }
 }

@@ -6,64 +6,29 @@ import dev.weir.lab.study.jdbc.HikariConnections;
 import dev.weir.lab.study.jdbc.SingleConnection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.stream.Stream;
 import org.springframework.jdbc.datasource.LazyConnectionDataSourceProxy;
 
 /** Where units of work get their connection from, and who begins and ends their transactions. */
 enum Way {
-    HELD("", "", "one, held", "calls of Connection, on one connection") {
-        @Override
-        Transactions open(ConnectionFactory factory, Target target) throws SQLException {
-            return new JdbcTransactions(new SingleConnection(factory.connect(target)));
-        }
-    },
-
-    POOL("pool", "pooled", "one, of HikariCP", "calls of Connection, on a connection that is borrowed for each unit") {
-        @Override
-        Transactions open(ConnectionFactory factory, Target target) throws SQLException {
-            return new JdbcTransactions(HikariConnections.ofSize(factory, target, 1));
-        }
-    },
-
+    HELD("", "", "one, held", "calls of Connection, on one connection"),
+    POOL("pool", "pooled", "one, of HikariCP", "calls of Connection, on a connection that is borrowed for each unit"),
     POOL_OFF(
             "pool-off",
             "pooled, autoCommit=false",
             "one, of HikariCP with autoCommit=false",
-            "as pool, of connections that never are in autocommit") {
-        @Override
-        Transactions open(ConnectionFactory factory, Target target) throws SQLException {
-            return new JdbcTransactions(HikariConnections.withoutAutoCommit(factory, target, 1));
-        }
-    },
-
-    SPRING("spring", "Spring", "one, of HikariCP", "Spring's TransactionTemplate over JdbcTransactionManager") {
-        @Override
-        Transactions open(ConnectionFactory factory, Target target) throws SQLException {
-            HikariConnections pool = HikariConnections.ofSize(factory, target, 1);
-            return new SpringTransactions(pool.pool(), pool);
-        }
-    },
-
+            "as pool, of connections that never are in autocommit"),
+    SPRING("spring", "Spring", "one, of HikariCP", "Spring's TransactionTemplate over JdbcTransactionManager"),
     SPRING_LAZY(
             "spring-lazy",
             "Spring with lazy connections",
             "one, of HikariCP",
-            "as spring, through LazyConnectionDataSourceProxy") {
-        @Override
-        Transactions open(ConnectionFactory factory, Target target) throws SQLException {
-            return lazy(HikariConnections.ofSize(factory, target, 1));
-        }
-    },
-
+            "as spring, through LazyConnectionDataSourceProxy"),
     SPRING_LAZY_OFF(
             "spring-lazy-off",
             "Spring with lazy connections, autoCommit=false",
             "one, of HikariCP with autoCommit=false",
-            "as spring-lazy, of connections that never are in autocommit") {
-        @Override
-        Transactions open(ConnectionFactory factory, Target target) throws SQLException {
-            return lazy(HikariConnections.withoutAutoCommit(factory, target, 1));
-        }
-    };
+            "as spring-lazy, of connections that never are in autocommit");
 
     private static final String WITHOUT_AUTOCOMMIT = "hikariConfig.setAutoCommit(false);";
     private static final String LAZY_PROXY =
@@ -81,10 +46,17 @@ enum Way {
         this.description = description;
     }
 
-    abstract Transactions open(ConnectionFactory factory, Target target) throws SQLException;
-
-    private static Transactions lazy(HikariConnections pool) {
-        return new SpringTransactions(new LazyConnectionDataSourceProxy(pool.pool()), pool);
+    Transactions open(ConnectionFactory factory, Target target) throws SQLException {
+        if (!isPooled()) {
+            return new JdbcTransactions(new SingleConnection(factory.connect(target)));
+        }
+        HikariConnections pool = isOff()
+                ? HikariConnections.withoutAutoCommit(factory, target, 1)
+                : HikariConnections.ofSize(factory, target, 1);
+        if (!isSpring()) {
+            return new JdbcTransactions(pool);
+        }
+        return new SpringTransactions(isLazy() ? new LazyConnectionDataSourceProxy(pool.pool()) : pool.pool(), pool);
     }
 
     /** Id of the arm that works in this way with some options of a driver. */
@@ -99,12 +71,9 @@ enum Way {
 
     /** Lines that an application needs to work like that. */
     List<String> setup() {
-        return switch (this) {
-            case HELD, POOL, SPRING -> List.of();
-            case POOL_OFF -> List.of(WITHOUT_AUTOCOMMIT);
-            case SPRING_LAZY -> List.of(LAZY_PROXY);
-            case SPRING_LAZY_OFF -> List.of(WITHOUT_AUTOCOMMIT, LAZY_PROXY);
-        };
+        return Stream.of(isOff() ? WITHOUT_AUTOCOMMIT : "", isLazy() ? LAZY_PROXY : "")
+                .filter(line -> !line.isEmpty())
+                .toList();
     }
 
     /** For the manifest. */
@@ -122,5 +91,14 @@ enum Way {
 
     boolean isPooled() {
         return !suffix.isEmpty();
+    }
+
+    private boolean isLazy() {
+        return suffix.startsWith("spring-lazy");
+    }
+
+    /** Returns whether the pool's connections never are in autocommit. */
+    private boolean isOff() {
+        return suffix.endsWith("-off");
     }
 }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** The client model of every arm: so many look-ups at a time, each once, each timed. */
 final class LookUpLoadTest {
     private static final int KEYS = 1000;
-    private final Lookup set = MemorySets.hashSet(KEYS);
+    private final Lookup set = KeysArms.hashSet(KEYS);
     private final UUID[] hits = Keys.visits(KEYS, true, 256);
     private final Recorder recorder = new Recorder();
 

@@ -6,6 +6,7 @@ import dev.weir.report.page.view.RunView;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.ServiceLoader;
 
 /**
  * The page's part about the runs of one study beside what it says of every study. A story is found by {@link
@@ -60,4 +61,13 @@ public interface Story {
      * @param duels pairs of arm ids worth a chart of their own
      */
     record Look(String metric, String colours, String scale, List<List<String>> duels) {}
+
+    /** Returns the story of a study; for one that has none, the story that fits any. */
+    public static Story of(String study) {
+        return ServiceLoader.load(Story.class, Story.class.getClassLoader()).stream()
+                .map(ServiceLoader.Provider::get)
+                .filter(story -> story.study().equals(study))
+                .findFirst()
+                .orElseGet(() -> new OtherStory(study));
+    }
 }

@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Answers of the keys study: the pool, MySQL against Redis with the same kind of client, batches. */
 record KeysAnswers(RunView view) {
@@ -22,6 +23,9 @@ record KeysAnswers(RunView view) {
 
     private static final String HIKARI = "connectorj.hikari";
     private static final String THREAD_LOCAL = "connectorj.thread-local";
+    private static final String SHARED = "weir.shared";
+    private static final String POOL = "weir.small-pool";
+    private static final String LETTUCE = "redis.lettuce-awaited";
 
     List<Answer> answers() {
         List<Answer> answers = new ArrayList<>();
@@ -30,7 +34,7 @@ record KeysAnswers(RunView view) {
         new DriverAnswer(view, "weir.thread-local", List.of(THREAD_LOCAL))
                 .write()
                 .ifPresent(answers::add);
-        SharedReadsAnswer.of(view).ifPresent(answers::add);
+        sharedReads(view).ifPresent(answers::add);
         answers.addAll(new KeyBatchAnswers(view).answers());
         batches().ifPresent(answers::add);
         PoolSizes.answer(view).ifPresent(answers::add);
@@ -134,5 +138,19 @@ record KeysAnswers(RunView view) {
 
     private static String time(CellResult r) {
         return Scale.time(r.timeMicros().estimate()).with(r.timeMicros());
+    }
+
+    /** Nothing where they were not measured. */
+    private static Optional<Answer> sharedReads(RunView view) {
+        DuelAnswer pool = new DuelAnswer(view, SHARED, POOL);
+        DuelAnswer lettuce = new DuelAnswer(view, SHARED, LETTUCE);
+        List<DuelAnswer> measured =
+                Stream.of(pool, lettuce).filter(DuelAnswer::measured).toList();
+        return measured.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Answer(
+                        "What do many threads gain by sharing a connection?",
+                        DuelAnswer.sentences(measured),
+                        pool.chart(KeysAnswers.TIMES, List.of(SHARED, POOL, LETTUCE))));
     }
 }

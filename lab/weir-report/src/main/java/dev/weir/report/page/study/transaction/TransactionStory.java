@@ -1,12 +1,24 @@
 package dev.weir.report.page.study.transaction;
 
+import dev.weir.report.page.html.Table;
 import dev.weir.report.page.study.Answer;
+import dev.weir.report.page.study.CountedCosts;
 import dev.weir.report.page.study.Story;
+import dev.weir.report.page.study.transaction.UnitCounts.Work;
 import dev.weir.report.page.view.RunView;
+import dev.weir.report.text.Figures;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Units of work: a few statements, and what a transaction puts around them. */
 public final class TransactionStory implements Story {
+    private static final String WORDS = """
+            <p>A unit of work waits for the server once for each round trip, whatever its statements take; the connection is held
+            for as long. Round trips beyond the statements are settings that are sent before and taken back after, and the
+            commit. A batch is counted as its driver sends it.</p>
+            """;
+
     @Override
     public String study() {
         return "transaction";
@@ -19,7 +31,7 @@ public final class TransactionStory implements Story {
 
     @Override
     public String cost(RunView view) {
-        return TransactionCost.html(view);
+        return html(view);
     }
 
     @Override
@@ -34,5 +46,36 @@ public final class TransactionStory implements Story {
                         List.of("weir.default", "connectorj.tuned"),
                         List.of("connectorj.default.pool-off", "connectorj.default.pool"),
                         List.of("connectorj.default.spring-lazy", "connectorj.default.spring")));
+    }
+
+    /** Round trips of every arm in every unit, and what they cost beside time. */
+    private static String html(RunView view) {
+        UnitCounts counts = new UnitCounts(view);
+        List<Work> works = counts.works();
+        String costs = new CountedCosts(view, "transaction-cost", TransactionWords::work).html();
+        return works.isEmpty() ? WORDS + costs : WORDS + table(view, counts, works) + costs;
+    }
+
+    private static String table(RunView view, UnitCounts counts, List<Work> works) {
+        Table table = Table.interactive(
+                "Round trips of a unit of work",
+                "transaction-round-trips",
+                Stream.concat(Stream.of("Arm"), works.stream().map(Work::words)).toArray(String[]::new));
+        for (String arm : view.arms().keySet()) {
+            if (RunView.isStudy(view.arms().get(arm))
+                    && works.stream().anyMatch(work -> counts.of(arm, work).isPresent())) {
+                table.row(row(view, counts, works, arm));
+            }
+        }
+        return table.html();
+    }
+
+    private static Table.Cell[] row(RunView view, UnitCounts counts, List<Work> works, String arm) {
+        List<Table.Cell> cells = new ArrayList<>(List.of(Table.name(view.label(arm))));
+        for (Work work : works) {
+            double count = counts.of(arm, work).orElse(Double.NaN);
+            cells.add(Table.figure(Figures.count(count), count));
+        }
+        return cells.toArray(Table.Cell[]::new);
     }
 }

@@ -2,6 +2,7 @@ package dev.weir.lab.study.jdbc;
 
 import dev.weir.lab.UsageException;
 import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.ArmName;
 import dev.weir.lab.study.ForwardingStudy;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
@@ -11,31 +12,35 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A study with arms added that have options of the user's in their JDBC URLs, each compared with a reference. */
-public final class StudyWithOptions extends ForwardingStudy {
+/**
+ * A study with arms added: with options of the user's in their JDBC URLs, each compared with a reference, or read through jars
+ * of the user's.
+ */
+public final class StudyWithArms extends ForwardingStudy {
     private final List<Arm> arms;
     private final List<Manifest.Comparison> comparisons;
 
-    private StudyWithOptions(Study study, List<Arm> arms, List<Manifest.Comparison> comparisons) {
+    private StudyWithArms(Study study, List<Arm> arms, List<Manifest.Comparison> comparisons) {
         super(study);
         this.arms = List.copyOf(arms);
         this.comparisons = List.copyOf(comparisons);
     }
 
     /**
-     * Adds the arms that are named with options and whose plain arm the study has.
+     * Adds the arms that are named with options or with a jar, and whose plain arm the study has.
      *
-     * @param names arms as the user wrote them, with or without options
-     * @param against the arm that each of them is compared with, as the user wrote it; empty: the arm without options
-     * @return the study itself where none is named with options
-     * @throws UsageException when an option is invalid
+     * @param names arms as the user wrote them
+     * @param against the arm that each of those with options is compared with, as the user wrote it; empty: the arm without
+     *     options
+     * @return the study itself where no arm is added
+     * @throws UsageException when an option is invalid, or a jar cannot be read
      */
     public static Study of(Study study, List<String> names, String against) {
         List<Arm> arms = new ArrayList<>(study.arms());
         List<Manifest.Comparison> comparisons = new ArrayList<>();
         for (String text : names) {
             Optional<String> id = id(study, text);
-            if (OptionArm.isNamed(text) && id.isPresent() && !ids(arms).contains(id.get())) {
+            if (isWithOptions(text) && id.isPresent() && !ids(arms).contains(id.get())) {
                 DriverOptions options = checked(study, text);
                 String plain = OptionArm.plainName(id.get());
                 arms.add(OptionArm.of(study, plain, options));
@@ -44,11 +49,22 @@ public final class StudyWithOptions extends ForwardingStudy {
                         .ifPresent(reference -> comparisons.add(comparison(id.get(), plain, options, reference)));
             }
         }
+        for (String text : names) {
+            id(study, text)
+                    .map(ArmName::parse)
+                    .filter(name -> !isWithOptions(text) && !name.jar().isEmpty())
+                    .ifPresent(name -> arms.add(JarArm.of(study.arm(name.arm()), name)));
+        }
         if (arms.size() == study.arms().size()) {
             return study;
         }
         comparisons.addAll(study.comparisons());
-        return new StudyWithOptions(study, arms, comparisons);
+        return new StudyWithArms(study, arms, comparisons);
+    }
+
+    /** Returns whether a name is one with options: {@code connectorj.at-once?useServerPrepStmts=true}. */
+    public static boolean isWithOptions(String text) {
+        return OptionArm.isNamed(text);
     }
 
     private static DriverOptions checked(Study study, String text) {
@@ -77,14 +93,16 @@ public final class StudyWithOptions extends ForwardingStudy {
     /**
      * The id of an arm in a study, whether or not it is there already.
      *
-     * @param text an id, or a driver alone, {@code connectorj}, for its usual arm; either with options
+     * @param text an id, or a driver alone, {@code connectorj}, for its usual arm; either with options or a jar
      * @return the id; empty when the study has no such arm
      */
     public static Optional<String> id(Study study, String text) {
-        Optional<String> plain = plain(study, text);
-        return OptionArm.isNamed(text)
-                ? plain.map(arm -> arm + "?" + OptionArm.options(text).text())
-                : plain;
+        if (isWithOptions(text)) {
+            return plain(study, text)
+                    .map(arm -> arm + "?" + OptionArm.options(text).text());
+        }
+        ArmName name = ArmName.parse(text);
+        return plain(study, name.arm()).map(arm -> name.jar().isEmpty() ? arm : arm + "@" + name.jar());
     }
 
     private static Optional<String> plain(Study study, String text) {
@@ -119,7 +137,7 @@ public final class StudyWithOptions extends ForwardingStudy {
 
     @Override
     public void load(Stores stores) throws SQLException {
-        String plain = OptionArm.plainName(stores.arm());
+        String plain = ArmName.parse(OptionArm.plainName(stores.arm())).arm();
         super.load(new Stores(stores.mysql(), stores.redis(), plain, stores.levels(), stores.progress()));
     }
 }

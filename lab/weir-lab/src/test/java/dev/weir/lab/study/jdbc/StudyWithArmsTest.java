@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class StudyWithOptionsTest {
+class StudyWithArmsTest {
     private static final String CACHED = "?useServerPrepStmts=true&cachePrepStmts=true";
 
     private static Study study(String name) {
@@ -23,7 +23,7 @@ class StudyWithOptionsTest {
     }
 
     private static Study with(String name, String arm) {
-        return StudyWithOptions.of(study(name), List.of(arm), "");
+        return StudyWithArms.of(study(name), List.of(arm), "");
     }
 
     @ParameterizedTest
@@ -40,14 +40,14 @@ class StudyWithOptionsTest {
         "blob, mariadb, mariadb.plain"
     })
     void aDriverAloneIsItsUsualArm(String study, String text, String id) {
-        assertThat(StudyWithOptions.id(study(study), text)).contains(id);
-        assertThat(StudyWithOptions.id(study(study), text + "?tinyInt1isBit=false"))
+        assertThat(StudyWithArms.id(study(study), text)).contains(id);
+        assertThat(StudyWithArms.id(study(study), text + "?tinyInt1isBit=false"))
                 .contains(id + "?tinyInt1isBit=false");
     }
 
     @Test
     void whatAStudyDoesNotHaveIsNoArmOfIt() {
-        assertThat(StudyWithOptions.id(study("keys"), "connectorj.at-once")).isEmpty();
+        assertThat(StudyWithArms.id(study("keys"), "connectorj.at-once")).isEmpty();
         assertThat(with("keys", "connectorj.at-once?tcpNoDelay=false").arms())
                 .hasSameSizeAs(study("keys").arms());
     }
@@ -68,7 +68,7 @@ class StudyWithOptionsTest {
 
     @Test
     void orWithAnotherOne() {
-        Study study = StudyWithOptions.of(
+        Study study = StudyWithArms.of(
                 study("keys"), List.of("weir?pipelining=off", "mariadb?useBulkStmts=true"), "connectorj.hikari");
 
         assertThat(study.comparisons())
@@ -121,10 +121,10 @@ class StudyWithOptionsTest {
     @Test
     void anIdIsOneWordFromWhichTheArmCanBeMadeAgain() {
         String text = "mariadb?sessionVariables=sql_mode='ANSI'%2Ctime_zone=%27%2B01:00%27";
-        String id = StudyWithOptions.id(study("stream"), text).orElseThrow();
+        String id = StudyWithArms.id(study("stream"), text).orElseThrow();
 
         assertThat(id).doesNotContain(" ", ",", "@", "'");
-        Arm again = StudyWithOptions.arm(study("stream"), id);
+        Arm again = StudyWithArms.arm(study("stream"), id);
         assertThat(again.info()).isEqualTo(with("stream", text).arm(id).info());
         assertThat(again.info().settings()).containsEntry("sessionVariables", "sql_mode='ANSI',time_zone='+01:00'");
     }
@@ -163,7 +163,14 @@ class StudyWithOptionsTest {
     void withoutOptionsTheStudyIsItself() {
         Study study = study("stream");
 
-        assertThat(StudyWithOptions.of(study, List.of("weir.default", "weir.default@a?b.jar"), ""))
-                .isSameAs(study);
+        assertThat(StudyWithArms.of(study, List.of("weir.default"), "")).isSameAs(study);
+    }
+
+    @Test
+    void aQuestionMarkBehindAnAtBelongsToTheJar() {
+        assertThatThrownBy(() -> with("stream", "weir.default@a?b.jar"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("there is no file")
+                .hasMessageContaining("a?b.jar");
     }
 }
