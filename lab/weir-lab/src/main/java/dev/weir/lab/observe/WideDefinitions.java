@@ -56,8 +56,8 @@ final class WideDefinitions implements Rule {
     /** Returns statements that send them, those that send most of them first. */
     private static List<Digest> found(Traffic traffic) {
         return traffic
-                .digests(digest -> sendsFewRows(digest)
-                        && traffic.definitions(digest).bytes() >= LONG)
+                .digests(digest ->
+                        sendsFewRows(digest) && traffic.definitions(digest).bytes() >= LONG)
                 .stream()
                 .sorted(Comparator.comparingLong((Digest digest) -> bytes(traffic, digest))
                         .reversed())
@@ -66,7 +66,9 @@ final class WideDefinitions implements Rule {
 
     /** Returns how many bytes of them were sent, at least. */
     static long bytes(Traffic traffic) {
-        return found(traffic).stream().mapToLong(digest -> bytes(traffic, digest)).sum();
+        return found(traffic).stream()
+                .mapToLong(digest -> bytes(traffic, digest))
+                .sum();
     }
 
     private static long bytes(Traffic traffic, Digest digest) {

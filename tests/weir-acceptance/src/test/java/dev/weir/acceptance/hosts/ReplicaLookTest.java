@@ -75,8 +75,8 @@ class ReplicaLookTest {
 
     private static void awaitExecuted(Connection source, Connection replica) {
         try {
-            Await.until("the replica has everything", () -> Gtids.executed(source)
-                    .equals(Gtids.executed(replica)));
+            Await.until(
+                    "the replica has everything", () -> Gtids.executed(source).equals(Gtids.executed(replica)));
         } catch (SQLException e) {
             throw new IllegalStateException("the replica does not answer", e);
         }

@@ -51,8 +51,9 @@ class ApplicationsTest {
 
     static Stream<Arguments> alone() {
         return kinds().stream()
-                .flatMap(kind -> LINKS.stream().flatMap(link -> Application.on(kind).stream()
-                        .map(application -> Arguments.of(kind, link, application))));
+                .flatMap(kind -> LINKS.stream()
+                        .flatMap(link -> Application.on(kind).stream()
+                                .map(application -> Arguments.of(kind, link, application))));
     }
 
     static Stream<Arguments> mixes() {

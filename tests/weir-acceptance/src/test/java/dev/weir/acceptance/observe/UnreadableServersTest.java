@@ -192,8 +192,8 @@ class UnreadableServersTest {
         RunningServer server = SERVERS.get(kind);
         try (EmulatedLink link = EmulatedLink.open(LinkSyntax.parse("relay"));
                 Relay proxy = link.relayTo(new InetSocketAddress(server.host(), server.port()))) {
-            ServerUrl url =
-                    new ServerUrl("127.0.0.1", proxy.address().getPort(), server.url().account());
+            ServerUrl url = new ServerUrl(
+                    "127.0.0.1", proxy.address().getPort(), server.url().account());
 
             assertThat(Observation.of(url, Duration.ZERO, step -> {}).notes())
                     .anySatisfy(note -> assertThat(note)
@@ -251,8 +251,8 @@ class UnreadableServersTest {
     }
 
     private static long longest(Statement statement) throws SQLException {
-        try (ResultSet row = statement.executeQuery("SELECT MAX(LENGTH(DIGEST_TEXT)) FROM"
-                + " performance_schema.events_statements_summary_by_digest")) {
+        try (ResultSet row = statement.executeQuery(
+                "SELECT MAX(LENGTH(DIGEST_TEXT)) FROM performance_schema.events_statements_summary_by_digest")) {
             row.next();
             return row.getLong(1);
         }
