@@ -1,7 +1,6 @@
 package dev.weir.lab.study.blob;
 
 import dev.weir.codec.Codec;
-import dev.weir.lab.link.Quantile;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Stored;
@@ -88,9 +87,7 @@ final class EncodeTrial {
                 codec == null ? 0 : encodeMicros(codec, raw),
                 codec == null ? 0 : decodeMicros(codec, raw, kept),
                 server.writeMicros(mode.name().equals(BlobMode.UNCOMPRESS) ? raw : kept),
-                Arrays.stream(PERCENTILES)
-                        .mapToObj(share -> Quantile.of(ratios, share))
-                        .toList());
+                percentiles(ratios));
     }
 
     private List<byte[]> read(String table, List<BlobTables.Stored> values) throws SQLException {
@@ -127,5 +124,16 @@ final class EncodeTrial {
             ratios[i] = empty ? 1 : (double) raw.get(i).length / kept.get(i).length;
         }
         return ratios;
+    }
+
+    /** Nearest ranks. */
+    private static List<Double> percentiles(double[] ratios) {
+        double[] sorted = ratios.clone();
+        Arrays.sort(sorted);
+        List<Double> found = new ArrayList<>();
+        for (double share : PERCENTILES) {
+            found.add(sorted[(int) Math.max(0, Math.ceil(share * sorted.length) - 1)]);
+        }
+        return found;
     }
 }
