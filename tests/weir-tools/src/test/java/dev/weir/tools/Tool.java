@@ -76,6 +76,11 @@ record Tool(String name, String program, String artifact, String does) {
             new Tool(
                     "Quartz", "quartz", "quartz", "JDBC job store of a cluster of two schedulers; calendars, job data"),
             new Tool(
+                    "SchemaCrawler",
+                    "schemacrawler",
+                    "schemacrawler",
+                    "all metadata of a schema: tables, columns, keys, indexes, views, triggers, routines"),
+            new Tool(
                     "ShedLock",
                     "shedlock",
                     "shedlock-core",
