@@ -56,7 +56,7 @@ record Tool(String name, String program, String artifact, String does) {
                     "Liquibase",
                     "liquibase",
                     "liquibase-core",
-                    "by URL alone: update, generateChangelog, diff, diffChangelog, rollback; every text is equal"),
+                    "by URL alone: update, generateChangelog, diff, diffChangelog, rollback; 500 change sets; every text is equal"),
             new Tool(
                     "MyBatis",
                     "mybatis",
