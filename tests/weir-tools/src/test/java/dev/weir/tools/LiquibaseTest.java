@@ -3,6 +3,7 @@ package dev.weir.tools;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -28,5 +29,12 @@ class LiquibaseTest {
                 .anyMatch(line -> line.startsWith("generateChangeLog: ") && line.contains("onDelete=\"RESTRICT\""))
                 .anyMatch(line -> line.startsWith("SELECT * FROM customer_invoices ") && line.endsWith(" 2"))
                 .anyMatch(line -> line.startsWith("status: 2 changesets have not been applied"));
+    }
+
+    @Test
+    void fiveHundredChangeSetsAreTheSame(Database database) throws Exception {
+        List<String> results =
+                Program.of("liquibase", "example.LongMigration").runOnBoth(database, Dependency.WEIR_DROP_IN, Set.of());
+        assertThat(results).hasSize(501).anyMatch(line -> line.startsWith("49-unique EXECUTED 9:"));
     }
 }

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -42,6 +43,26 @@ record Program(Path folder, String main, List<String> jvmOptions, Map<String, St
         assertThat(expected).as("results on Connector/J").isNotEmpty();
         assertThat(weir).as("results on Weir beside those on Connector/J").isEqualTo(expected);
         return weir;
+    }
+
+    /**
+     * Runs it on Connector/J and on Weir, each in a new database, and expects the same results, and the same in every table.
+     *
+     * @param weir how it gets Weir
+     * @param ignored columns that are not compared
+     */
+    List<String> runOnBoth(Database database, Dependency weir, Set<String> ignored)
+            throws IOException, InterruptedException, SQLException {
+        List<String> results = run(Dependency.CONNECTOR_J, database);
+        List<String> tables = Contents.of(database, ignored);
+        assertThat(results).as("results on Connector/J").isNotEmpty();
+        assertThat(run(weir, database))
+                .as("results on Weir beside those on Connector/J")
+                .isEqualTo(results);
+        assertThat(Contents.of(database, ignored))
+                .as("tables on Weir beside those on Connector/J")
+                .isEqualTo(tables);
+        return results;
     }
 
     /** Runs it in a new database. */

@@ -56,7 +56,7 @@ record Tool(String name, String program, String artifact, String does) {
                     "Liquibase",
                     "liquibase",
                     "liquibase-core",
-                    "by URL alone: update, generateChangelog, diff, diffChangelog, rollback; every text is equal"),
+                    "by URL alone: update, generateChangelog, diff, diffChangelog, rollback; 500 change sets; every text is equal"),
             new Tool(
                     "MyBatis",
                     "mybatis",
@@ -75,6 +75,11 @@ record Tool(String name, String program, String artifact, String does) {
             new Tool("P6Spy", "p6spy", "p6spy", "`jdbc:p6spy:mysql:` URL; statements, batches, calls, results"),
             new Tool(
                     "Quartz", "quartz", "quartz", "JDBC job store of a cluster of two schedulers; calendars, job data"),
+            new Tool(
+                    "SchemaCrawler",
+                    "schemacrawler",
+                    "schemacrawler",
+                    "all metadata of a schema: tables, columns, keys, indexes, views, triggers, routines"),
             new Tool(
                     "ShedLock",
                     "shedlock",

@@ -1,0 +1,23 @@
+package dev.weir.tools;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** SchemaCrawler reads all metadata that a driver has, as a database browser does. */
+@ExtendWith(ToolServer.class)
+@Tag("nightly")
+class SchemaCrawlerTest {
+    @Test
+    void describesTheSame(Database database) throws Exception {
+        List<String> results =
+                Program.of("schemacrawler", "example.SchemaCrawlerProgram").runOnBoth(database);
+        assertThat(results)
+                .contains(
+                        "  twice                             DECIMAL(13, 2)",
+                        "of_customer         [foreign key, on update restrict, on delete cascade]");
+    }
+}
