@@ -158,7 +158,7 @@ public record Observation(
     }
 
     /** Returns the traffic with them; without, and with a note, where they cannot be read. */
-    private static Traffic tableWidths(Connection connection, Traffic traffic) {
+    static Traffic tableWidths(Connection connection, Traffic traffic) {
         try {
             return traffic.knowing(readWidths(connection, traffic));
         } catch (SQLException e) {
