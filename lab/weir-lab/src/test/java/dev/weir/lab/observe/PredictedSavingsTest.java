@@ -103,7 +103,8 @@ class PredictedSavingsTest {
             LookReader reader = LookReader.open(server.url(), own, kind.equals("mariadb"));
             Look first = still(reader.read());
             Done before = run(change::before, size, clients, server);
-            Traffic traffic = Observation.tableWidths(own, Traffic.between(first, still(reader.read()), size.watched()));
+            Traffic traffic =
+                    Observation.tableWidths(own, Traffic.between(first, still(reader.read()), size.watched()));
             double micros = RoundTrip.micros(own, "SELECT 1 AS " + LookReader.MARK);
             Done after = run(change::after, size, clients, server);
 
