@@ -124,7 +124,7 @@ final class WeirXaResource implements XAResource {
         });
     }
 
-    /** What ends a branch, by the text of its id. */
+    /** A command that ends a branch, by the text of its id. */
     @FunctionalInterface
     private interface End {
         void run(String id) throws XAException;
