@@ -12,6 +12,8 @@ import java.util.stream.Stream;
 enum Dependency {
     CONNECTOR_J,
     WEIR_DROP_IN,
+    /** In one jar, for an application that finds the driver by the name of its jar. */
+    WEIR_DROP_IN_ALL,
     /** With weir-codec, as a user adds it. */
     WEIR_DROP_IN_AND_CODEC;
 
@@ -31,6 +33,9 @@ enum Dependency {
         return switch (this) {
             case CONNECTOR_J -> classPath;
             case WEIR_DROP_IN -> Stream.concat(weir(), others(classPath)).toList();
+            case WEIR_DROP_IN_ALL ->
+                Stream.concat(Stream.of(built("driver", "weir-drop-in-all")), others(classPath))
+                        .toList();
             case WEIR_DROP_IN_AND_CODEC ->
                 Stream.of(weir(), others(classPath), codec())
                         .flatMap(Function.identity())

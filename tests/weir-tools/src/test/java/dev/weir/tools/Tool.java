@@ -44,6 +44,11 @@ record Tool(String name, String program, String artifact, String does) {
                     "exposed-jdbc",
                     "`SchemaUtils`, DSL with batch insert and upsert, DAO, savepoints, in Kotlin"),
             new Tool(
+                    "Flowable",
+                    "flowable",
+                    "flowable-engine",
+                    "schema, 500 instances of a process, jobs, timers, queries, a restart; every table is equal but for durations"),
+            new Tool(
                     "Flyway",
                     "flyway",
                     "flyway-core",
@@ -52,6 +57,11 @@ record Tool(String name, String program, String artifact, String does) {
             new Tool("Hibernate ORM 7", "hibernate-7", "hibernate-core", HibernateTest.DOES),
             pool("HikariCP", "HikariCP", ""),
             new Tool("jOOQ", "jooq", "jooq", "generator with routines, transactions, batches, lazy cursor, `CALL`"),
+            new Tool(
+                    "Keycloak",
+                    "keycloak",
+                    "keycloak-quarkus-dist",
+                    "[in one jar](adopt.md#one-jar): `kc.sh build`, schema, realm, users, 200 logins; tables are equal but for secrets and times"),
             new Tool(
                     "Liquibase",
                     "liquibase",
@@ -109,7 +119,7 @@ record Tool(String name, String program, String artifact, String does) {
 
     /** The version that its program's class path has. */
     String version() throws IOException {
-        Pattern jar = Pattern.compile("/" + Pattern.quote(artifact) + "/([^/]+)/[^/]+\\.jar$");
+        Pattern jar = Pattern.compile("/" + Pattern.quote(artifact) + "/([^/]+)/[^/]+\\.(jar|zip)$");
         return Program.of(program, "").classPath().stream()
                 .map(jar::matcher)
                 .filter(matcher -> matcher.find())
