@@ -21,7 +21,7 @@ import org.objectweb.asm.commons.Remapper;
 /** What classes need of Connector/J that the drop-in has not, read from their bytecode. */
 final class ConnectorJReferences {
     private static final String PACKAGE = "com/mysql/";
-    private static final Path SERVED = Path.of("..", "..", "driver", "weir-drop-in", "src", "main", "java");
+    private static final Path SERVED = Path.of("..", "..", "driver", "weir-drop-in", "target", "classes");
     private static final Pattern NAME = Pattern.compile("com[./]mysql[./][\\w./$]*\\w");
 
     private final Set<String> served;
@@ -43,8 +43,8 @@ final class ConnectorJReferences {
     ConnectorJReferences() throws IOException {
         try (Stream<Path> files = Files.walk(SERVED.resolve(PACKAGE))) {
             served = files.map(file -> SERVED.relativize(file).toString())
-                    .filter(file -> file.endsWith(".java"))
-                    .map(file -> file.replace(".java", "").replace('\\', '/'))
+                    .filter(file -> file.endsWith(".class"))
+                    .map(file -> file.replace(".class", "").replace('\\', '/'))
                     .collect(Collectors.toSet());
         }
     }
