@@ -6,7 +6,6 @@ import dev.weir.acceptance.FirstRow;
 import dev.weir.acceptance.TestServers;
 import dev.weir.snapshot.Range;
 import dev.weir.snapshot.Ranges;
-import dev.weir.testkit.Await;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -166,27 +165,17 @@ class RangesTest {
         bank.run(
                 "CREATE TABLE filled (id INT PRIMARY KEY, note CHAR(100)) STATS_PERSISTENT=1, STATS_AUTO_RECALC=0",
                 "INSERT INTO filled SELECT a.id * 10 + d.n, '' FROM account a, digit d",
-                "UPDATE mysql.innodb_table_stats SET n_rows = 2, clustered_index_size = 1 WHERE table_name = 'filled'");
+                "UPDATE mysql.innodb_table_stats SET n_rows = 2, clustered_index_size = 1 WHERE table_name = 'filled'",
+                "FLUSH TABLE filled",
+                // MariaDB reads statistics anew by this alone, from 10.11.12, 11.4.6 and 11.8.2 on
+                "RENAME TABLE filled TO loaded");
         try (Connection connection = bank.open()) {
-            // not read anew while a thread of the server's own, as that of the purge, has the table open
-            Await.until("the server has the statistics", () -> {
-                bank.run("FLUSH TABLE filled");
-                return estimate(connection, "SELECT * FROM filled") <= 2;
-            });
-            Ranges stale = Ranges.of(connection, "filled", COUNT);
+            Ranges stale = Ranges.of(connection, "loaded", COUNT);
             assertThat(stale.source()).contains("statistics are stale, estimatedRows=", "run ANALYZE TABLE");
-            bank.run("ANALYZE TABLE filled");
-            Ranges fresh = Ranges.of(connection, "filled", COUNT);
+            bank.run("ANALYZE TABLE loaded");
+            Ranges fresh = Ranges.of(connection, "loaded", COUNT);
             assertThat(fresh.source()).doesNotContain("stale");
             assertThat(fresh.ranges()).hasSize(COUNT);
-        }
-    }
-
-    private static long estimate(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery("EXPLAIN " + sql)) {
-            row.next();
-            return row.getLong("rows");
         }
     }
 }
