@@ -14,7 +14,13 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class KeycloakTest {
     /** Keys, secrets and times, what has some in it, and how often a session was written in the background. */
     private static final Set<String> RANDOM = Set.of(
-            "ID", "SESSION_ID", "USER_SESSION_ID", "SECRET_DATA", "DETAILS_JSON", "DETAILS_JSON_LONG_VALUE", "DATA",
+            "ID",
+            "SESSION_ID",
+            "USER_SESSION_ID",
+            "SECRET_DATA",
+            "DETAILS_JSON",
+            "DETAILS_JSON_LONG_VALUE",
+            "DATA",
             "VERSION");
 
     @Test

@@ -31,14 +31,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** {@code weir advise}: what to do on a path, at a size, with data, from what a run measured; or for a running server. */
 @Command(
@@ -107,6 +110,7 @@ final class AdviseCommand implements Callable<Integer> {
 
     @Option(
             names = "--for",
+            converter = FrameworkConverter.class,
             paramLabel = "WHERE",
             description = {
                 "whole change to paste: ${COMPLETION-CANDIDATES}",
@@ -128,6 +132,20 @@ final class AdviseCommand implements Callable<Integer> {
             defaultValue = "runs",
             description = "where runs are looked for (default: ${DEFAULT-VALUE})")
     private Path runs;
+
+    /** Reads the framework by the name that users know it by. */
+    private static final class FrameworkConverter implements ITypeConverter<Framework> {
+        @Override
+        public Framework convert(String text) {
+            return Stream.of(Framework.values())
+                    .filter(each -> each.toString().equalsIgnoreCase(text))
+                    .findFirst()
+                    .orElseThrow(() -> new TypeConversionException("for=" + text + ", expected one of "
+                            + Stream.of(Framework.values())
+                                    .map(Framework::toString)
+                                    .collect(Collectors.joining(", "))));
+        }
+    }
 
     @Override
     public Integer call() throws IOException, InterruptedException {

@@ -230,4 +230,10 @@ class AdviseCommandTest extends CommandTest {
                 .hasSize(5)
                 .contains("connectorj.lz4-9");
     }
+
+    @Test
+    void aFrameworkThatIsUnknownIsAnsweredWithThoseThatAreKnown() {
+        assertThat(advise(EXAMPLE.toString(), "--for", "quarkus")).isEqualTo(WeirCommand.USAGE);
+        assertThat(err.toString()).contains("for=quarkus, expected one of plain, spring-boot, hibernate");
+    }
 }
