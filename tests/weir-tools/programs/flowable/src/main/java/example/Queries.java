@@ -10,7 +10,7 @@ import org.flowable.engine.RuntimeService;
 import org.flowable.engine.history.HistoricProcessInstance;
 import org.flowable.engine.runtime.ProcessInstance;
 
-/** What the engine says of its instances. */
+/** Questions to the engine about its instances. */
 final class Queries {
     private final RuntimeService runtime;
     private final HistoryService history;
