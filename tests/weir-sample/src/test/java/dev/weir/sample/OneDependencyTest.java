@@ -10,11 +10,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,30 +25,13 @@ class OneDependencyTest {
     @Test
     void theApplicationDoesTheSameOnBothDriversAndWithWhatEitherWrote() throws Exception {
         try (RunningServer server = RunningServer.start(ServerSpec.parse("mysql"), ServerSettings.small())) {
-            List<String> before = run("first", connectorJ(), server);
-            List<String> weir = run("second", weir(), server);
-            List<String> after = run("third", connectorJ(), server);
+            List<String> before = run("first", ApplicationPath.connectorJ(), server);
+            List<String> weir = run("second", ApplicationPath.weir("weir-drop-in", "weir-driver"), server);
+            List<String> after = run("third", ApplicationPath.connectorJ(), server);
             assertThat(before).as("results with Connector/J").hasSizeGreaterThan(20);
             assertThat(weir).as("results with Weir").isEqualTo(before);
             assertThat(after).as("results back on Connector/J").isEqualTo(before);
         }
-    }
-
-    private static List<String> connectorJ() {
-        return List.of(System.getProperty("application.class.path").split(File.pathSeparator, -1));
-    }
-
-    /** The same class path with one dependency exchanged, and what that depends on. */
-    private static List<String> weir() {
-        List<String> path = new ArrayList<>(connectorJ());
-        assertThat(path.removeIf(entry -> entry.contains("mysql-connector-j"))).isTrue();
-        for (String module : List.of("weir-drop-in", "weir-driver")) {
-            path.add(Path.of("..", "..", "driver", module, "target", "classes")
-                    .toAbsolutePath()
-                    .normalize()
-                    .toString());
-        }
-        return path;
     }
 
     private List<String> run(String name, List<String> libraries, RunningServer server)
@@ -78,13 +58,12 @@ class OneDependencyTest {
     }
 
     private static List<String> command(String name, List<String> libraries, RunningServer server) {
-        String classes = Path.of("target", "classes").toAbsolutePath().toString();
         return List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Duser.timezone=Europe/Berlin",
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
-                Stream.concat(Stream.of(classes), libraries.stream()).collect(Collectors.joining(File.pathSeparator)),
+                String.join(File.pathSeparator, libraries),
                 SampleApplication.class.getName(),
                 "--sample.run=" + name,
                 "--sample.server=" + server.host() + ":" + server.port(),

@@ -46,7 +46,7 @@ class PastedLinesTest {
                 "--spring.config.name=new",
                 "--sample.user=" + server.user(),
                 "--sample.password=" + server.password()));
-        assertThat(output(withoutConnectorJ(), NewApplication.class.getName(), arguments))
+        assertThat(output(driverAlone(), NewApplication.class.getName(), arguments))
                 .contains("result sum: 5");
     }
 
@@ -58,14 +58,14 @@ class PastedLinesTest {
         arguments.addAll(List.of(
                 "--jakarta.persistence.jdbc.user=" + server.user(),
                 "--jakarta.persistence.jdbc.password=" + server.password()));
-        assertThat(output(withoutConnectorJ(), NewHibernate.class.getName(), arguments))
+        assertThat(output(driverAlone(), NewHibernate.class.getName(), arguments))
                 .contains("result sum: 5");
     }
 
     @Test
     void aPlainProgramReads() throws Exception {
         try (JShell shell = JShell.create()) {
-            shell.addToClasspath(drivers());
+            shell.addToClasspath(ApplicationPath.classes("weir-driver"));
             String read = "connection.createStatement().executeQuery(\"SELECT 2 + 3\")";
             for (String line : List.of(
                     "import java.sql.*;",
@@ -102,20 +102,8 @@ class PastedLinesTest {
                 .toList();
     }
 
-    private static String withoutConnectorJ() {
-        List<String> path = new ArrayList<>(
-                List.of(System.getProperty("application.class.path").split(File.pathSeparator, -1)));
-        assertThat(path.removeIf(entry -> entry.contains("mysql-connector-j"))).isTrue();
-        path.add(Path.of("target", "classes").toString());
-        path.add(drivers());
-        return String.join(File.pathSeparator, path);
-    }
-
-    private static String drivers() {
-        return Path.of("..", "..", "driver", "weir-driver", "target", "classes")
-                .toAbsolutePath()
-                .normalize()
-                .toString();
+    private static String driverAlone() {
+        return String.join(File.pathSeparator, ApplicationPath.weir("weir-driver"));
     }
 
     /** Returns what a program prints; it has to end well. */

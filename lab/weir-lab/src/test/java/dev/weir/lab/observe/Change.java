@@ -16,155 +16,42 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** An application of one shape, as it is and with a change that the finding names. Both do the same work, on one thread. */
+@SuppressWarnings("ImmutableEnumChecker") // lambdas that hold nothing
 enum Change {
     /** Look-ups one by one; by an IN list of 100. */
-    IN_LISTS("look-ups") {
-        @Override
-        void before(ServerUrl url, int units) throws SQLException {
-            lookUps(url, units);
-        }
-
-        @Override
-        void after(ServerUrl url, int units) throws SQLException {
-            String markers = IntStream.range(0, TOGETHER).mapToObj(i -> "?").collect(Collectors.joining(", "));
-            try (Connection connection = connectorJ(url, Map.of());
-                    PreparedStatement many = connection.prepareStatement(
-                            "SELECT id, name FROM customer WHERE id IN (" + markers + ")")) {
-                for (int i = 0; i < units; i += TOGETHER) {
-                    for (int j = 0; j < TOGETHER; j++) {
-                        many.setInt(j + 1, i + j);
-                    }
-                    read(many);
-                }
-            }
-        }
-    },
+    IN_LISTS("look-ups", Change::lookUps, Change::inLists),
     /** Look-ups one by one; by Weir's keyed reads of 100. */
-    KEYED_READS("look-ups") {
-        @Override
-        void before(ServerUrl url, int units) throws SQLException {
-            lookUps(url, units);
-        }
-
-        @Override
-        void after(ServerUrl url, int units) throws SQLException {
-            try (Connection connection = weir(url);
-                    KeyedReads reads = connection.unwrap(WeirReads.class).keyed(LOOK_UP)) {
-                for (int i = 0; i < units; i += TOGETHER) {
-                    reads.read(IntStream.range(i, i + TOGETHER).boxed().toList(), row -> row.getString(1));
-                }
-            }
-        }
-    },
+    KEYED_READS("look-ups", Change::lookUps, Change::keyedReads),
     /** A transaction around each read, by Connector/J; by Weir. */
-    DRIVER("chatter") {
-        @Override
-        void before(ServerUrl url, int units) throws SQLException {
-            try (Connection connection = connectorJ(url, Map.of())) {
-                transactions(connection, units, units);
-            }
-        }
-
-        @Override
-        void after(ServerUrl url, int units) throws SQLException {
-            try (Connection connection = weir(url)) {
-                transactions(connection, units, units);
-            }
-        }
-    },
+    DRIVER(
+            "chatter",
+            (url, units) -> transactions(connectorJ(url, Map.of()), units, units),
+            (url, units) -> transactions(weir(url), units, units)),
     /** A transaction around each read, and every fourth writes, by Connector/J; by Weir. */
-    DRIVER_WITH_WRITES("chatter") {
-        @Override
-        void before(ServerUrl url, int units) throws SQLException {
-            try (Connection connection = connectorJ(url, Map.of())) {
-                transactions(connection, units, 4);
-            }
-        }
-
-        @Override
-        void after(ServerUrl url, int units) throws SQLException {
-            try (Connection connection = weir(url)) {
-                transactions(connection, units, 4);
-            }
-        }
-    },
+    DRIVER_WITH_WRITES(
+            "chatter",
+            (url, units) -> transactions(connectorJ(url, Map.of()), units, 4),
+            (url, units) -> transactions(weir(url), units, 4)),
     /** Rows inserted one by one, a hundred in a transaction; by batches that Connector/J rewrites. */
-    REWRITTEN_BATCHES("inserts") {
-        @Override
-        void before(ServerUrl url, int units) throws SQLException {
-            insert(connectorJ(url, Map.of()), units, PreparedStatement::executeUpdate);
-        }
-
-        @Override
-        void after(ServerUrl url, int units) throws SQLException {
-            insert(connectorJ(url, Map.of("rewriteBatchedStatements", "true")), units, Change::collect);
-        }
-    },
+    REWRITTEN_BATCHES(
+            "inserts",
+            Change::insertOneByOne,
+            (url, units) ->
+                    insert(connectorJ(url, Map.of("rewriteBatchedStatements", "true")), units, Change::collect)),
     /** Rows inserted one by one, a hundred in a transaction; by Weir's batches. */
-    BATCHES("inserts") {
-        @Override
-        void before(ServerUrl url, int units) throws SQLException {
-            insert(connectorJ(url, Map.of()), units, PreparedStatement::executeUpdate);
-        }
-
-        @Override
-        void after(ServerUrl url, int units) throws SQLException {
-            insert(weir(url), units, Change::collect);
-        }
-    },
+    BATCHES("inserts", Change::insertOneByOne, (url, units) -> insert(weir(url), units, Change::collect)),
     /** A connection for each read; by a pool. */
-    POOL("connections") {
-        @Override
-        void before(ServerUrl url, int units) throws SQLException {
-            for (int i = 0; i < units; i++) {
-                try (Connection connection = connectorJ(url, Map.of())) {
-                    lookUp(connection, i);
-                }
-            }
-        }
-
-        @Override
-        void after(ServerUrl url, int units) throws SQLException {
-            HikariConfig settings = new HikariConfig();
-            settings.setJdbcUrl("jdbc:mysql://" + url.address() + "/shop");
-            settings.setUsername(url.account().user());
-            settings.setPassword(url.account().password());
-            settings.addDataSourceProperty("sslMode", "PREFERRED");
-            settings.addDataSourceProperty("allowPublicKeyRetrieval", "true");
-            settings.setMaximumPoolSize(1);
-            try (HikariDataSource pool = new HikariDataSource(settings)) {
-                for (int i = 0; i < units; i++) {
-                    try (Connection connection = pool.getConnection()) {
-                        lookUp(connection, i);
-                    }
-                }
-            }
-        }
-    },
+    POOL("connections", Change::lookUpsByConnections, Change::lookUpsByPool),
     /** A table read whole for each use; once. */
-    CACHE("whole-tables") {
-        @Override
-        void before(ServerUrl url, int units) throws SQLException {
-            execute(url, "SELECT code FROM country", units);
-        }
-
-        @Override
-        void after(ServerUrl url, int units) throws SQLException {
-            execute(url, "SELECT code FROM country", 1);
-        }
-    },
+    CACHE(
+            "whole-tables",
+            (url, units) -> execute(url, "SELECT code FROM country", units),
+            (url, units) -> execute(url, "SELECT code FROM country", 1)),
     /** All columns of a wide table; the one that is needed. Bytes count. */
-    COLUMNS("wide-definitions") {
-        @Override
-        void before(ServerUrl url, int units) throws SQLException {
-            execute(url, "SELECT * FROM wide WHERE id = 1", units);
-        }
-
-        @Override
-        void after(ServerUrl url, int units) throws SQLException {
-            execute(url, "SELECT id FROM wide WHERE id = 1", units);
-        }
-    };
+    COLUMNS(
+            "wide-definitions",
+            (url, units) -> execute(url, "SELECT * FROM wide WHERE id = 1", units),
+            (url, units) -> execute(url, "SELECT id FROM wide WHERE id = 1", units));
 
     /** As many go together as the finding reckons with. */
     static final int TOGETHER = 100;
@@ -174,15 +61,28 @@ enum Change {
     /** The name of the finding. */
     final String finding;
 
-    Change(String finding) {
+    private final Work before;
+    private final Work after;
+
+    Change(String finding, Work before, Work after) {
         this.finding = finding;
+        this.before = before;
+        this.after = after;
     }
 
     /** Does the work as the application does it. */
-    abstract void before(ServerUrl url, int units) throws SQLException;
+    void before(ServerUrl url, int units) throws SQLException {
+        before.run(url, units);
+    }
 
     /** Does the same work with the change. */
-    abstract void after(ServerUrl url, int units) throws SQLException;
+    void after(ServerUrl url, int units) throws SQLException {
+        after.run(url, units);
+    }
+
+    private interface Work {
+        void run(ServerUrl url, int units) throws SQLException;
+    }
 
     private interface Execution {
         int of(PreparedStatement statement) throws SQLException;
@@ -207,6 +107,54 @@ enum Change {
             for (int i = 0; i < units; i++) {
                 one.setInt(1, i);
                 read(one);
+            }
+        }
+    }
+
+    private static void inLists(ServerUrl url, int units) throws SQLException {
+        String markers = IntStream.range(0, TOGETHER).mapToObj(i -> "?").collect(Collectors.joining(", "));
+        try (Connection connection = connectorJ(url, Map.of());
+                PreparedStatement many =
+                        connection.prepareStatement("SELECT id, name FROM customer WHERE id IN (" + markers + ")")) {
+            for (int i = 0; i < units; i += TOGETHER) {
+                for (int j = 0; j < TOGETHER; j++) {
+                    many.setInt(j + 1, i + j);
+                }
+                read(many);
+            }
+        }
+    }
+
+    private static void keyedReads(ServerUrl url, int units) throws SQLException {
+        try (Connection connection = weir(url);
+                KeyedReads reads = connection.unwrap(WeirReads.class).keyed(LOOK_UP)) {
+            for (int i = 0; i < units; i += TOGETHER) {
+                reads.read(IntStream.range(i, i + TOGETHER).boxed().toList(), row -> row.getString(1));
+            }
+        }
+    }
+
+    private static void lookUpsByConnections(ServerUrl url, int units) throws SQLException {
+        for (int i = 0; i < units; i++) {
+            try (Connection connection = connectorJ(url, Map.of())) {
+                lookUp(connection, i);
+            }
+        }
+    }
+
+    private static void lookUpsByPool(ServerUrl url, int units) throws SQLException {
+        HikariConfig settings = new HikariConfig();
+        settings.setJdbcUrl("jdbc:mysql://" + url.address() + "/shop");
+        settings.setUsername(url.account().user());
+        settings.setPassword(url.account().password());
+        settings.addDataSourceProperty("sslMode", "PREFERRED");
+        settings.addDataSourceProperty("allowPublicKeyRetrieval", "true");
+        settings.setMaximumPoolSize(1);
+        try (HikariDataSource pool = new HikariDataSource(settings)) {
+            for (int i = 0; i < units; i++) {
+                try (Connection connection = pool.getConnection()) {
+                    lookUp(connection, i);
+                }
             }
         }
     }
@@ -236,9 +184,10 @@ enum Change {
     }
 
     /** One of so many transactions writes; none if there are no more than that. */
-    private static void transactions(Connection connection, int units, int writing) throws SQLException {
-        try (PreparedStatement write =
-                connection.prepareStatement("INSERT INTO event (what, happened) VALUES (?, 1)")) {
+    private static void transactions(Connection opened, int units, int writing) throws SQLException {
+        try (Connection connection = opened;
+                PreparedStatement write =
+                        connection.prepareStatement("INSERT INTO event (what, happened) VALUES (?, 1)")) {
             for (int i = 0; i < units; i++) {
                 connection.setAutoCommit(false);
                 lookUp(connection, i);
@@ -250,6 +199,10 @@ enum Change {
                 connection.setAutoCommit(true);
             }
         }
+    }
+
+    private static void insertOneByOne(ServerUrl url, int units) throws SQLException {
+        insert(connectorJ(url, Map.of()), units, PreparedStatement::executeUpdate);
     }
 
     private static int collect(PreparedStatement insert) throws SQLException {
