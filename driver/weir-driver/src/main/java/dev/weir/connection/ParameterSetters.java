@@ -36,7 +36,7 @@ abstract class ParameterSetters extends WeirStatement implements PreparedStateme
 
     void set(int index, Parameter value) throws SQLException {
         checkOpen();
-        parameters().set(index, compatibility().fractions() ? value : value.withoutFraction());
+        parameters().set(index, asSent(value));
     }
 
     @Override

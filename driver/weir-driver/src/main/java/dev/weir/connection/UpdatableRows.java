@@ -100,7 +100,7 @@ final class UpdatableRows {
     }
 
     void set(int column, Parameter given) throws SQLException {
-        Parameter value = statement.compatibility().fractions() ? given : given.withoutFraction();
+        Parameter value = statement.asSent(given);
         if (column < 1 || column > values.length) {
             throw Errors.usage(
                     "column=" + column + " is out of range 1 to " + values.length, SqlState.INVALID_ARGUMENT);

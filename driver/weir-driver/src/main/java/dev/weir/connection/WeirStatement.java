@@ -8,6 +8,7 @@ import dev.weir.event.Events;
 import dev.weir.event.Span;
 import dev.weir.localfile.LocalInput;
 import dev.weir.packet.OkPacket;
+import dev.weir.parameter.Parameter;
 import dev.weir.rows.RowStream;
 import dev.weir.session.Reply;
 import dev.weir.session.ResultShape;
@@ -83,6 +84,11 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     /** Returns what is done as another driver does it. */
     final Compatibility compatibility() {
         return session().settings().values().compatibility();
+    }
+
+    /** Returns what is sent for a value: without the fraction of its second, where none are sent. */
+    final Parameter asSent(Parameter value) {
+        return compatibility().fractions() ? value : value.withoutFraction();
     }
 
     @Override

@@ -63,10 +63,9 @@ final class Setup {
         Driver driver = DRIVERS.get(arm.driver());
         if (driver != null) {
             url(arm, driver.url(), sameDriver.map(Manifest.Arm::settings))
-                    .ifPresent(url -> lines.addAll(
-                            framework.isPresent()
-                                    ? change(driver, arm.driverVersion(), url, sameDriver.isPresent(), framework.get())
-                                    : List.of(url + (sameDriver.isPresent() ? "" : classOf(driver)))));
+                    .ifPresent(url -> lines.addAll(framework
+                            .map(each -> change(driver, arm.driverVersion(), url, sameDriver.isPresent(), each))
+                            .orElseGet(() -> List.of(url + (sameDriver.isPresent() ? "" : classOf(driver))))));
         }
         String fetchSize = arm.settings().getOrDefault("setFetchSize", "not called");
         if (!fetchSize.equals("not called")) {
