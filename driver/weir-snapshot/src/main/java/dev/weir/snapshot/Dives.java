@@ -5,14 +5,15 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Questions about an index that a server answers from few of its pages: keys next to a value, and estimates of rows. */
 final class Dives {
-    /** Parts of a table that one statement asks for. */
-    private static final int AT_ONCE = 32;
+    /** Questions of one statement, each a SELECT of its UNION. */
+    private static final int AT_ONCE = 256;
 
     private final Connection connection;
     private final Key key;
@@ -31,11 +32,8 @@ final class Dives {
 
     /** Returns all of the table; empty if it has no rows. */
     Optional<Interval> whole() throws SQLException {
-        Condition.Builder ends = new Condition.Builder();
-        addNearest(ends, 0, null, null, "");
-        ends.add(" UNION ALL ");
-        addNearest(ends, 1, null, null, " DESC");
-        List<@Nullable List<Object>> keys = keys(ends.build(), 2);
+        List<@Nullable List<Object>> keys =
+                keys(List.of(nearest(null, null, "", "1"), nearest(null, null, " DESC", "1")));
         List<Object> first = keys.get(0);
         List<Object> last = keys.get(1);
         if (first == null || last == null) {
@@ -49,79 +47,87 @@ final class Dives {
 
     /** Returns the key behind some rows of a part; empty if there is none. */
     Optional<List<Object>> passing(Interval part, long rows) throws SQLException {
-        Condition.Builder select = new Condition.Builder().add("SELECT 0, " + key.list("") + from);
-        key.between(select, part.first(), part.before());
-        select.add(" ORDER BY " + key.list("") + " LIMIT 1 OFFSET " + rows);
-        return Optional.ofNullable(keys(select.build(), 1).get(0));
+        return Optional.ofNullable(keys(List.of(nearest(part.first(), part.before(), "", "1 OFFSET " + rows)))
+                .get(0));
     }
 
-    /** Returns for each part the two that a cut makes of it, or itself if there is no cut, or one side of it is empty. */
-    List<List<Interval>> halves(List<Interval> parts, List<@Nullable List<Object>> cuts) throws SQLException {
-        List<List<Interval>> halves = new ArrayList<>();
-        for (int begin = 0; begin < parts.size(); begin += AT_ONCE) {
-            int end = Math.min(parts.size(), begin + AT_ONCE);
-            halves.addAll(someHalves(parts.subList(begin, end), cuts.subList(begin, end)));
-        }
-        return halves;
-    }
-
-    private List<List<Interval>> someHalves(List<Interval> parts, List<@Nullable List<Object>> cuts)
-            throws SQLException {
-        Condition.Builder all = new Condition.Builder();
-        String separator = "";
+    /** Returns for each part the pieces that cuts make of it and that are not empty, or itself if there is one only. */
+    List<List<Interval>> pieces(List<Interval> parts, List<List<List<Object>>> cuts) throws SQLException {
+        List<Condition> ends = new ArrayList<>();
         for (int i = 0; i < parts.size(); i++) {
             Interval part = parts.get(i);
-            List<Object> cut = cuts.get(i);
-            if (cut != null) {
-                all.add(separator);
-                addNearest(all, 2 * i, part.from(), cut, " DESC");
-                all.add(" UNION ALL ");
-                addNearest(all, 2 * i + 1, cut, part.before(), "");
-                separator = " UNION ALL ";
+            List<List<Object>> cut = cuts.get(i);
+            for (int j = 0; j < cut.size(); j++) {
+                ends.add(nearest(j == 0 ? part.from() : cut.get(j - 1), cut.get(j), " DESC", "1"));
+                ends.add(nearest(cut.get(j), j + 1 == cut.size() ? part.before() : cut.get(j + 1), "", "1"));
             }
         }
-        Condition select = all.build();
-        List<@Nullable List<Object>> keys = select.sql().isEmpty() ? List.of() : keys(select, 2 * parts.size());
-        List<List<Interval>> halves = new ArrayList<>();
+        Iterator<@Nullable List<Object>> keys = keys(ends).iterator();
+        List<List<Interval>> all = new ArrayList<>();
         for (int i = 0; i < parts.size(); i++) {
-            Interval part = parts.get(i);
-            List<Object> cut = cuts.get(i);
-            if (cut == null) {
-                halves.add(List.of(part.withAttempt(-1)));
-                continue;
-            }
-            List<Object> below = keys.get(2 * i);
-            List<Object> above = keys.get(2 * i + 1);
-            halves.add(
-                    below == null || above == null
-                            ? List.of(part.withAttempt(part.attempt() + 1))
-                            : List.of(
-                                    Interval.of(part.from(), cut, part.first(), below),
-                                    Interval.of(cut, part.before(), above, part.last())));
+            all.add(pieces(parts.get(i), cuts.get(i), keys));
         }
-        return halves;
+        return all;
     }
 
-    /** Adds a query for the first key in bounds, or the last one. */
-    private void addNearest(
-            Condition.Builder select,
-            int number,
-            @Nullable List<Object> from,
-            @Nullable List<Object> before,
-            String order) {
-        select.add("(SELECT " + number + " AS number, " + key.list("") + this.from);
+    /** A piece that is empty goes to the one before it: nothing is left out between two. */
+    private static List<Interval> pieces(
+            Interval part, List<List<Object>> cuts, Iterator<@Nullable List<Object>> keys) {
+        List<Interval> pieces = new ArrayList<>();
+        List<Object> from = part.from();
+        List<Object> first = part.first();
+        for (List<Object> cut : cuts) {
+            List<Object> last = keys.next();
+            if (first != null && last != null) {
+                pieces.add(Interval.of(from, cut, first, last));
+            }
+            from = cut;
+            first = keys.next();
+        }
+        if (first != null) {
+            pieces.add(Interval.of(from, part.before(), first, part.last()));
+        }
+        if (pieces.size() < 2) {
+            return List.of(part.withAttempt(cuts.isEmpty() ? -1 : part.attempt() + 1));
+        }
+        for (int i = 0; i < pieces.size(); i++) {
+            List<Object> begin = i == 0 ? part.from() : pieces.get(i).from();
+            List<Object> end =
+                    i + 1 == pieces.size() ? part.before() : pieces.get(i + 1).from();
+            pieces.set(
+                    i,
+                    Interval.of(begin, end, pieces.get(i).first(), pieces.get(i).last()));
+        }
+        return pieces;
+    }
+
+    /** Returns the rest of a query, behind SELECT, for the first key in bounds, or the last one. */
+    private Condition nearest(@Nullable List<Object> from, @Nullable List<Object> before, String order, String limit) {
+        Condition.Builder select = new Condition.Builder().add(key.list("") + this.from);
         key.between(select, from, before);
-        select.add(" ORDER BY " + key.list(order) + " LIMIT 1)");
+        return select.add(" ORDER BY " + key.list(order) + " LIMIT " + limit).build();
     }
 
-    /** Returns the keys that a query finds, by the number in its first column; null where it finds none. */
-    private List<@Nullable List<Object>> keys(Condition select, int size) throws SQLException {
+    /** Returns the key that each query finds; null where it finds none. */
+    private List<@Nullable List<Object>> keys(List<Condition> queries) throws SQLException {
         List<@Nullable List<Object>> keys = new ArrayList<>();
-        for (int i = 0; i < size; i++) {
+        for (int begin = 0; begin < queries.size(); begin += AT_ONCE) {
+            keys.addAll(someKeys(queries.subList(begin, Math.min(queries.size(), begin + AT_ONCE))));
+        }
+        return keys;
+    }
+
+    private List<@Nullable List<Object>> someKeys(List<Condition> queries) throws SQLException {
+        Condition.Builder all = new Condition.Builder();
+        List<@Nullable List<Object>> keys = new ArrayList<>();
+        for (int i = 0; i < queries.size(); i++) {
+            all.add((i == 0 ? "" : " UNION ALL ") + "(SELECT " + i + " AS number, ")
+                    .add(queries.get(i))
+                    .add(")");
             keys.add(null);
         }
         statements++;
-        try (PreparedStatement statement = select.prepare(connection, "", "");
+        try (PreparedStatement statement = all.build().prepare(connection, "", "");
                 ResultSet row = statement.executeQuery()) {
             while (row.next()) {
                 keys.set(row.getInt(1), key.values(row, 2));
@@ -130,27 +136,24 @@ final class Dives {
         return keys;
     }
 
-    /** Returns the same parts, those that come in pairs with their rows. */
+    /** Returns the same parts, pieces with their rows. */
     List<List<Interval>> estimated(List<List<Interval>> parts) throws SQLException {
         List<Interval> fresh = parts.stream()
-                .filter(pair -> pair.size() == 2)
+                .filter(pieces -> pieces.size() > 1)
                 .flatMap(List::stream)
                 .toList();
         List<Long> rows = new ArrayList<>();
         for (int begin = 0; begin < fresh.size(); begin += AT_ONCE) {
             rows.addAll(estimates(fresh.subList(begin, Math.min(fresh.size(), begin + AT_ONCE))));
         }
-        List<List<Interval>> all = new ArrayList<>();
-        int next = 0;
-        for (List<Interval> one : parts) {
-            all.add(
-                    one.size() == 2
-                            ? List.of(
-                                    one.get(0).withRows(rows.get(next++)),
-                                    one.get(1).withRows(rows.get(next++)))
-                            : one);
-        }
-        return all;
+        Iterator<Long> next = rows.iterator();
+        return parts.stream()
+                .map(pieces -> pieces.size() > 1
+                        ? pieces.stream()
+                                .map(piece -> piece.withRows(next.next()))
+                                .toList()
+                        : pieces)
+                .toList();
     }
 
     private List<Long> estimates(List<Interval> parts) throws SQLException {

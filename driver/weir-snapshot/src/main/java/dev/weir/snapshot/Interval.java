@@ -33,18 +33,35 @@ record Interval(
         return attempt >= 0 && !Objects.deepEquals(first.toArray(), last.toArray());
     }
 
-    /** Returns where to cut it, in the first column in which its keys differ; null if nothing can be computed, or is left to try. */
-    @Nullable
-    List<Object> cut(Key key) {
-        for (int i = 0; i < first.size() && attempt <= 1; i++) {
+    /**
+     * Returns where to cut it, in ascending order; none if nothing can be computed, or is left to try.
+     *
+     * @param pieces how many there should be, a power of two
+     */
+    List<List<Object>> cuts(Key key, int pieces) {
+        List<List<Object>> cuts = new ArrayList<>();
+        addCuts(key, first, last, pieces, cuts);
+        return cuts;
+    }
+
+    private void addCuts(Key key, List<Object> low, List<Object> high, int pieces, List<List<Object>> cuts) {
+        List<Object> cut = pieces > 1 ? cut(key, low, high) : null;
+        if (cut != null) {
+            addCuts(key, low, cut, pieces / 2, cuts);
+            cuts.add(cut);
+            addCuts(key, cut, high, pieces / 2, cuts);
+        }
+    }
+
+    /** Returns a cut in the first column in which two keys differ; either may be a cut itself, which has the first columns only. */
+    private @Nullable List<Object> cut(Key key, List<Object> low, List<Object> high) {
+        for (int i = 0; i < Math.min(low.size(), high.size()) && attempt <= 1; i++) {
             Middle middle = key.columns().get(i).middle();
-            Object value = Objects.deepEquals(first.get(i), last.get(i))
+            Object value = Objects.deepEquals(low.get(i), high.get(i))
                     ? null
-                    : attempt == 0
-                            ? middle.between(first.get(i), last.get(i))
-                            : middle.begin(first.get(i), last.get(i));
+                    : attempt == 0 ? middle.between(low.get(i), high.get(i)) : middle.begin(low.get(i), high.get(i));
             if (value != null) {
-                List<Object> cut = new ArrayList<>(first.subList(0, i));
+                List<Object> cut = new ArrayList<>(low.subList(0, i));
                 cut.add(value);
                 return cut;
             }

@@ -119,6 +119,11 @@ record Key(String index, List<String> all, List<KeyColumn> columns) {
         };
     }
 
+    /** Returns whether values that are computed are ordered as the server orders them: those of text follow its collation. */
+    boolean isOrderKnown() {
+        return columns.stream().noneMatch(column -> column.kind() == KeyColumn.Kind.TEXT);
+    }
+
     /** Adds that the key is in bounds, each the values of its first columns; null is none. */
     void between(Condition.Builder condition, @Nullable List<Object> from, @Nullable List<Object> before) {
         if (from != null) {

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 /** One read of ranges by all readers of a snapshot. */
 final class Reading {
     private static final int TABLE_DEFINITION_CHANGED = 1412;
+    /** Time between two looks of a reader at what the server has sent to it, and at the history list. */
+    private static final long LOOK_NANOS = 1_000_000_000;
 
     private final Ranges ranges;
     private final String columns;
@@ -62,13 +64,17 @@ final class Reading {
     private boolean readAll(Session reader) {
         try {
             long sent = reader.bytesSent();
+            long looked = System.nanoTime();
             for (Range range = left.poll(); range != null && failure.get() == null; range = left.poll()) {
                 read(reader, range);
-                long now = reader.bytesSent();
-                bytes.add(now - sent);
-                sent = now;
-                history.look(reader);
                 done.incrementAndGet();
+                if (System.nanoTime() - looked > LOOK_NANOS) {
+                    sent = look(reader, sent);
+                    looked = System.nanoTime();
+                }
+            }
+            if (failure.get() == null) {
+                look(reader, sent);
             }
         } catch (SQLException e) {
             fail(explained(reader, e));
@@ -76,6 +82,14 @@ final class Reading {
             fail(e);
         }
         return true;
+    }
+
+    /** Takes two round trips, which small ranges should not wait for. */
+    private long look(Session reader, long sentBefore) throws SQLException {
+        long sent = reader.bytesSent();
+        bytes.add(sent - sentBefore);
+        history.look(reader);
+        return sent;
     }
 
     private void read(Session reader, Range range) throws SQLException {

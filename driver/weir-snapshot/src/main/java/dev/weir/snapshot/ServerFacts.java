@@ -27,17 +27,22 @@ record ServerFacts(Map<String, String> global, String timeZone, String sqlMode) 
             "binlog_optimize_thread_scheduling",
             "wsrep_on");
 
+    private static final String TIME_ZONE = "time_zone";
+    private static final String SQL_MODE = "sql_mode";
+
     static ServerFacts read(Session session) throws SQLException {
-        String names = Stream.concat(IDENTITY.stream(), BINARY_LOG.stream())
+        String names = Stream.of(IDENTITY, BINARY_LOG, List.of(TIME_ZONE, SQL_MODE))
+                .flatMap(List::stream)
                 .map(name -> "'" + name + "'")
                 .collect(Collectors.joining(", "));
-        Map<String, String> global = new HashMap<>();
-        for (List<String> row : session.rows("SHOW GLOBAL VARIABLES WHERE Variable_name IN (" + names + ")")) {
-            global.put(row.get(0), row.get(1));
+        Map<String, String> variables = new HashMap<>();
+        // of variables without a value for the session this has the global one
+        for (List<String> row : session.rows("SHOW SESSION VARIABLES WHERE Variable_name IN (" + names + ")")) {
+            variables.put(row.get(0), row.get(1));
         }
-        List<String> own =
-                session.rows("SELECT @@SESSION.time_zone, @@SESSION.sql_mode").get(0);
-        return new ServerFacts(Map.copyOf(global), own.get(0), own.get(1));
+        String timeZone = variables.remove(TIME_ZONE);
+        String sqlMode = variables.remove(SQL_MODE);
+        return new ServerFacts(Map.copyOf(variables), String.valueOf(timeZone), String.valueOf(sqlMode));
     }
 
     String variable(String name) {

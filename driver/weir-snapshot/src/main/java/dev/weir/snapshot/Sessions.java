@@ -4,9 +4,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import javax.sql.DataSource;
-import org.jspecify.annotations.Nullable;
 
 /** All connections of a snapshot, from the moment at which each is open: ending them leaves none behind, and nothing locked. */
 final class Sessions {
@@ -58,32 +58,36 @@ final class Sessions {
         session.connection().close();
     }
 
-    /** Ends their transactions and closes them. */
-    synchronized void close() throws SQLException {
+    /** Ends their transactions and closes them, all at the same time. */
+    synchronized void close(Threads threads) throws SQLException {
         ended = true;
-        SQLException failure = null;
+        List<Callable<Optional<SQLException>>> closings = new ArrayList<>();
         for (Connection connection : open) {
-            failure = first(failure, closed(connection));
+            closings.add(() -> closed(connection));
         }
-        open.clear();
-        if (failure != null) {
-            throw failure;
+        try {
+            for (Optional<SQLException> failure : threads.all(closings)) {
+                if (failure.isPresent()) {
+                    throw failure.get();
+                }
+            }
+            open.clear();
+        } finally {
+            // what an interrupt has kept from being closed
+            abort();
         }
     }
 
-    private static @Nullable SQLException closed(Connection connection) {
+    /** Closes one, and returns what was in the way. */
+    private static Optional<SQLException> closed(Connection connection) {
         try (connection) {
             if (!connection.isClosed()) {
                 new Session("", connection).run("ROLLBACK");
             }
-            return null;
+            return Optional.empty();
         } catch (SQLException e) {
-            return e;
+            return Optional.of(e);
         }
-    }
-
-    private static @Nullable SQLException first(@Nullable SQLException one, @Nullable SQLException other) {
-        return one == null ? other : one;
     }
 
     /** Cuts their connections, whatever runs on them; the server ends their transactions, and what they hold is free. */

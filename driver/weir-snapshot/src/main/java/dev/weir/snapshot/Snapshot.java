@@ -176,9 +176,9 @@ public final class Snapshot implements AutoCloseable {
                         + opened.position().map(Position::toString).orElse("none"));
     }
 
-    /** All are on one server, and read values the same way. */
+    /** All are on one server, and read values as the first does, whose facts these are. */
     private static void alike(Threads threads, List<Session> all, ServerFacts facts) throws SQLException {
-        threads.each(all, session -> {
+        threads.each(all.subList(1, all.size()), session -> {
             ServerFacts its = ServerFacts.read(session);
             sameServer(session, its, facts);
             if (!its.readsAs(facts)) {
@@ -282,11 +282,14 @@ public final class Snapshot implements AutoCloseable {
     @Override
     public void close() throws SQLException {
         Reading now = reading.get();
-        if (now == null) {
-            sessions.close();
-        } else {
-            now.fail(new SnapshotException("the snapshot was closed while it was read"));
+        try {
+            if (now == null) {
+                sessions.close(threads);
+            } else {
+                now.fail(new SnapshotException("the snapshot was closed while it was read"));
+            }
+        } finally {
+            threads.stop();
         }
-        threads.stop();
     }
 }

@@ -5,16 +5,16 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts a table into ranges of about the same number of rows. It begins with all of the table and halves what is too large until each part
+ * Cuts a table into ranges of about the same number of rows. It begins with all of the table and cuts what is too large until each part
  * is a small share of a range; ranges are then made of whole parts. Where to cut is computed from the values at both ends of a part; the
- * server says which keys are nearest to the cut, and estimates the rows on both sides. A step is two statements for all parts that are
- * too large.
+ * server says which keys are nearest to the cuts, and estimates the rows between them. A step is two statements for all parts that are
+ * too large, or some more for very many, and each is a round trip: so a step makes up to 16 pieces of a part.
  */
 final class Splitter {
     private static final int PARTS_OF_RANGE = 8;
+    private static final int MOST_PIECES = 16;
     private static final int MOST_ROUNDS = 200;
     /** As many rows as are passed over in the index where no cut can be computed. */
     private static final long MOST_PASSED = 1000;
@@ -58,7 +58,7 @@ final class Splitter {
             if (heavy.isEmpty()) {
                 break;
             }
-            parts = replaced(parts, heavy, cut(heavy));
+            parts = replaced(parts, heavy, cut(heavy, most));
         }
         return parts;
     }
@@ -94,15 +94,24 @@ final class Splitter {
         return all;
     }
 
-    /** Returns for each its two halves, or itself if they were none. */
-    private List<List<Interval>> cut(List<Interval> heavy) throws SQLException {
-        List<@Nullable List<Object>> cuts = new ArrayList<>();
+    /** Returns for each its pieces, or itself if there is one only. */
+    private List<List<Interval>> cut(List<Interval> heavy, long most) throws SQLException {
+        List<List<List<Object>>> cuts = new ArrayList<>();
         for (Interval part : heavy) {
-            List<Object> cut = part.cut(key);
+            List<List<Object>> cut = part.cuts(key, pieces(part, most));
             long passed = Math.min(MOST_PASSED, Math.max(1, part.rows() / 2));
-            cuts.add(cut != null ? cut : dives.passing(part, passed).orElse(null));
+            cuts.add(cut.isEmpty() ? dives.passing(part, passed).stream().toList() : cut);
         }
-        return dives.estimated(dives.halves(heavy, cuts));
+        return dives.estimated(dives.pieces(heavy, cuts));
+    }
+
+    /** Returns how many pieces of a part would be small enough, as a power of two; values whose order is not known are only halved. */
+    private int pieces(Interval part, long most) {
+        int pieces = 2;
+        while (key.isOrderKnown() && pieces < MOST_PIECES && pieces * most < part.rows()) {
+            pieces *= 2;
+        }
+        return pieces;
     }
 
     /** Returns the indexes of parts before which ranges end: where the rows so far are nearest to a fair share. */

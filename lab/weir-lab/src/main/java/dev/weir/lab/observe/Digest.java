@@ -32,6 +32,9 @@ record Digest(
     private static final Pattern PREPARED =
             Pattern.compile("^(PREPARE|EXECUTE) (?=(SELECT|WITH|TABLE|INSERT|REPLACE|UPDATE|DELETE|CALL)\\b|\\()");
 
+    /** Counters that sessions increment at the same time lose single ones: COUNT_STAR=799 beside 800 without an index. */
+    private static final double LOST = 0.01;
+
     private static final int SHOWN = 100;
 
     static boolean isPreparation(String digestText) {
@@ -97,7 +100,7 @@ record Digest(
         return kind() == Kind.READ
                 && upper().contains(" WHERE ")
                 && sent > 0
-                && sent <= count
+                && sent <= count * (1 + LOST)
                 && examined <= count * 1.1
                 && withoutIndex == 0;
     }
@@ -112,7 +115,10 @@ record Digest(
 
     /** Returns whether each execution reads all rows that it looks at, without an index. */
     boolean readsWholeTable() {
-        return kind() == Kind.READ && withoutIndex == count && sent >= examined * 0.9 && !upper().contains(" WHERE ");
+        return kind() == Kind.READ
+                && withoutIndex >= count * (1 - LOST)
+                && sent >= examined * 0.9
+                && !upper().contains(" WHERE ");
     }
 
     private String upper() {

@@ -27,6 +27,13 @@ enum Distribution {
     TIMES("at DATETIME(6)", "DATE_ADD('1999-12-31 23:59:59.5', INTERVAL n * n MICROSECOND)", "at"),
     DECIMALS("price DECIMAL(20, 4)", "n * 1.0001 - 500", "price"),
     DOUBLES("x DOUBLE", "EXP(n / 1000) - 5", "x"),
+    PARTITIONS("id BIGINT", "n * n", "id", "PARTITION BY HASH (id) PARTITIONS 8"),
+    PARTITIONS_OF_DAYS(
+            "day DATE, id INT",
+            "DATE_ADD('2026-01-01', INTERVAL n DIV 500 DAY), n",
+            "day, id",
+            "PARTITION BY RANGE COLUMNS (day) (PARTITION a VALUES LESS THAN ('2026-01-03'),"
+                    + " PARTITION b VALUES LESS THAN (MAXVALUE))"),
     NO_KEY("id INT NULL", "n", null);
 
     static final String TABLE = "parts";
@@ -34,11 +41,17 @@ enum Distribution {
     private final String columns;
     private final String values;
     private final String key;
+    private final String partitions;
 
     Distribution(String columns, String values, String key) {
+        this(columns, values, key, "");
+    }
+
+    Distribution(String columns, String values, String key, String partitions) {
         this.columns = columns;
         this.values = values;
         this.key = key;
+        this.partitions = partitions;
     }
 
     /** What makes the table, from a table {@code digit (n)}. */
@@ -46,7 +59,7 @@ enum Distribution {
         String primary = key == null ? "" : ", PRIMARY KEY (" + key + ")";
         return new String[] {
             "DROP TABLE IF EXISTS " + TABLE,
-            "CREATE TABLE " + TABLE + " (" + columns + ", filler VARCHAR(200)" + primary + ")",
+            "CREATE TABLE " + TABLE + " (" + columns + ", filler VARCHAR(200)" + primary + ") " + partitions,
             "INSERT INTO " + TABLE + " SELECT " + String.format(Locale.ROOT, values, rows)
                     + ", REPEAT('x', n % 200) FROM (SELECT a.n + b.n * 10 + c.n * 100 + d.n * 1000 + e.n * 10000 AS n"
                     + " FROM digit a, digit b, digit c, digit d, digit e) numbers WHERE n < " + rows,

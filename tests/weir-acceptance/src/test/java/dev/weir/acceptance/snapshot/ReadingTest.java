@@ -199,4 +199,17 @@ class ReadingTest {
         }
         Await.until("the connections are closed", () -> bank.connections(USER) == 0);
     }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void anInterruptedThreadLeavesNoConnectionOpen(String kind, TestServers.Servers servers) throws Exception {
+        Bank bank = Bank.create(servers.logging(kind));
+        Snapshot snapshot = open(bank, 2);
+        Thread.currentThread().interrupt();
+        assertThatThrownBy(snapshot::close)
+                .isInstanceOf(SnapshotException.class)
+                .hasMessageContaining("the thread was interrupted");
+        assertThat(Thread.interrupted()).isTrue();
+        Await.until("the connections are closed", () -> bank.connections(USER) == 0);
+    }
 }
