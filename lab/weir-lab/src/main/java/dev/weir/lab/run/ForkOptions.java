@@ -23,10 +23,31 @@ record ForkOptions(List<String> archive) {
             "-XX:Tier3InvokeNotifyFreqLog=7",
             "-XX:Tier3BackedgeNotifyFreqLog=10");
 
+    /**
+     * What the JDK runs when a JVM starts, such as what makes classes of lambdas and reads jars. It is called often enough then to be
+     * compiled, for nothing: a quarter of C2's time. The scale keeps the compilers from it.
+     */
+    private static final List<String> NOT_COMPILED = Stream.of(
+                    "jdk.internal.org.objectweb.asm.*",
+                    "java.lang.invoke.MethodType*",
+                    "java.lang.invoke.LambdaForm$Name",
+                    "java.lang.invoke.InvokerBytecodeGenerator*",
+                    "java.lang.invoke.MemberName",
+                    "java.util.zip.ZipFile*",
+                    "java.util.jar.*",
+                    "java.util.Properties*",
+                    "jdk.internal.loader.*",
+                    "sun.util.locale.*")
+            .map(classes -> "-XX:CompileCommand=CompileThresholdScaling," + classes + "::*,100.0")
+            .toList();
+
     /** A worker's heap and compilers; without the archive where its class path differs from the archive's. */
     List<String> worker(int heapMegabytes, boolean ownClasses) {
         // one collector, and none that works in the background: that would be in another worker's slice
         List<String> jvm = new ArrayList<>(CALLED_EARLY);
+        // without it the JVM prints each command
+        jvm.add("-XX:CompileCommand=quiet");
+        jvm.addAll(NOT_COMPILED);
         jvm.addAll(List.of("-Xms" + heapMegabytes + "m", "-Xmx" + heapMegabytes + "m", "-XX:+UseSerialGC"));
         return ownClasses ? with(jvm.toArray(String[]::new)) : jvm;
     }
