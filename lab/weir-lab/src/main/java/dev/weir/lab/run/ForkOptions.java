@@ -24,8 +24,8 @@ record ForkOptions(List<String> archive) {
             "-XX:Tier3BackedgeNotifyFreqLog=10");
 
     /**
-     * What the JDK runs when a JVM starts, such as what makes classes of lambdas and reads jars. It is called often enough then to be
-     * compiled, for nothing: a quarter of C2's time. The scale keeps the compilers from it.
+     * Keeps the compilers from classes of the JDK that work while a JVM starts: those that spin classes for lambdas, read jars, and the
+     * like. They are called often enough then to be compiled, which took a quarter of C2's time, and never again.
      */
     private static final List<String> NOT_COMPILED = Stream.of(
                     "jdk.internal.org.objectweb.asm.*",

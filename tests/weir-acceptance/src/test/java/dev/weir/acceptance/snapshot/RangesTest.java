@@ -25,6 +25,7 @@ class RangesTest {
     private static final int ROWS = Integer.getInteger("weir.ranges.rows", 20_000);
     private static final int COUNT = 32;
     private static final double MOST_SKEW = 1.3;
+    private static final int MOST_STATEMENTS = 40;
 
     @ParameterizedTest
     @MethodSource("dev.weir.acceptance.TestServers$Servers#versions")
@@ -78,6 +79,9 @@ class RangesTest {
             assertThat(ranges.ranges()).as("%s", distribution).hasSize(COUNT);
             assertThat(skew).as("%s %s", distribution, figure).isLessThan(MOST_SKEW);
             assertThat(read).as("%s %s", distribution, figure).isLessThan(ROWS / 2);
+            assertThat(Integer.parseInt(ranges.source().replaceAll(".*statements=", "")))
+                    .as("%s %s, each a round trip", distribution, figure)
+                    .isLessThan(MOST_STATEMENTS);
         }
         return figure;
     }
