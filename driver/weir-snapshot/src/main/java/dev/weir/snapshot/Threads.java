@@ -49,12 +49,15 @@ final class Threads {
 
     /** The same as {@link #all(List)}, within a limit; tasks beyond it go on until their connections are aborted. */
     <T> List<T> all(List<Callable<T>> tasks, Duration limit, String beyond) throws SQLException {
+        if (Thread.currentThread().isInterrupted()) {
+            // invokeAll would say so only if it had to wait
+            throw interrupted();
+        }
         List<Future<T>> futures;
         try {
             futures = executor.invokeAll(tasks, limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new SnapshotException("the thread was interrupted: the snapshot is closed");
+            throw interrupted();
         }
         List<T> results = new ArrayList<>();
         for (Future<T> future : futures) {
@@ -72,9 +75,13 @@ final class Threads {
         } catch (ExecutionException e) {
             throw thrown(e.getCause());
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new SnapshotException("the thread was interrupted: the snapshot is closed");
+            throw interrupted();
         }
+    }
+
+    private static SnapshotException interrupted() {
+        Thread.currentThread().interrupt();
+        return new SnapshotException("the thread was interrupted: the snapshot is closed");
     }
 
     /** Returns what another thread has thrown, or throws it if it is unchecked. */
