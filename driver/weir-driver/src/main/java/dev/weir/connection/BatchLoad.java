@@ -6,6 +6,7 @@ import dev.weir.packet.FieldType;
 import dev.weir.packet.OkPacket;
 import dev.weir.parameter.LoadedRows;
 import dev.weir.parameter.ParameterSet;
+import dev.weir.session.Inserts;
 import dev.weir.session.Session;
 import dev.weir.session.TransactionControl;
 import dev.weir.sql.InsertedRow;
@@ -156,7 +157,7 @@ final class BatchLoad {
 
     private String text() {
         String database = row.database().isEmpty() ? "" : Identifiers.quote(row.database()) + ".";
-        return "LOAD DATA LOCAL INFILE '" + Session.LOADED_FILE + "' INTO TABLE " + database
+        return "LOAD DATA LOCAL INFILE '" + Inserts.LOADED_FILE + "' INTO TABLE " + database
                 + Identifiers.quote(row.table()) + " CHARACTER SET " + (binary ? "binary " : "utf8mb4 ")
                 + LoadedRows.FORMAT
                 + (row.columns().isEmpty()

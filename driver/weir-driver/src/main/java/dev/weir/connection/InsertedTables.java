@@ -111,7 +111,7 @@ final class InsertedTables {
     void end(Session current, End end) throws SQLException {
         current.atOnce(() -> {
             end.end();
-            if (wantsSome() && current.mayAskBetween()) {
+            if (wantsSome() && current.questions().mayAskBetween()) {
                 askBetween(current);
             }
             return current;
@@ -131,7 +131,7 @@ final class InsertedTables {
                 questions.addAll(known.questions(current));
             }
             if (!asked.isEmpty()) {
-                current.askBetween(questions, answers -> answered(current, asked, answers));
+                current.questions().askBetween(questions, answers -> answered(current, asked, answers));
             }
         } catch (SQLException lost) {
             return;
@@ -217,7 +217,7 @@ final class InsertedTables {
     /** Asks the server; the table is unknown where it does not answer. Fails when the connection is lost. */
     private static InsertedTable ask(Session session, Known known) throws SQLException {
         try {
-            List<Optional<String>> answers = session.ask(known.questions(session));
+            List<Optional<String>> answers = session.questions().ask(known.questions(session));
             return InsertedTable.of(
                     answers.get(0), answers.get(1), session.commands().dialect());
         } catch (SQLException notAllowed) {

@@ -1,12 +1,15 @@
 package dev.weir.connection;
 
 import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
 import dev.weir.error.Wrapping;
 import dev.weir.xml.XmlValue;
 import java.io.InputStream;
 import java.io.Reader;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.net.MalformedURLException;
+import java.net.URI;
 import java.net.URL;
 import java.sql.Array;
 import java.sql.Blob;
@@ -266,8 +269,34 @@ abstract class LabelledResultSet implements ResultSet, Wrapping {
     }
 
     @Override
+    public @Nullable Blob getBlob(int column) throws SQLException {
+        byte[] bytes = getBytes(column);
+        return bytes == null ? null : new WeirBlob(bytes);
+    }
+
+    @Override
     public @Nullable Clob getClob(int column) throws SQLException {
         return getNClob(column);
+    }
+
+    @Override
+    public @Nullable NClob getNClob(int column) throws SQLException {
+        String text = getString(column);
+        return text == null ? null : new WeirClob(text);
+    }
+
+    @Override
+    public @Nullable URL getURL(int column) throws SQLException {
+        String text = getString(column);
+        try {
+            return text == null ? null : URI.create(text).toURL();
+        } catch (IllegalArgumentException | MalformedURLException e) {
+            SQLException error = Errors.data(
+                    "column=" + getMetaData().getColumnLabel(column) + " value=" + text + " is not a URL",
+                    SqlState.INVALID_CHARACTER_VALUE);
+            error.initCause(e);
+            throw error;
+        }
     }
 
     /** The remaining rows are buffered before a COMMIT is sent. */

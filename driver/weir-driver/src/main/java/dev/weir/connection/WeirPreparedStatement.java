@@ -8,6 +8,7 @@ import dev.weir.parameter.ParameterSet;
 import dev.weir.session.BatchOutcomes;
 import dev.weir.session.Execution;
 import dev.weir.session.Inserted;
+import dev.weir.session.Inserts;
 import dev.weir.session.Reply;
 import dev.weir.session.ResultShape;
 import dev.weir.session.ServerStatement;
@@ -324,17 +325,17 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         return okOf(run(() -> session().query(owner(), command, rows, timeout()), command, KeyRequest.NONE));
     }
 
-    /** Runs a LOAD DATA in its place, see {@link Session#load}. */
+    /** Runs a LOAD DATA in its place, see {@link Inserts#load}. */
     final OkPacket loadOf(byte[] sql, InputStream rows) throws SQLException {
-        return okOf(run(() -> session().load(owner(), command, sql, rows), command, KeyRequest.NONE));
+        return okOf(run(() -> session().inserts().load(owner(), command, sql, rows), command, KeyRequest.NONE));
     }
 
-    /** Runs an INSERT of many rows of which each gets an id, see {@link Session#insert}. */
+    /** Runs an INSERT of many rows of which each gets an id, see {@link Inserts#insert}. */
     final Inserted insertOf(byte[] rows) throws SQLException {
         AtomicReference<Inserted> inserted = new AtomicReference<>();
         okOf(run(
                 () -> {
-                    Inserted sent = session().insert(owner(), command, rows, timeout());
+                    Inserted sent = session().inserts().insert(owner(), command, rows, timeout());
                     inserted.set(sent);
                     return sent.reply();
                 },

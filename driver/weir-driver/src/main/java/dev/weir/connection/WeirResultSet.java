@@ -15,13 +15,8 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.StringReader;
 import java.math.BigDecimal;
-import java.net.MalformedURLException;
-import java.net.URI;
-import java.net.URL;
 import java.nio.charset.StandardCharsets;
-import java.sql.Blob;
 import java.sql.Date;
-import java.sql.NClob;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Time;
@@ -323,32 +318,6 @@ final class WeirResultSet extends ResultPosition {
         }
         String text = getString(column);
         return text == null ? null : new StringReader(text);
-    }
-
-    @Override
-    public @Nullable Blob getBlob(int column) throws SQLException {
-        byte[] bytes = getBytes(column);
-        return bytes == null ? null : new WeirBlob(bytes);
-    }
-
-    @Override
-    public @Nullable NClob getNClob(int column) throws SQLException {
-        String text = getString(column);
-        return text == null ? null : new WeirClob(text);
-    }
-
-    @Override
-    public @Nullable URL getURL(int column) throws SQLException {
-        String text = getString(column);
-        try {
-            return text == null ? null : URI.create(text).toURL();
-        } catch (IllegalArgumentException | MalformedURLException e) {
-            SQLException error = Errors.data(
-                    "column=" + reader(column).definition().name() + " value=" + text + " is not a URL",
-                    SqlState.INVALID_CHARACTER_VALUE);
-            error.initCause(e);
-            throw error;
-        }
     }
 
     @Override

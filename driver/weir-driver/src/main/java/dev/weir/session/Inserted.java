@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An INSERT of many rows that has run, see {@link Session#insert}.
+ * An INSERT of many rows that has run, see {@link Inserts#insert}.
  *
  * @param reply what the server reports of it
  * @param step from the id of a row to that of the next

@@ -11,16 +11,36 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Queries of one value that the driver runs by itself, together where that is possible. The connection's lock is held. */
-record Questions(
-        Channel channel,
-        Exchange exchange,
-        ClientText text,
-        TextCommands texts,
-        SqlCommands commands,
-        PipeliningSupport pipelining) {
-    /** Returns the value of the last column of each, see {@link Session#ask}. Fails with the first error. */
-    List<Optional<String>> ask(List<String> questions) throws SQLException {
+/** Queries of one row that the driver runs by itself, in one round trip where pipelining is supported. Thread-safe. */
+public final class Questions {
+    private final Channel channel;
+    private final Exchange exchange;
+    private final ClientText text;
+    private final TextCommands texts;
+    private final SqlCommands commands;
+    private final PipeliningSupport pipelining;
+
+    Questions(
+            Channel channel,
+            Exchange exchange,
+            ClientText text,
+            TextCommands texts,
+            SqlCommands commands,
+            PipeliningSupport pipelining) {
+        this.channel = channel;
+        this.exchange = exchange;
+        this.text = text;
+        this.texts = texts;
+        this.commands = commands;
+        this.pipelining = pipelining;
+    }
+
+    /** Returns the value of the last column of each, empty for NULL and where there is no row. Fails with the first error. */
+    public List<Optional<String>> ask(List<String> questions) throws SQLException {
+        return channel.owned(() -> answers(questions));
+    }
+
+    private List<Optional<String>> answers(List<String> questions) throws SQLException {
         List<SqlCommand> asked = commandsOf(questions);
         List<Optional<String>> values = new ArrayList<>();
         if (!pipelining.isSure()) {
@@ -43,7 +63,11 @@ record Questions(
      * Returns whether questions can be asked between two transactions without a wait: commands are pipelined, nothing is open, set for
      * the next transaction, or on its way.
      */
-    boolean mayAskBetween() {
+    public boolean mayAskBetween() throws SQLException {
+        return channel.owned(this::isBetween);
+    }
+
+    private boolean isBetween() {
         TransactionState transaction = channel.transaction();
         return pipelining.isSure()
                 && !channel.isClosed()
@@ -54,8 +78,17 @@ record Questions(
                 && channel.ahead().isEmpty();
     }
 
-    /** Asks if {@link #mayAskBetween}, and ends what the questions begin; nobody waits. See {@link Session#askBetween}. */
-    void askBetween(List<String> questions, Consumer<List<Optional<String>>> values) throws SQLException {
+    /**
+     * Asks outside of any transaction, if {@link #mayAskBetween}, ends what the questions begin, and does not wait. Nothing is asked where
+     * the session's character set may not have what is beyond ASCII. Fails when the connection is lost.
+     *
+     * @param values takes the answers before the next command: as of {@link #ask}, but empty for a question that fails
+     */
+    public void askBetween(List<String> questions, Consumer<List<Optional<String>>> values) throws SQLException {
+        channel.runOwned(() -> sendBetween(questions, values));
+    }
+
+    private void sendBetween(List<String> questions, Consumer<List<Optional<String>>> values) throws SQLException {
         List<SqlCommand> asked = commandsOf(questions);
         List<byte[]> sent = new ArrayList<>(utf8(asked));
         if (!text.isPlain() && sent.stream().anyMatch(TextEncoding::beyondAscii)) {

@@ -9,14 +9,11 @@ import dev.weir.rows.Wire;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlCommands;
 import dev.weir.wire.ResourceLock;
-import java.io.InputStream;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
 import java.time.ZoneId;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,9 +24,6 @@ import org.jspecify.annotations.Nullable;
  * has become garbage, what is left of its results is dropped.
  */
 public final class Session {
-    /** The name that a statement for {@link #load} gives its file; none is opened. */
-    public static final String LOADED_FILE = LocalFiles.ROWS;
-
     private final Channel channel;
     private final Cancellation cancellation;
     private final Exchange exchange;
@@ -43,7 +37,8 @@ public final class Session {
     private final PreparedCommands prepared;
     private final TransactionState transaction;
     private final TransactionControl transactions;
-    private final Questions asker;
+    private final Questions questions;
+    private final Inserts inserts;
     private final Batches batches;
     private final PreparedStatements preparedStatements;
     private final Link link;
@@ -73,7 +68,8 @@ public final class Session {
         this.setUp = new SetUp(channel, exchange, clientText, cancellation, opening, settings.session());
         this.text = new TextCommands(channel, exchange, clientText);
         this.prepared = new PreparedCommands(channel, exchange, clientText, statements, invalidations, pipelining);
-        this.asker = new Questions(channel, exchange, clientText, text, commands, pipelining);
+        this.questions = new Questions(channel, exchange, clientText, text, commands, pipelining);
+        this.inserts = new Inserts(channel, exchange, clientText, text, limit, commands);
         this.transactions = new TransactionControl(channel, exchange, text, deferring);
         this.otherDatabase = new OtherDatabase(channel, text);
         this.batches = new Batches(channel, exchange, clientText, prepared, pipelining.isSure());
@@ -141,41 +137,9 @@ public final class Session {
         }
     }
 
-    /**
-     * Runs LOAD DATA LOCAL INFILE {@link #LOADED_FILE} in place of an INSERT of many rows; no other file is sent.
-     *
-     * @param owner may cancel it
-     * @param insert what, with markers
-     * @param utf8 the text of the LOAD DATA, in UTF-8
-     * @param rows what it loads, read when the server asks for it
-     */
-    public Reply load(WeakReference<?> owner, SqlCommand insert, byte[] utf8, InputStream rows) throws SQLException {
-        return channel.owned(() -> text.load(owner, insert, utf8, rows));
-    }
-
     /** Returns whether commands may be sent before the replies to earlier ones have come, as far as it is known without trying. */
     public boolean sendsAhead() {
         return pipelining.isSure();
-    }
-
-    /**
-     * Runs an INSERT of many rows of which each gets an id, and makes LAST_INSERT_ID() that of the last, in one round trip; only if {@link
-     * #sendsAhead}.
-     *
-     * @param owner may cancel it
-     * @param command what, with markers
-     * @param utf8 its text with values, in UTF-8
-     * @param timeoutSeconds as for {@link #query(WeakReference, SqlCommand, int)}
-     */
-    public Inserted insert(WeakReference<?> owner, SqlCommand command, byte[] utf8, int timeoutSeconds)
-            throws SQLException {
-        return channel.owned(() -> {
-            limit.checkText(utf8.length);
-            SqlCommand question = commands.verbatim(InsertWithIds.QUESTION);
-            List<byte[]> both = List.of(utf8, question.utf8());
-            Flight.Plan plan = new Flight.Plan(owner, both, List.of(command), question, timeoutSeconds);
-            return InsertWithIds.inserted(Flight.send(channel, exchange, clientText, plan), channel.isClosed());
-        });
     }
 
     /** Makes the text of a statement, knowing how the server reads it now. */
@@ -201,27 +165,14 @@ public final class Session {
         }
     }
 
-    /**
-     * Asks the server, in one round trip where pipelining is supported; {@code questions} are queries of one row. Returns the value of the
-     * last column of each, empty for NULL and where there is no row. Fails when one of them does.
-     */
-    public List<Optional<String>> ask(List<String> questions) throws SQLException {
-        return channel.owned(() -> asker.ask(questions));
+    /** Asks the server what the driver has to know. */
+    public Questions questions() {
+        return questions;
     }
 
-    /** Returns whether {@link #askBetween} can ask: no transaction is open, nothing would have to be waited for. */
-    public boolean mayAskBetween() throws SQLException {
-        return channel.owned(asker::mayAskBetween);
-    }
-
-    /**
-     * Asks the server outside of any transaction, if {@link #mayAskBetween}, and does not wait. Nothing is asked where the session's
-     * character set may not have what is beyond ASCII. Fails when the connection is lost.
-     *
-     * @param values takes the answers before the next command: as of {@link #ask}, but empty for a question that fails
-     */
-    public void askBetween(List<String> questions, Consumer<List<Optional<String>>> values) throws SQLException {
-        channel.runOwned(() -> asker.askBetween(questions, values));
+    /** Runs INSERTs of many rows. */
+    public Inserts inserts() {
+        return inserts;
     }
 
     public TextModes modes() throws SQLException {
@@ -313,9 +264,7 @@ public final class Session {
         }
     }
 
-    /**
-     * Why commands are not sent before the replies to earlier ones have come; returns the reason, empty when they are.
-     */
+    /** Returns why commands are not sent before the replies to earlier ones have come; empty when they are. */
     public Optional<String> whyNotPipelined() throws SQLException {
         channel.checkOpen();
         return pipelining.whyNot();

@@ -1,0 +1,117 @@
+package dev.weir.session;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.packet.OkPacket;
+import dev.weir.sql.SqlCommand;
+import dev.weir.sql.SqlCommands;
+import java.io.InputStream;
+import java.lang.ref.WeakReference;
+import java.sql.SQLException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** INSERTs of many rows. Thread-safe. */
+public final class Inserts {
+    /** The name that a statement for {@link #load} gives its file; none is opened. */
+    public static final String LOADED_FILE = LocalFiles.ROWS;
+
+    /** Sets nothing where the INSERT has failed: ROW_COUNT() is -1 then. */
+    private static final String QUESTION = "SELECT @@auto_increment_increment,IF(ROW_COUNT()>0,"
+            + "LAST_INSERT_ID(LAST_INSERT_ID()+(ROW_COUNT()-1)*@@auto_increment_increment),LAST_INSERT_ID())";
+
+    private final Channel channel;
+    private final Exchange exchange;
+    private final ClientText clientText;
+    private final TextCommands text;
+    private final PacketLimit limit;
+    private final SqlCommand question;
+
+    Inserts(
+            Channel channel,
+            Exchange exchange,
+            ClientText clientText,
+            TextCommands text,
+            PacketLimit limit,
+            SqlCommands commands) {
+        this.channel = channel;
+        this.exchange = exchange;
+        this.clientText = clientText;
+        this.text = text;
+        this.limit = limit;
+        this.question = commands.verbatim(QUESTION);
+    }
+
+    /**
+     * Runs LOAD DATA LOCAL INFILE {@link #LOADED_FILE} in place of an INSERT of many rows; no other file is sent.
+     *
+     * @param owner may cancel it
+     * @param insert what, with markers
+     * @param utf8 the text of the LOAD DATA, in UTF-8
+     * @param rows what it loads, read when the server asks for it
+     */
+    public Reply load(WeakReference<?> owner, SqlCommand insert, byte[] utf8, InputStream rows) throws SQLException {
+        return channel.owned(() -> text.load(owner, insert, utf8, rows));
+    }
+
+    /**
+     * Runs an INSERT of many rows of which each gets an id, and a query behind it in the same round trip; only if {@link
+     * Session#sendsAhead}. To the server, LAST_INSERT_ID() is the first id of a statement; the query makes it the last, as after one
+     * INSERT for each row, and asks for the step from an id to the next. See <a
+     * href="https://dev.mysql.com/doc/refman/8.4/en/information-functions.html#function_last-insert-id">LAST_INSERT_ID(expr)</a>.
+     *
+     * @param owner may cancel it
+     * @param command what, with markers
+     * @param utf8 its text with values, in UTF-8
+     * @param timeoutSeconds as for {@link Session#query(WeakReference, SqlCommand, int)}
+     */
+    public Inserted insert(WeakReference<?> owner, SqlCommand command, byte[] utf8, int timeoutSeconds)
+            throws SQLException {
+        return channel.owned(() -> {
+            limit.checkText(utf8.length);
+            List<byte[]> both = List.of(utf8, question.utf8());
+            Flight.Plan plan = new Flight.Plan(owner, both, List.of(command), question, timeoutSeconds);
+            return inserted(Flight.send(channel, exchange, clientText, plan), channel.isClosed());
+        });
+    }
+
+    /** Takes the replies to both. Fails when the INSERT does, or the connection is {@code lost}. */
+    private static Inserted inserted(List<Flight.Answer> answers, boolean lost) throws SQLException {
+        Reply insert = answers.get(0).reply();
+        Flight.Answer answer = answers.get(1);
+        if (lost && answer.failure() != null) {
+            throw answer.failure();
+        }
+        if (insert.failure() != null) {
+            throw insert.failure();
+        }
+        if (answer.failure() != null) {
+            return new Inserted(insert, 0, answer.failure());
+        }
+        if (answer.row().isEmpty() || answer.row().contains(null)) {
+            return new Inserted(
+                    insert,
+                    0,
+                    Errors.usage("the server gives row=" + answer.row() + " for " + QUESTION, SqlState.GENERAL_ERROR));
+        }
+        long step = Long.parseUnsignedLong(answer.row().get(0));
+        return new Inserted(
+                insert,
+                step,
+                differing(
+                        insert.updateCount(),
+                        step,
+                        Long.parseUnsignedLong(answer.row().get(1))));
+    }
+
+    /** Returns an error unless the last id is that of the last row. */
+    private static @Nullable SQLException differing(OkPacket insert, long step, long last) {
+        long expected = insert.lastInsertId() + (insert.affectedRows() - 1) * step;
+        return insert.lastInsertId() != 0 && last == expected
+                ? null
+                : Errors.usage(
+                        "LAST_INSERT_ID() behind the rows is not the id of the last, expected="
+                                + Long.toUnsignedString(expected) + " actual=" + Long.toUnsignedString(last),
+                        SqlState.GENERAL_ERROR);
+    }
+}
