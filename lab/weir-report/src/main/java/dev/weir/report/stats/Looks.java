@@ -14,14 +14,14 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * at two to five degrees of freedom those are far too generous. The union bound costs little here: with so few degrees of
  * freedom extreme values of successive looks coincide seldom.
  *
- * <p>Most of the rate is spent on three to six heats, where runs of the default length end. Two heats are a look where the
+ * <p>Half of the rate is spent on three heats, where runs of the default length end. Two heats are a look where the
  * spread is moderated by that of other comparisons; with one degree of freedom even a threefold difference would need more
  * of the error rate than it is worth. Two launches of a JVM that was placed well or badly agree by chance, however; they
  * decide only what no placement explains ({@link Moderation#atLook}).
  */
 public final class Looks {
     private static final int[] HEATS = {2, 3, 4, 5, 6, 8, 12, 20, 30, 50, 80};
-    private static final double[] SHARES = {0.06, 0.30, 0.20, 0.12, 0.08, 0.08, 0.06, 0.04, 0.03, 0.02, 0.01};
+    private static final double[] SHARES = {0.10, 0.50, 0.14, 0.08, 0.05, 0.04, 0.03, 0.02, 0.02, 0.01, 0.01};
 
     private static final double ONE_LOOK = 0.05;
 
