@@ -67,8 +67,8 @@ class PairedHeatsTest {
 
         Interval wide = Looks.forAll(ratio, 6).orElseThrow();
 
-        // Student's quantiles with five degrees of freedom: 5.03 at 0.2 % on each side, 2.571 at 2.5 %
-        assertThat(wide.low()).isCloseTo(Math.pow(0.9, 5.03 / 2.571), within(0.01));
+        // Student's quantiles with five degrees of freedom: 5.60 at 0.125 % on each side, 2.571 at 2.5 %
+        assertThat(wide.low()).isCloseTo(Math.pow(0.9, 5.60 / 2.571), within(0.01));
         assertThat(Looks.forAll(ratio, 2)).as("two heats").isEmpty();
     }
 
