@@ -46,16 +46,14 @@ public final class ConnectionOpener {
         boolean mariaDb = session.established().mariaDb();
         long before = written.additions();
         try {
-            List<Optional<String>> answers = session.questions()
-                    .ask(List.of(
-                            "SELECT CONCAT(IF(@@global.log_bin,1,0),'/'," + (mariaDb ? "'ON'" : "@@global.gtid_mode")
-                                    + ")",
-                            // the first is without what was written under another server_id, the second perhaps without
-                            // what
-                            // was replicated
-                            mariaDb
-                                    ? "SELECT CONCAT(@@global.gtid_current_pos,',',@@global.gtid_binlog_pos)"
-                                    : "SELECT @@global.gtid_executed"));
+            // the first position is without what was written under another server_id, the second perhaps without what
+            // was replicated
+            String position = mariaDb
+                    ? "SELECT CONCAT(@@global.gtid_current_pos,',',@@global.gtid_binlog_pos)"
+                    : "SELECT @@global.gtid_executed";
+            String log =
+                    "SELECT CONCAT(IF(@@global.log_bin,1,0),'/'," + (mariaDb ? "'ON'" : "@@global.gtid_mode") + ")";
+            List<Optional<String>> answers = session.questions().ask(List.of(log, position));
             String logged = answers.get(0).orElse("");
             if (!logged.startsWith("1/ON") || !session.established().has(Capability.SESSION_TRACK)) {
                 throw Errors.usage(

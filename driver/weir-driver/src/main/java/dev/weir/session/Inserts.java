@@ -25,7 +25,7 @@ public final class Inserts {
     private final ClientText clientText;
     private final TextCommands text;
     private final PacketLimit limit;
-    private final SqlCommand question;
+    private final SqlCommands commands;
 
     Inserts(
             Channel channel,
@@ -39,7 +39,7 @@ public final class Inserts {
         this.clientText = clientText;
         this.text = text;
         this.limit = limit;
-        this.question = commands.verbatim(QUESTION);
+        this.commands = commands;
     }
 
     /**
@@ -69,6 +69,7 @@ public final class Inserts {
             throws SQLException {
         return channel.owned(() -> {
             limit.checkText(utf8.length);
+            SqlCommand question = commands.verbatim(QUESTION);
             List<byte[]> both = List.of(utf8, question.utf8());
             Flight.Plan plan = new Flight.Plan(owner, both, List.of(command), question, timeoutSeconds);
             return inserted(Flight.send(channel, exchange, clientText, plan), channel.isClosed());

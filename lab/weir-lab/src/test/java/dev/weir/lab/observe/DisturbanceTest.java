@@ -50,10 +50,6 @@ class DisturbanceTest {
     private static final int STATEMENTS = 10_000;
     private static final int CONNECTIONS = 2000;
 
-    private interface Slice {
-        void run() throws InterruptedException;
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"mysql", "mariadb"})
     void aLookTakesLessThanAHundredthFromARunningLoad(String kind) throws Exception {
@@ -116,31 +112,26 @@ class DisturbanceTest {
         TreeMap<Integer, Double> with = new TreeMap<>();
         TreeMap<Integer, Double> without = new TreeMap<>();
         Random random = new Random();
-        long looking = 0;
+        double looking = 0;
         // the first warms up
         for (int pair = -1; pair < PAIRS; pair++) {
             boolean lookFirst = random.nextBoolean();
             for (boolean look : new boolean[] {lookFirst, !lookFirst}) {
+                long before = done.sum();
                 long begin = System.nanoTime();
-                double micros = micros(
-                        done,
-                        look
-                                ? () -> Observation.of(server.url(), WATCH, step -> {})
-                                : () -> Thread.sleep(WITHOUT.toMillis()));
+                if (look) {
+                    Observation.of(server.url(), WATCH, step -> {});
+                } else {
+                    Thread.sleep(WITHOUT.toMillis());
+                }
+                double seconds = (System.nanoTime() - begin) / 1e9;
                 if (pair >= 0) {
-                    (look ? with : without).put(pair, micros);
-                    looking += look ? System.nanoTime() - begin : 0;
+                    (look ? with : without).put(pair, 1e6 * seconds / (done.sum() - before));
+                    looking += look ? seconds : 0;
                 }
             }
         }
-        return new Lost(PairedHeats.ratio(cell("look", with), cell("none", without)), looking / 1e9 / PAIRS);
-    }
-
-    private static double micros(LongAdder done, Slice slice) throws InterruptedException {
-        long before = done.sum();
-        long begin = System.nanoTime();
-        slice.run();
-        return (System.nanoTime() - begin) / 1e3 / (done.sum() - before);
+        return new Lost(PairedHeats.ratio(cell("look", with), cell("none", without)), looking / PAIRS);
     }
 
     private static CellResult cell(String arm, SortedMap<Integer, Double> micros) {
