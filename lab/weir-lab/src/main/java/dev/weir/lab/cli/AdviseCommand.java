@@ -50,7 +50,7 @@ import picocli.CommandLine.TypeConversionException;
         description = "Says what to do, what that gains and how sure it is.",
         footer = {
             "  weir advise docs/example-run",
-            "  weir advise --url mysql://me:secret@db.example --watch 60s",
+            "  weir advise --url mysql://me:secret@db.example",
             "  weir advise --now connectorj.at-once --rows 5000 --rtt 20ms --rate 50mbit",
             "  weir advise --now connectorj.thread-local --times 20000000",
             "  weir advise --now connectorj.plain --size 300KB --reads-per-write 50 --rtt 300us --rate 1gbit"

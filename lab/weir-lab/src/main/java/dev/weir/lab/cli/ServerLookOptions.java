@@ -33,7 +33,7 @@ import picocli.CommandLine.TypeConversionException;
 
 /** {@code weir advise --url URL} alone: a look at what the statements of a server cost their clients. */
 final class ServerLookOptions {
-    private static final Duration USUAL = Duration.ofSeconds(30);
+    private static final Duration USUAL = Duration.ofSeconds(60);
     private static final Duration MOST = Duration.ofDays(1);
 
     /** A link without emulation is as long as this, in microseconds. */
@@ -44,7 +44,7 @@ final class ServerLookOptions {
             paramLabel = "TIME",
             converter = WatchConverter.class,
             description = {
-                "with --url alone: how long to watch (default: 30s)",
+                "with --url alone: how long to watch (default: 60s)",
                 "0s takes all since the server's start. Reads performance_schema, twice, in a read-only session: GRANT"
                         + " SELECT ON performance_schema.* is enough. It sees statements without their values."
             })

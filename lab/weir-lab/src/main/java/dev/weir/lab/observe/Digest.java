@@ -29,25 +29,29 @@ record Digest(
         long examined,
         long withoutIndex) {
     /** MySQL 9 has digests of preparing a statement on the server, and of executing it. */
-    private static final Pattern PREPARED =
-            Pattern.compile("^(PREPARE|EXECUTE) (?=(SELECT|WITH|TABLE|INSERT|REPLACE|UPDATE|DELETE|CALL)\\b|\\()");
+    private static final String OF_A_STATEMENT = " (?=(SELECT|WITH|TABLE|INSERT|REPLACE|UPDATE|DELETE|CALL)\\b|\\()";
+
+    private static final Pattern PREPARATION = Pattern.compile("^PREPARE" + OF_A_STATEMENT);
+    private static final Pattern EXECUTION = Pattern.compile("^EXECUTE" + OF_A_STATEMENT);
 
     /** Counters that sessions increment at the same time lose single ones: COUNT_STAR=799 beside 800 without an index. */
     private static final double LOST = 0.01;
 
     private static final int SHOWN = 100;
 
-    static boolean isPreparation(String digestText) {
-        return digestText.startsWith("PREPARE ") && PREPARED.matcher(digestText).find();
-    }
-
     static boolean isExecution(String digestText) {
-        return digestText.startsWith("EXECUTE ") && PREPARED.matcher(digestText).find();
+        return digestText.startsWith("EXECUTE ")
+                && EXECUTION.matcher(digestText).find();
     }
 
-    /** Returns the text of the statement itself. */
-    static String ofStatement(String digestText) {
-        return PREPARED.matcher(digestText).replaceFirst("");
+    /** Returns the text of what is executed: without the word, where it was prepared. */
+    static String executed(String digestText) {
+        return EXECUTION.matcher(digestText).replaceFirst("");
+    }
+
+    /** Returns whether an application executed this, which did not only prepare it. */
+    boolean isOfAnApplication() {
+        return !text.contains(LookReader.MARK) && !PREPARATION.matcher(text).find();
     }
 
     /** Names it among those of one server. */

@@ -102,10 +102,19 @@ final class LookReader {
         }
     }
 
+    /** Reads what a later look is compared with: its statements have no texts, which are most of what there is to send. */
+    Look readWithoutTexts() {
+        return read("''");
+    }
+
     Look read() {
+        return read("IFNULL(LEFT(DIGEST_TEXT, " + LONGEST_TEXT + "), '')");
+    }
+
+    private Look read(String text) {
         Set<String> said = new LinkedHashSet<>(notes);
         try {
-            Map<Digest.Key, Digest> digests = digests();
+            Map<Digest.Key, Digest> digests = digests(text);
             long read = System.nanoTime();
             Map<String, Long> status = numbers(status("global"));
             Map<String, Long> own = numbers(status("session"));
@@ -144,20 +153,18 @@ final class LookReader {
                 + " ('Uptime', 'Questions', 'Connections', 'Aborted_connects', 'Ssl_accepts', 'Bytes_sent')";
     }
 
-    private Map<Digest.Key, Digest> digests() throws SQLException {
+    private Map<Digest.Key, Digest> digests(String column) throws SQLException {
         Map<Digest.Key, Digest> digests = new HashMap<>();
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery("SELECT IFNULL(SCHEMA_NAME, '') AS " + MARK
-                        + ", IFNULL(DIGEST, ''), IFNULL(LEFT(DIGEST_TEXT, " + LONGEST_TEXT + "), ''),"
-                        + " CAST(FIRST_SEEN AS CHAR), COUNT_STAR, SUM_TIMER_WAIT DIV 1000000, SUM_ROWS_AFFECTED,"
+                        + ", IFNULL(DIGEST, ''), " + column
+                        + ", CAST(FIRST_SEEN AS CHAR), COUNT_STAR, SUM_TIMER_WAIT DIV 1000000, SUM_ROWS_AFFECTED,"
                         + " SUM_ROWS_SENT, SUM_ROWS_EXAMINED, SUM_NO_INDEX_USED FROM " + STATEMENTS + "by_digest")) {
             while (rows.next()) {
                 String text = rows.getString(3);
                 preparedInDigests |= Digest.isExecution(text);
-                Digest digest = digest(rows, rows.getString(1), rows.getString(2), Digest.ofStatement(text));
-                if (!text.contains(MARK) && !Digest.isPreparation(text)) {
-                    digests.put(digest.key(), digest);
-                }
+                Digest digest = digest(rows, rows.getString(1), rows.getString(2), Digest.executed(text));
+                digests.put(digest.key(), digest);
             }
         }
         return digests;

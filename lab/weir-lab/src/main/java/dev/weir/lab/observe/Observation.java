@@ -117,7 +117,7 @@ public record Observation(
 
     private static Traffic watched(LookReader reader, Duration watch, Consumer<String> steps)
             throws InterruptedException {
-        Look before = reader.read();
+        Look before = reader.readWithoutTexts();
         long start = System.nanoTime();
         steps.accept("Watching for " + watch.toSeconds() + " s");
         Thread.sleep(watch.toMillis());

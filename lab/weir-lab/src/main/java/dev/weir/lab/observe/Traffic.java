@@ -116,7 +116,7 @@ record Traffic(
         after.digests().forEach((key, digest) -> {
             Digest earlier = before.digests().get(key);
             Digest since = earlier == null ? digest : digest.since(earlier);
-            if (since.count() > 0) {
+            if (since.count() > 0 && since.isOfAnApplication()) {
                 digests.add(since);
             }
         });

@@ -53,14 +53,27 @@ class KindTest {
     @CsvSource(
             delimiter = ';',
             value = {
+                "PREPARE SELECT `v` FROM `t` WHERE `id` = ?; false",
+                "SELECT ? AS `weir_look`; false",
+                "PREPARE `s` FROM @ `a`; true",
+                "SELECT `prepare` FROM `t`; true"
+            })
+    void preparationsAndLooksAreNoStatementsOfAnApplication(String text, boolean expected) {
+        assertThat(new Digest("shop", "id", text, "", 1, 1, 0, 1, 1, 0).isOfAnApplication())
+                .isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
                 "EXECUTE SELECT `v` FROM `t` WHERE `id` = ?; SELECT `v` FROM `t` WHERE `id` = ?",
-                "PREPARE SELECT `v` FROM `t` WHERE `id` = ?; SELECT `v` FROM `t` WHERE `id` = ?",
                 "EXECUTE ( SELECT ? ) UNION ( SELECT ? ); ( SELECT ? ) UNION ( SELECT ? )",
                 "EXECUTE INSERT INTO `t` VALUES (...); INSERT INTO `t` VALUES (...)",
                 "EXECUTE `s` USING @ `a`; EXECUTE `s` USING @ `a`",
                 "SELECT `execute` FROM `t`; SELECT `execute` FROM `t`"
             })
     void executionsOfPreparedStatementsAreStatements(String digestText, String text) {
-        assertThat(Digest.ofStatement(digestText)).isEqualTo(text);
+        assertThat(Digest.executed(digestText)).isEqualTo(text);
     }
 }
