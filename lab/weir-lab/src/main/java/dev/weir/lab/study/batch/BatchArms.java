@@ -34,11 +34,6 @@ final class BatchArms {
     static final String DELETE_IN_LIST = "connectorj.delete-in-list";
     private static final String WEIR_DELETE_BATCH = "weir.delete-batch";
 
-    static final String CONNECTORJ_KEYS = "connectorj.keys";
-    static final String CONNECTORJ_REWRITE_KEYS = "connectorj.rewrite-keys";
-    static final String MARIADB_KEYS = "mariadb.keys";
-    static final String WEIR_KEYS = "weir.keys";
-
     private static final String PREPARED = "prepared";
     private static final Map<String, String> REWRITE = Map.of("rewriteBatchedStatements", "true");
     private static final Map<String, String> BULK = Map.of("useBulkStmts", "true");
@@ -46,7 +41,7 @@ final class BatchArms {
     private BatchArms() {}
 
     static List<Arm> all() {
-        return Stream.of(batches(), forKeys(), withoutBatches(), deletes())
+        return Stream.of(batches(), forKeys(), updates(), upserts(), withoutBatches(), deletes())
                 .flatMap(List::stream)
                 .toList();
     }
@@ -109,26 +104,60 @@ final class BatchArms {
 
     /** Batches of inserts whose keys the server generates, as Hibernate and Spring Data ask for them. */
     static List<Arm> forKeys() {
-        return List.of(
-                forKeys(CONNECTORJ_KEYS, "default", of(JdbcFamily.CONNECTOR_J, false), Sending.ROW_BY_ROW),
-                forKeys(
-                        CONNECTORJ_REWRITE_KEYS,
-                        "rewriting",
-                        of(JdbcFamily.CONNECTOR_J, false).with(REWRITE),
-                        Sending.REWRITTEN),
-                forKeys(MARIADB_KEYS, "default", of(JdbcFamily.MARIADB, false), Sending.AHEAD),
-                forKeys(WEIR_KEYS, "default", of(JdbcFamily.WEIR, true), Sending.AHEAD));
+        return ofDefaults(
+                "keys",
+                "generated keys",
+                Change.INSERT_FOR_KEYS,
+                "executeBatch of a statement that returns generated keys, and getGeneratedKeys");
     }
 
-    private static Arm forKeys(String id, String way, ConnectionFactory factory, Sending sending) {
-        return jdbc(
-                id,
-                way + ", generated keys",
-                factory,
-                sending,
-                Change.INSERT_FOR_KEYS,
-                Way.BATCH,
-                "executeBatch of a statement that returns generated keys, and getGeneratedKeys");
+    private static List<Arm> updates() {
+        return ofDefaults("updates", "updates", Change.UPDATE, "executeBatch of an UPDATE by key");
+    }
+
+    private static List<Arm> upserts() {
+        return ofDefaults(
+                "upserts",
+                "upserts",
+                Change.UPSERT,
+                "executeBatch of an INSERT ON DUPLICATE KEY UPDATE: every second row is there");
+    }
+
+    /** Returns the drivers as they come, and Connector/J rewriting. */
+    private static List<Arm> ofDefaults(String id, String what, Change change, String description) {
+        return List.of(
+                jdbc(
+                        "connectorj." + id,
+                        "default, " + what,
+                        of(JdbcFamily.CONNECTOR_J, false),
+                        Sending.ROW_BY_ROW,
+                        change,
+                        Way.BATCH,
+                        description),
+                jdbc(
+                        "connectorj.rewrite-" + id,
+                        "rewriting, " + what,
+                        of(JdbcFamily.CONNECTOR_J, false).with(REWRITE),
+                        Sending.REWRITTEN,
+                        change,
+                        Way.BATCH,
+                        description),
+                jdbc(
+                        "mariadb." + id,
+                        "default, " + what,
+                        of(JdbcFamily.MARIADB, false),
+                        Sending.AHEAD,
+                        change,
+                        Way.BATCH,
+                        description),
+                jdbc(
+                        "weir." + id,
+                        "default, " + what,
+                        of(JdbcFamily.WEIR, true),
+                        Sending.AHEAD,
+                        change,
+                        Way.BATCH,
+                        description));
     }
 
     /** Returns what applications write without batches. */

@@ -16,15 +16,15 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The table that one session inserts into or deletes from, so that none waits for another's lock; made, emptied and looked at through a
+ * The table whose rows one session writes, so that none waits for another's lock; made, emptied and looked at through a
  * connection of its own, which knows only what was committed. That is Connector/J's for every arm: values that a driver sends
  * and reads wrongly in the same way are found.
  */
 final class BatchTable implements AutoCloseable {
-    /** When it has so many rows or more it is emptied, and keys begin at 0 again; what is deleted from is filled with as many at least. */
+    /** When it has so many rows or more it is emptied, and keys begin at 0 again; where rows must be there before, as many at least are. */
     static final int FULL = 10_000;
 
-    /** Batches that rows to be deleted are enough for. */
+    /** Batches that such rows are enough for. */
     private static final int BATCHES = 10;
 
     private static final int ROWS_PER_INSERT = 1000;
@@ -41,7 +41,7 @@ final class BatchTable implements AutoCloseable {
         this.change = change;
     }
 
-    /** Makes a table of its own for a session; rows that it is to delete are there before. */
+    /** Makes a table of its own for a session. */
     static BatchTable open(Target target, Change change) throws SQLException {
         Target plain = new Target(
                 target.host(), target.port(), target.schema(), target.account(), target.nativeAccount(), target.tls());
@@ -60,36 +60,34 @@ final class BatchTable implements AutoCloseable {
     }
 
     RowStatement statement() {
-        return new RowStatement(statementFor(change, name), change);
+        return new RowStatement(change.of(name), change);
     }
 
-    private boolean deletedFrom() {
-        return change == Change.DELETE;
-    }
-
-    /** Makes room for the next batch, or rows for it to delete; says whether anything had to be done. */
+    /** Makes room for the next batch, or the rows that it needs; says whether anything had to be done. */
     boolean makeReady(int count) throws SQLException {
-        if (deletedFrom() ? batchesLeft(count) > 0 : rows < FULL) {
+        if (change.needsRows() ? batchesLeft(count) > 0 : rows < FULL) {
             return false;
         }
         empty();
-        if (deletedFrom()) {
+        if (change.needsRows()) {
             fill(Math.max(FULL, BATCHES * count));
         }
         return true;
     }
 
-    /** Returns how many batches there are rows to delete for; no end to those that insert. */
+    /** Returns how many batches there are rows for; no end to those that insert. */
     int batchesLeft(int count) {
-        return deletedFrom() ? (filled - rows) / count : Integer.MAX_VALUE;
+        return change.needsRows() ? (filled - rows) / count : Integer.MAX_VALUE;
     }
 
-    /** From scratch: after the next batch the table has the rows of one batch, from key 0 on, whether it inserts or deletes. */
+    /** From scratch: after the next batch the table has the rows of one batch, from key 0 on, whatever it does. */
     void startOver(int count) throws SQLException {
         empty();
-        if (deletedFrom()) {
+        if (change == Change.DELETE) {
             fill(2 * count);
             take(count);
+        } else if (change.needsRows()) {
+            fill(count);
         }
     }
 
@@ -102,11 +100,17 @@ final class BatchTable implements AutoCloseable {
         for (int first = 0; first < count; first += ROWS_PER_INSERT) {
             fill(first, Math.min(ROWS_PER_INSERT, count - first));
         }
+        if (change != Change.DELETE) {
+            execute("UPDATE " + name + " SET amount = -1");
+        }
+        if (change == Change.UPSERT) {
+            execute("DELETE FROM " + name + " WHERE id % 2 = 1");
+        }
         filled = count;
     }
 
     private void fill(int first, int count) throws SQLException {
-        RowStatement insertion = new RowStatement(statementFor(Change.INSERT, name), Change.INSERT);
+        RowStatement insertion = new RowStatement(Change.INSERT.of(name), Change.INSERT);
         try (PreparedStatement insert = connection.prepareStatement(insertion.ofMany(count))) {
             for (int i = 0; i < count; i++) {
                 insertion.bind(insert, i, first + i);
@@ -128,7 +132,7 @@ final class BatchTable implements AutoCloseable {
         try (Statement statement = connection.createStatement();
                 ResultSet found = statement.executeQuery("SELECT id, name, amount FROM " + name + " ORDER BY id")) {
             while (found.next()) {
-                digest.add(found.getInt(1) - firstKey(change), String.valueOf(found.getString(2)), found.getLong(3));
+                digest.add(found.getInt(1) - change.firstKey(), String.valueOf(found.getString(2)), found.getLong(3));
             }
         }
         return digest.toString();
@@ -153,26 +157,13 @@ final class BatchTable implements AutoCloseable {
                 + " ENGINE=InnoDB DEFAULT CHARSET=utf8mb4";
     }
 
-    private static String statementFor(Change change, String table) {
-        return switch (change) {
-            case INSERT -> "INSERT INTO " + table + " (id, name, amount) VALUES (?, ?, ?)";
-            case INSERT_FOR_KEYS -> "INSERT INTO " + table + " (name, amount) VALUES (?, ?)";
-            case DELETE -> "DELETE FROM " + table + " WHERE id = ?";
-        };
-    }
-
-    /** Returns the key of the first row; servers generate keys from 1 on. */
-    static int firstKey(Change change) {
-        return change == Change.INSERT_FOR_KEYS ? 1 : 0;
-    }
-
     static Manifest.Fixture describe(List<BatchLevel> levels) {
         Map<String, String> digests = new LinkedHashMap<>();
         levels.stream().distinct().forEach(level -> digests.put(level.text(), BatchDigest.expected(level)));
         return new Manifest.Fixture(
                 "a table (id INT PRIMARY KEY, name VARCHAR(60), amount BIGINT), InnoDB, of each session's own; emptied,"
                         + " outside what is timed, whenever it has " + FULL + " rows",
-                statementFor(Change.INSERT, "batch"),
+                Change.INSERT.of("batch"),
                 FULL,
                 BatchRow.seed(),
                 digests);

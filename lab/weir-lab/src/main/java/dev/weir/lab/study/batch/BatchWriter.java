@@ -2,7 +2,7 @@ package dev.weir.lab.study.batch;
 
 import dev.weir.lab.study.OpenClient;
 
-/** Inserts or deletes batches of rows over one connection. */
+/** Writes batches of rows over one connection. */
 interface BatchWriter extends OpenClient {
     /**
      * The unit of work: prepares the statement, sends it for every row and commits; every update count is checked.

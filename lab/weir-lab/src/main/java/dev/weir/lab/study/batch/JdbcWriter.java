@@ -69,7 +69,8 @@ record JdbcWriter(Connection connection, RowStatement statement, Way way) implem
                 statement.bind(prepared, 0, id);
                 prepared.addBatch();
             }
-            UpdateCounts.require(prepared.executeBatch(), count, 1);
+            UpdateCounts.require(
+                    prepared.executeBatch(), count, statement.change().mostCounted());
             if (statement.change() == Change.INSERT_FOR_KEYS) {
                 requireKeys(prepared, first, count);
             }
@@ -77,7 +78,7 @@ record JdbcWriter(Connection connection, RowStatement statement, Way way) implem
     }
 
     private static void requireKeys(PreparedStatement prepared, int first, int count) throws SQLException {
-        int expected = first + BatchTable.firstKey(Change.INSERT_FOR_KEYS);
+        int expected = first + Change.INSERT_FOR_KEYS.firstKey();
         try (ResultSet keys = prepared.getGeneratedKeys()) {
             for (int i = 0; i < count; i++) {
                 if (!keys.next() || keys.getInt(1) != expected + i) {

@@ -13,12 +13,11 @@ record RowStatement(String sql, Change change) {
                 : connection.prepareStatement(sql);
     }
 
-    /** Returns the text of one statement for so many rows, with the markers of each behind those of the one before. */
+    /** Returns the text of one INSERT or DELETE of so many rows, with the markers of each behind those of the one before. */
     String ofMany(int count) {
-        return switch (change) {
-            case DELETE -> sql.replace("= ?", "IN (?" + ", ?".repeat(count - 1) + ")");
-            case INSERT, INSERT_FOR_KEYS -> sql + (", " + sql.substring(sql.indexOf("(?"))).repeat(count - 1);
-        };
+        return change == Change.DELETE
+                ? sql.replace("= ?", "IN (?" + ", ?".repeat(count - 1) + ")")
+                : sql + (", " + sql.substring(sql.indexOf("(?"))).repeat(count - 1);
     }
 
     /**
@@ -29,10 +28,15 @@ record RowStatement(String sql, Change change) {
     void bind(PreparedStatement prepared, int row, int id) throws SQLException {
         switch (change) {
             case DELETE -> prepared.setInt(row + 1, id);
-            case INSERT -> {
+            case INSERT, UPSERT -> {
                 prepared.setInt(3 * row + 1, id);
                 prepared.setString(3 * row + 2, BatchRow.name(id));
                 prepared.setLong(3 * row + 3, BatchRow.amount(id));
+            }
+            case UPDATE -> {
+                prepared.setString(3 * row + 1, BatchRow.name(id));
+                prepared.setLong(3 * row + 2, BatchRow.amount(id));
+                prepared.setInt(3 * row + 3, id);
             }
             case INSERT_FOR_KEYS -> {
                 prepared.setString(2 * row + 1, BatchRow.name(id));

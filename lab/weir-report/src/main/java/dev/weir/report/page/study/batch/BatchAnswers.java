@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Answers of the batch study: how many rows a second, how often a batch waits, what rewriting saves, how rows are deleted, how Weir compares. */
@@ -36,8 +37,8 @@ record BatchAnswers(RunView view) {
             List.of("connectorj.delete-autocommit", DELETES_ONE_BY_ONE));
 
     List<Answer> answers() {
-        List<Answer> answers =
-                new ArrayList<>(List.of(rates("How fast can rows be inserted in batches?", false, "inserted", USUAL)));
+        List<Answer> answers = new ArrayList<>(
+                List.of(rates("How fast can rows be inserted in batches?", BatchWords::inserts, "inserted", USUAL)));
         waits().ifPresent(answers::add);
         rewriting().ifPresent(answers::add);
         deletes().ifPresent(answers::add);
@@ -50,9 +51,8 @@ record BatchAnswers(RunView view) {
         return answers;
     }
 
-    private Answer rates(String question, boolean deletes, String done, String usual) {
-        return new RowRates(view, BatchWords.INSERTS)
-                .answer(question, arm -> BatchWords.deletes(arm) == deletes, done, usual);
+    private Answer rates(String question, Predicate<String> arms, String done, String usual) {
+        return new RowRates(view, BatchWords.INSERTS).answer(question, arms, done, usual);
     }
 
     /** At the smallest batches: what is sent ahead is then through before a reply comes. */
@@ -84,7 +84,7 @@ record BatchAnswers(RunView view) {
     private Stream<CellResult> counted() {
         return view.cells().values().stream()
                 .filter(cell ->
-                        cell.wire() != null && !BatchWords.deletes(cell.cell().arm()));
+                        cell.wire() != null && BatchWords.inserts(cell.cell().arm()));
     }
 
     /** Says how rows are deleted fastest, and each way of it beside one by one. */
@@ -94,8 +94,8 @@ record BatchAnswers(RunView view) {
             return Optional.empty();
         }
         String question = "How should many rows be deleted?";
-        List<String> sentences = new ArrayList<>(
-                rates(question, true, "deleted", DELETES_ONE_BY_ONE).sentences());
+        List<String> sentences = new ArrayList<>(rates(question, BatchWords::deletes, "deleted", DELETES_ONE_BY_ONE)
+                .sentences());
         sentences.addAll(DuelAnswer.sentences(measured));
         return Optional.of(new Answer(question, sentences, null));
     }

@@ -11,7 +11,7 @@ import java.util.List;
 /** Inserts that one {@code executeBatch()} sends. */
 public final class BatchStory implements Story {
     private static final String COST = """
-            <p>An operation prepares the statement, sends it for every row and commits. Rows are removed, or put there to be deleted,
+            <p>An operation prepares the statement, sends it for every row and commits. Rows are removed, or put there to be changed,
             outside what is timed. An arm that waits for each insert is left out where that alone takes more than 5 s. Round trips of drivers that
             send without waiting are counted over a link of 50 ms: in a batch that takes longer to send, replies come while rows
             are still sent, and the count is an upper bound of what was waited for.</p>
@@ -30,7 +30,7 @@ public final class BatchStory implements Story {
     @Override
     public String cost(RunView view) {
         return COST
-                + new RowRates(view, BatchWords.INSERTS).table("Rows inserted, or deleted, a second", "batch-rates")
+                + new RowRates(view, BatchWords.INSERTS).table("Rows written a second", "batch-rates")
                 + new CountedCosts(view, "batch-cost", BatchWords::work).html();
     }
 

@@ -15,9 +15,13 @@ final class BatchWords {
         return Figures.plural(inserts(factors), "row");
     }
 
-    /** Returns whether an arm deletes rows; all others insert them. */
     static boolean deletes(String arm) {
         return arm.contains(".delete-");
+    }
+
+    /** Returns whether an arm inserts rows, and does nothing else. */
+    static boolean inserts(String arm) {
+        return !deletes(arm) && !arm.endsWith("updates") && !arm.endsWith("upserts");
     }
 
     static long inserts(Map<String, String> factors) {

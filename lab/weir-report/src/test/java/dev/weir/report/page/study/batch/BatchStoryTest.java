@@ -99,7 +99,7 @@ class BatchStoryTest {
     @Test
     void ratesAndCostsAreInTables() {
         assertThat(cost(PANEL).replaceAll("<[^>]*>", " "))
-                .contains("Rows inserted, or deleted, a second")
+                .contains("Rows written a second")
                 .containsPattern("local, 100 rows +local, 1,000 rows +wan-30ms, 100 rows +wan-30ms, 1,000 rows")
                 .containsPattern("Connector/J default +\\d[\\d,]+ +\\d[\\d,]+ +[\\d.]+ +–")
                 .contains("Per operation, on local");
