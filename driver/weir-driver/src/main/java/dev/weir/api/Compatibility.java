@@ -3,7 +3,8 @@ package dev.weir.api;
 /**
  * Says what a driver that stands in another's place does as that one, where its own rules are stricter.
  *
- * @param loose whether getters convert what loses a part of the value, and {@code prepareCall} takes any statement
+ * @param loose whether getters convert what loses a part of the value, setters store the values that text would, and {@code
+ *     prepareCall} takes any statement
  * @param emptyIsZero whether empty text is the number 0
  * @param paddedChars whether a CHAR has the trailing spaces of its length
  * @param aliasIsName whether metadata gives an alias in place of the name of a column or table

@@ -82,12 +82,12 @@ abstract class ParameterSetters extends WeirStatement implements PreparedStateme
 
     @Override
     public final void setFloat(int index, float value) throws SQLException {
-        set(index, Parameters.of((double) value));
+        set(index, connection().objects().of(value));
     }
 
     @Override
     public final void setDouble(int index, double value) throws SQLException {
-        set(index, Parameters.of(value));
+        set(index, connection().objects().of(value));
     }
 
     @Override

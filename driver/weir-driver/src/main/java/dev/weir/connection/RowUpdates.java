@@ -58,12 +58,12 @@ abstract class RowUpdates extends LabelledUpdates {
 
     @Override
     public final void updateFloat(int column, float value) throws SQLException {
-        set(column, Parameters.of((double) value));
+        set(column, connection().objects().of(value));
     }
 
     @Override
     public final void updateDouble(int column, double value) throws SQLException {
-        set(column, Parameters.of(value));
+        set(column, connection().objects().of(value));
     }
 
     @Override

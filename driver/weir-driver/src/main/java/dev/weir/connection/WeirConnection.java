@@ -73,7 +73,9 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         this.url = url;
         this.transactions = new Transactions(session);
         this.replicas = Replicas.of(cluster, new Replicas.Side(session, transactions));
-        this.objects = new ObjectParameters(session.settings().values().zone());
+        this.objects = new ObjectParameters(
+                session.settings().values().zone(),
+                session.settings().values().compatibility().loose());
         this.targets = new TargetTypes(objects);
         this.textOnly = new TextOnly(session.settings().statements());
         this.storedValues = StoredValues.of(session, () -> this.session);

@@ -79,7 +79,7 @@ sealed class LiteralWriter permits FieldWriter {
     void clock(int hour, int minute, int second, int micros) {
         digits(hour, 2).ascii(":").digits(minute, 2).ascii(":").digits(second, 2);
         if (micros != 0) {
-            ascii(".").digits(micros, 6);
+            ascii(".").digits(TemporalDigits.shortest(micros), TemporalDigits.digitsOf(micros));
         }
     }
 

@@ -33,6 +33,9 @@ import org.jspecify.annotations.Nullable;
  * date and time it is in the connection's zone, or in that of the Calendar that a setter is given; an OffsetTime as the time of
  * day there on 1 January 1970, the day that JDBC gives a time. What has no zone (LocalDateTime, LocalDate, LocalTime) is sent
  * as it is; java.sql.Date and java.sql.Time stand for the date and the time of day that they show in the JVM's zone.
+ *
+ * <p>Connector/J sends text. Where a driver stands in its place, those numbers and times are sent otherwise of which a server
+ * would store another value than of their text: halves, which it rounds to the even integer; floats beyond 24 bits; nanoseconds.
  */
 @SuppressWarnings("JavaUtilDate") // JDBC hands them in
 public final class ObjectParameters {
@@ -43,11 +46,27 @@ public final class ObjectParameters {
     private static final long USUAL_CHANGE =
             new GregorianCalendar().getGregorianChange().getTime();
 
-    private final ZoneId zone;
+    private static final int HALF_A_MICROSECOND = 500;
 
-    /** For one connection; {@code zone} is the connection's time zone. */
-    public ObjectParameters(ZoneId zone) {
+    /** See {@link Double#toString(double)}. */
+    private static final double LEAST_WITH_EXPONENT = 1e7;
+
+    private final ZoneId zone;
+    private final boolean asText;
+
+    /**
+     * For one connection.
+     *
+     * @param zone the connection's time zone
+     * @param asText whether servers shall store what they would of text
+     */
+    public ObjectParameters(ZoneId zone, boolean asText) {
         this.zone = zone;
+        this.asText = asText;
+    }
+
+    boolean asText() {
+        return asText;
     }
 
     /**
@@ -68,20 +87,39 @@ public final class ObjectParameters {
         return parameter;
     }
 
-    private static Parameter ofNumber(Number value) throws SQLException {
+    private Parameter ofNumber(Number value) throws SQLException {
         if (value instanceof Integer || value instanceof Short || value instanceof Byte) {
             return Parameters.of(value.intValue());
         }
         if (value instanceof Long) {
             return Parameters.of(value.longValue());
         }
-        if (value instanceof Double || value instanceof Float) {
-            return Parameters.of(value.doubleValue());
+        if (value instanceof Double) {
+            return of(value.doubleValue());
+        }
+        if (value instanceof Float) {
+            return of(value.floatValue());
         }
         if (value instanceof BigDecimal decimal) {
             return Parameters.of(decimal);
         }
         return value instanceof BigInteger integer ? Parameters.of(integer) : Parameters.of(value.toString());
+    }
+
+    /** DOUBLE; fails when it is NaN or infinite. */
+    public Parameter of(double value) throws SQLException {
+        return asText && isRoundedToEven(value) ? Parameters.of(BigDecimal.valueOf(value)) : Parameters.of(value);
+    }
+
+    /** Returns whether a DOUBLE becomes a smaller integer than the same digits, which without an exponent are a DECIMAL. */
+    private static boolean isRoundedToEven(double value) {
+        double size = Math.abs(value);
+        return size - Math.rint(size) == 0.5 && size < LEAST_WITH_EXPONENT;
+    }
+
+    /** DOUBLE; fails when it is NaN or infinite. */
+    public Parameter of(float value) throws SQLException {
+        return asText ? of(Double.parseDouble(Float.toString(value))) : Parameters.of((double) value);
     }
 
     private static @Nullable Parameter ofPlain(Object value) throws SQLException {
@@ -107,10 +145,10 @@ public final class ObjectParameters {
             return Parameters.of(date);
         }
         if (value instanceof LocalDateTime dateTime) {
-            return Parameters.of(dateTime);
+            return of(dateTime);
         }
         if (value instanceof LocalTime time) {
-            return Parameters.of(time);
+            return of(time);
         }
         if (value instanceof Duration duration) {
             return Parameters.of(duration);
@@ -129,11 +167,20 @@ public final class ObjectParameters {
             return of(time, null);
         }
         if (value instanceof OffsetTime time) {
-            return Parameters.of(
-                    time.atDate(LocalDate.EPOCH).atZoneSameInstant(zone).toLocalTime());
+            return of(time.atDate(LocalDate.EPOCH).atZoneSameInstant(zone).toLocalTime());
         }
         LocalDateTime local = local(value);
-        return local == null ? null : Parameters.of(local);
+        return local == null ? null : of(local);
+    }
+
+    /** DATETIME; fails when the year is not 0 to 9999. */
+    Parameter of(LocalDateTime value) throws SQLException {
+        return Parameters.of(asText ? value.plusNanos(HALF_A_MICROSECOND) : value);
+    }
+
+    /** TIME of a day. */
+    Parameter of(LocalTime value) {
+        return Parameters.of(asText ? value.plusNanos(HALF_A_MICROSECOND) : value);
     }
 
     /** The date and time of a point in time in the connection's zone, if it is one. */
@@ -193,7 +240,7 @@ public final class ObjectParameters {
      * without it, that of the connection. Fails when it is out of the servers' range.
      */
     public Parameter of(Timestamp value, @Nullable Calendar calendar) throws SQLException {
-        return Parameters.of(calendar == null ? fields(value, zone) : fields(value, calendar));
+        return of(calendar == null ? fields(value, zone) : fields(value, calendar));
     }
 
     private static ZoneId zoneOf(Calendar calendar) {

@@ -60,9 +60,12 @@ public final class TargetTypes {
                 case Types.BOOLEAN -> Parameters.of(truth(value));
                 case Types.TINYINT, Types.SMALLINT, Types.INTEGER ->
                     integer(value, Integer.MIN_VALUE, Integer.MAX_VALUE);
-                case Types.BIGINT -> bigint(value);
+                case Types.BIGINT -> objects.asText() && value instanceof Number ? objects.of(value) : bigint(value);
                 case Types.REAL, Types.FLOAT, Types.DOUBLE ->
-                    Parameters.of(decimal(value).doubleValue());
+                    objects.of(
+                            value instanceof Float wide
+                                    ? wide.doubleValue()
+                                    : decimal(value).doubleValue());
                 case Types.DECIMAL, Types.NUMERIC -> Parameters.of(scaled(decimal(value), scale));
                 case Types.CHAR, Types.VARCHAR, Types.LONGVARCHAR, Types.NCHAR, Types.NVARCHAR, Types.LONGNVARCHAR ->
                     text(value, type);
@@ -190,6 +193,9 @@ public final class TargetTypes {
         if (value instanceof byte[] || value instanceof SQLXML || value instanceof Enum<?> || isStream(value)) {
             return objects.of(value);
         }
+        if (objects.asText() && (value instanceof Number || value instanceof Boolean)) {
+            return objects.of(value);
+        }
         if (value instanceof Number || value instanceof Boolean || value instanceof UUID) {
             return Parameters.of(value instanceof BigDecimal decimal ? decimal.toPlainString() : value.toString());
         }
@@ -233,11 +239,7 @@ public final class TargetTypes {
         if (value instanceof Date) {
             throw cannot(value, Types.TIME);
         }
-        return timeOf(dateTime(value, Types.TIME));
-    }
-
-    private static Parameter timeOf(LocalDateTime dateTime) {
-        return Parameters.of(dateTime.toLocalTime());
+        return objects.of(dateTime(value, Types.TIME).toLocalTime());
     }
 
     private Parameter timestamp(Object value) throws SQLException {
@@ -245,13 +247,15 @@ public final class TargetTypes {
             return Parameters.of(date.atStartOfDay());
         }
         if (value instanceof Date date) {
-            return Parameters.of(date.toLocalDate().atStartOfDay());
+            return objects.asText()
+                    ? objects.of(new Timestamp(Math.floorDiv(date.getTime(), 1000L) * 1000), null)
+                    : Parameters.of(date.toLocalDate().atStartOfDay());
         }
         if (value instanceof Time time) {
             // the day that JDBC gives a time
             return Parameters.of(new Timestamp(time.getTime()).toLocalDateTime());
         }
-        return Parameters.of(dateTime(value, Types.TIMESTAMP));
+        return objects.of(dateTime(value, Types.TIMESTAMP));
     }
 
     /** The date and time of a point in time in the connection's zone. */

@@ -8,14 +8,32 @@ final class TemporalDigits {
     static final int DATE = "2024-02-29".length();
 
     private static final int CLOCK = "13:14:15".length();
-    private static final int FRACTION = ".123456".length();
+    private static final int MICROS_DIGITS = 6;
     private static final int TWO_DIGITS = 99;
 
     private TemporalDigits() {}
 
     /** Bytes that {@link #clock} writes. */
     static int clockLength(int hours, int micros) {
-        return CLOCK + (hours > TWO_DIGITS ? 1 : 0) + (micros == 0 ? 0 : FRACTION);
+        return CLOCK + (hours > TWO_DIGITS ? 1 : 0) + (micros == 0 ? 0 : 1 + digitsOf(micros));
+    }
+
+    /** Digits of a fraction of a second, without zeros at its end. */
+    static int digitsOf(int micros) {
+        int digits = MICROS_DIGITS;
+        for (int rest = micros; rest % 10 == 0; rest /= 10) {
+            digits--;
+        }
+        return digits;
+    }
+
+    /** A fraction of a second without zeros at its end. */
+    static int shortest(int micros) {
+        int rest = micros;
+        while (rest % 10 == 0) {
+            rest /= 10;
+        }
+        return rest;
     }
 
     static void date(PacketWriter out, LocalDate date) {
@@ -34,7 +52,7 @@ final class TemporalDigits {
         digits(out, seconds, 2);
         if (micros != 0) {
             out.u8('.');
-            digits(out, micros, 6);
+            digits(out, shortest(micros), digitsOf(micros));
         }
     }
 

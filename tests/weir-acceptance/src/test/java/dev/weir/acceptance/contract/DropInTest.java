@@ -10,6 +10,7 @@ import dev.weir.acceptance.Weir;
 import dev.weir.lab.server.RunningServer;
 import java.sql.CallableStatement;
 import java.sql.Connection;
+import java.sql.Date;
 import java.sql.Driver;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -34,7 +35,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(TestServers.class)
 class DropInTest {
     private static final String DATABASE = "drop_in";
+    private static final LocalDateTime END_OF_YEAR = LocalDateTime.of(2023, 12, 31, 23, 59, 59, 999_999_999);
     private static final Map<String, Probe> LOOSE = new LinkedHashMap<>();
+    private static final Map<String, Probe> STORED = new LinkedHashMap<>();
 
     /** Something that both are asked. */
     @FunctionalInterface
@@ -48,7 +51,26 @@ class DropInTest {
         Object of(ResultSet row) throws SQLException;
     }
 
+    /** A setter of the only marker. */
+    @FunctionalInterface
+    private interface Setter {
+        void set(PreparedStatement statement) throws SQLException;
+    }
+
     static {
+        setter("a half", "INT", insert -> insert.setDouble(1, 2.5));
+        setter("a negative half", "INT", insert -> insert.setObject(1, -0.5));
+        setter("a half from text", "INT", insert -> insert.setObject(1, "4.5", Types.DOUBLE));
+        setter("half a float", "YEAR", insert -> insert.setFloat(1, 8.5f));
+        setter("a float", "DOUBLE", insert -> insert.setFloat(1, 0.1f));
+        setter("a float as text", "VARCHAR(30)", insert -> insert.setObject(1, 0.1f));
+        setter("nanoseconds", "DATETIME(6)", insert -> insert.setTimestamp(1, nanos(123_456_789)));
+        setter("nanoseconds up to the next day", "DATETIME(6)", insert -> insert.setObject(1, END_OF_YEAR));
+        setter("nanoseconds of a time", "TIME(6)", insert -> insert.setObject(1, LocalTime.of(3, 4, 5, 999_999_999)));
+        setter("a boolean as text", "VARCHAR(30)", insert -> insert.setObject(1, true, Types.VARCHAR));
+        setter("a number as text", "BIT(8)", insert -> insert.setObject(1, 5, Types.VARCHAR));
+        setter("a fraction as BIGINT", "DECIMAL(9, 4)", insert -> insert.setObject(1, 1.5, Types.BIGINT));
+        setter("a day with its time", "DATETIME", insert -> insert.setObject(1, new Date(86_399_000), Types.TIMESTAMP));
         getter("getDate of TIME", "CAST('03:04:05' AS TIME)", row -> row.getDate(1));
         getter("LocalDate of TIME", "CAST('25:00:00' AS TIME)", row -> row.getObject(1, LocalDate.class));
         getter("getDate of text", "'03:04:05'", row -> row.getDate(1));
@@ -97,6 +119,27 @@ class DropInTest {
         });
     }
 
+    private static void setter(String name, String type, Setter setter) {
+        STORED.put(name, connection -> {
+            try (Statement statement = connection.createStatement()) {
+                statement.execute("CREATE TEMPORARY TABLE kept (c " + type + ")");
+                try (PreparedStatement insert = connection.prepareStatement("INSERT INTO kept VALUES (?)")) {
+                    setter.set(insert);
+                    insert.executeUpdate();
+                    return first(statement.executeQuery("SELECT CAST(c AS CHAR) FROM kept"));
+                } finally {
+                    statement.execute("DROP TEMPORARY TABLE kept");
+                }
+            }
+        });
+    }
+
+    private static Timestamp nanos(int nanos) {
+        Timestamp timestamp = new Timestamp(0);
+        timestamp.setNanos(nanos);
+        return timestamp;
+    }
+
     private static String first(ResultSet rows) throws SQLException {
         rows.next();
         return rows.getString(1);
@@ -141,6 +184,22 @@ class DropInTest {
                 assertThatExceptionOfType(SQLException.class)
                         .as(each.getKey())
                         .isThrownBy(() -> each.getValue().of(own));
+            }
+        }
+    }
+
+    @Test
+    void settersStoreTheValuesThatTextWould(Servers servers) throws SQLException {
+        RunningServer server = servers.get("mysql");
+        try (Connection theirs = open(connectorJ(), server, "");
+                Connection asText = open(new OneJar().driver(), server, "useServerPrepStmts=false");
+                Connection ours = open(new OneJar().driver(), server, "");
+                Connection own = Weir.open(server, DATABASE)) {
+            for (Map.Entry<String, Probe> each : STORED.entrySet()) {
+                Object expected = each.getValue().of(theirs);
+                assertThat(each.getValue().of(ours)).as(each.getKey()).isEqualTo(expected);
+                assertThat(each.getValue().of(asText)).as(each.getKey()).isEqualTo(expected);
+                assertThat(each.getValue().of(own)).as(each.getKey()).isNotEqualTo(expected);
             }
         }
     }

@@ -160,6 +160,9 @@ enum Observation {
     TYPE_OF_SET(
             "getColumnTypeName of SET",
             c -> value(c, "set('a')", "'a'", r -> r.getMetaData().getColumnTypeName(1))),
+    PRECISION_OF_TEXT(
+            "getPrecision of TEXT",
+            c -> value(c, "text", "'a'", r -> r.getMetaData().getPrecision(1))),
     BOOLEAN_OF_NEGATIVE("getBoolean of INT -5", c -> value(c, "int", "-5", r -> r.getBoolean(1))),
     BYTE_OF_DIGIT("getByte of VARCHAR '5'", c -> value(c, "varchar(5)", "'5'", r -> r.getByte(1))),
     BYTE_OF_LETTER("getByte of VARCHAR 'x'", c -> value(c, "varchar(5)", "'x'", r -> r.getByte(1))),
