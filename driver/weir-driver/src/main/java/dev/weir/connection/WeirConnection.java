@@ -74,8 +74,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         this.transactions = new Transactions(session);
         this.replicas = Replicas.of(cluster, new Replicas.Side(session, transactions));
         this.objects = new ObjectParameters(
-                session.settings().values().zone(),
-                session.settings().values().compatibility().loose());
+                session.settings().values().zone(), session.settings().values().compatibility());
         this.targets = new TargetTypes(objects);
         this.textOnly = new TextOnly(session.settings().statements());
         this.storedValues = StoredValues.of(session, () -> this.session);

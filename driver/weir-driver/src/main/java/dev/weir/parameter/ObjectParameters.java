@@ -1,5 +1,6 @@
 package dev.weir.parameter;
 
+import dev.weir.api.Compatibility;
 import java.io.InputStream;
 import java.io.Reader;
 import java.math.BigDecimal;
@@ -53,18 +54,21 @@ public final class ObjectParameters {
 
     private final ZoneId zone;
     private final boolean asText;
+    private final boolean rounding;
 
     /**
      * For one connection.
      *
      * @param zone the connection's time zone
-     * @param asText whether servers shall store what they would of text
+     * @param compatibility whether servers shall store what they would of text
      */
-    public ObjectParameters(ZoneId zone, boolean asText) {
+    public ObjectParameters(ZoneId zone, Compatibility compatibility) {
         this.zone = zone;
-        this.asText = asText;
+        this.asText = compatibility.loose();
+        this.rounding = compatibility.loose() && compatibility.fractions();
     }
 
+    /** Returns whether servers shall store what they would of text. */
     boolean asText() {
         return asText;
     }
@@ -175,12 +179,13 @@ public final class ObjectParameters {
 
     /** DATETIME; fails when the year is not 0 to 9999. */
     Parameter of(LocalDateTime value) throws SQLException {
-        return Parameters.of(asText ? value.plusNanos(HALF_A_MICROSECOND) : value);
+        LocalDateTime rounded = rounding ? value.plusNanos(HALF_A_MICROSECOND) : value;
+        return Parameters.of(rounded.getYear() > Parameters.MAX_YEAR ? value : rounded);
     }
 
     /** TIME of a day. */
     Parameter of(LocalTime value) {
-        return Parameters.of(asText ? value.plusNanos(HALF_A_MICROSECOND) : value);
+        return Parameters.of(rounding ? value.plusNanos(HALF_A_MICROSECOND) : value);
     }
 
     /** The date and time of a point in time in the connection's zone, if it is one. */

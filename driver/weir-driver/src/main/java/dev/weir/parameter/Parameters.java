@@ -19,7 +19,7 @@ import java.time.LocalTime;
 public final class Parameters {
     public static final Parameter NULL = NullParameter.INSTANCE;
 
-    private static final int MAX_YEAR = 9999;
+    static final int MAX_YEAR = 9999;
     /** Digits of a DECIMAL on either side of the point; more than this the server rounds or refuses anyway. */
     private static final int MAX_DIGITS = 1000;
 

@@ -63,8 +63,8 @@ public final class TargetTypes {
                 case Types.BIGINT -> objects.asText() && value instanceof Number ? objects.of(value) : bigint(value);
                 case Types.REAL, Types.FLOAT, Types.DOUBLE ->
                     objects.of(
-                            value instanceof Float wide
-                                    ? wide.doubleValue()
+                            objects.asText() && value instanceof Number number
+                                    ? number.doubleValue()
                                     : decimal(value).doubleValue());
                 case Types.DECIMAL, Types.NUMERIC -> Parameters.of(scaled(decimal(value), scale));
                 case Types.CHAR, Types.VARCHAR, Types.LONGVARCHAR, Types.NCHAR, Types.NVARCHAR, Types.LONGNVARCHAR ->
