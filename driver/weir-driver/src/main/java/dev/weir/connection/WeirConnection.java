@@ -7,6 +7,7 @@ import dev.weir.api.WeirReads;
 import dev.weir.api.WeirSession;
 import dev.weir.catalog.Catalog;
 import dev.weir.catalog.Facts;
+import dev.weir.column.ColumnContext;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.hosts.Cluster;
@@ -73,8 +74,10 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         this.url = url;
         this.transactions = new Transactions(session);
         this.replicas = Replicas.of(cluster, new Replicas.Side(session, transactions));
+        ColumnContext values = session.settings().values();
+        boolean loose = values.compatibility().loose();
         this.objects = new ObjectParameters(
-                session.settings().values().zone(), session.settings().values().compatibility());
+                values.zone(), loose, loose && values.compatibility().fractions());
         this.targets = new TargetTypes(objects);
         this.textOnly = new TextOnly(session.settings().statements());
         this.storedValues = StoredValues.of(session, () -> this.session);

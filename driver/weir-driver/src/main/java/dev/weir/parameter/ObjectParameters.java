@@ -1,6 +1,5 @@
 package dev.weir.parameter;
 
-import dev.weir.api.Compatibility;
 import java.io.InputStream;
 import java.io.Reader;
 import java.math.BigDecimal;
@@ -60,12 +59,13 @@ public final class ObjectParameters {
      * For one connection.
      *
      * @param zone the connection's time zone
-     * @param compatibility whether servers shall store what they would of text
+     * @param asText whether servers shall store what they would of text
+     * @param rounding whether nanoseconds are rounded, or cut off
      */
-    public ObjectParameters(ZoneId zone, Compatibility compatibility) {
+    public ObjectParameters(ZoneId zone, boolean asText, boolean rounding) {
         this.zone = zone;
-        this.asText = compatibility.loose();
-        this.rounding = compatibility.loose() && compatibility.fractions();
+        this.asText = asText;
+        this.rounding = rounding;
     }
 
     /** Returns whether servers shall store what they would of text. */

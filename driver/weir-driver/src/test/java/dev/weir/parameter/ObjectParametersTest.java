@@ -3,7 +3,6 @@ package dev.weir.parameter;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.api.Compatibility;
 import dev.weir.packet.ServerVersion;
 import dev.weir.sql.SqlDialect;
 import dev.weir.sql.SqlText;
@@ -37,7 +36,7 @@ import org.junit.jupiter.api.Test;
 class ObjectParametersTest {
     private static final Instant NOON = Instant.parse("2024-07-01T12:00:00Z");
 
-    private final ObjectParameters objects = new ObjectParameters(ZoneId.of("Asia/Kolkata"), Compatibility.NONE);
+    private final ObjectParameters objects = new ObjectParameters(ZoneId.of("Asia/Kolkata"), false, false);
     private final TargetTypes targets = new TargetTypes(objects);
 
     @Test
