@@ -26,10 +26,14 @@ final class WarmUp {
     private static final double IDLE = 0.08;
     /** Times that have fallen by less have stopped falling. */
     private static final double STILL = 0.95;
-    /** Operations that call the last tier's compiler where its threshold is a fifth of the usual one; for slow ones, so much time instead. */
+    /** Operations that call the last tier's compiler where its threshold is a fifth of the usual one. */
     private static final long ENOUGH_OPERATIONS = 4000;
 
+    /** For slow ones, so much time instead, if that is enough to have the code of an operation compiled that runs once in each. */
     private static final long ENOUGH_NANOS = 1_200_000_000L;
+
+    private static final long LEAST_OPERATIONS = 1500;
+    private static final long MOST_NANOS = 3 * ENOUGH_NANOS;
 
     /** A share of both calls it again for what the rehearsal has shown to be compiled for other levels only, and made it drop. */
     private static final double AGAIN = 1.0 / 3;
@@ -53,7 +57,7 @@ final class WarmUp {
     /** Runs until the last tier's compiler has been called; {@link #run} then waits for what it compiles. */
     void begin() throws Exception {
         long start = System.nanoTime();
-        while (!isCalled(start, 1)) {
+        while (!isCalled(operations, System.nanoTime() - start, 1)) {
             cycle();
         }
     }
@@ -68,13 +72,15 @@ final class WarmUp {
         boolean settled = false;
         while (!settled && System.nanoTime() < end) {
             cycle();
-            settled = isCalled(start, AGAIN) && isSettled();
+            settled = isCalled(operations, System.nanoTime() - start, AGAIN) && isSettled();
         }
         return new ForkMessage.WarmedUp((System.nanoTime() - begun) / 1e6, settled);
     }
 
-    private boolean isCalled(long start, double share) {
-        return operations >= share * ENOUGH_OPERATIONS || System.nanoTime() - start >= share * ENOUGH_NANOS;
+    /** Returns whether so many operations in so much time have called the last tier's compiler, or a share of what does so. */
+    static boolean isCalled(long operations, long nanos, double share) {
+        long least = nanos >= share * ENOUGH_NANOS ? LEAST_OPERATIONS : ENOUGH_OPERATIONS;
+        return operations >= share * least || nanos >= share * MOST_NANOS;
     }
 
     private void cycle() throws Exception {

@@ -30,6 +30,18 @@ class WarmUpTest {
     }
 
     @Test
+    void slowOperationsAreGivenMoreTimeUntilTheirOwnCodeIsCompiled() {
+        long second = 1_000_000_000;
+
+        assertThat(WarmUp.isCalled(3999, second, 1)).isFalse();
+        assertThat(WarmUp.isCalled(4000, second / 10, 1)).isTrue();
+        assertThat(WarmUp.isCalled(1499, 2 * second, 1)).isFalse();
+        assertThat(WarmUp.isCalled(1500, 2 * second, 1)).isTrue();
+        assertThat(WarmUp.isCalled(30, 4 * second, 1)).isTrue();
+        assertThat(WarmUp.isCalled(500, second, 1.0 / 3)).isTrue();
+    }
+
+    @Test
     void whatNeverSettlesIsGivenUpAndTold() throws Exception {
         long[] spins = {40_000_000};
         Operation everFaster = new Spinning(() -> spins[0] = spins[0] * 9 / 10 + 1);
