@@ -1,5 +1,6 @@
 package dev.weir.lab.cli;
 
+import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.UsageException;
 import dev.weir.lab.observe.Finding;
 import dev.weir.lab.observe.Observation;
@@ -17,6 +18,7 @@ import dev.weir.report.stats.Analysis;
 import dev.weir.report.text.Prose;
 import dev.weir.report.text.RatioWords;
 import dev.weir.report.text.Words;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,6 +67,13 @@ final class ServerLookOptions {
             description = "With --url alone: print one JSON object. Rates are per second, times in microseconds.")
     private boolean json;
 
+    @Option(
+            names = "--page",
+            hidden = true,
+            paramLabel = "FILE",
+            description = "With --url alone: write all of it as a page, too.")
+    private Path page;
+
     /** Reads times from {@code 0s} on. */
     static final class WatchConverter implements ITypeConverter<Duration> {
         @Override
@@ -79,9 +88,9 @@ final class ServerLookOptions {
 
     /** Refuses options that belong to a look, where none is asked for. */
     void requireNone() {
-        if (watch != null || run != null || json) {
+        if (watch != null || run != null || json || page != null) {
             throw new UsageException(
-                    (watch != null ? "--watch" : run != null ? "--run" : "--json")
+                    (watch != null ? "--watch" : run != null ? "--run" : json ? "--json" : "--page")
                             + " belongs to a look at a server; give --url and none of the options that describe a path or reads");
         }
     }
@@ -104,7 +113,19 @@ final class ServerLookOptions {
             text.lines(Terminal.standard()).forEach(out::println);
         }
         out.flush();
+        if (page != null) {
+            write(text);
+        }
         return ExitCode.OK;
+    }
+
+    private void write(ServerLookText text) {
+        try {
+            text.page().write(page);
+        } catch (IOException e) {
+            throw new EnvironmentException(
+                    "cannot write the page to " + page + ": " + e + "; choose another file with --page", e);
+        }
     }
 
     /**

@@ -3,10 +3,12 @@ package dev.weir.lab.cli;
 import dev.weir.lab.observe.Finding;
 import dev.weir.lab.observe.Observation;
 import dev.weir.report.advice.RecommendationText.Line;
+import dev.weir.report.page.ServerLookPage;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Units;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -39,8 +41,9 @@ record ServerLookText(Observation seen) {
             lines.add("Nothing stands out. Connections opened: " + Figures.three(seen.connectionsPerSecond())
                     + " a second.");
         }
-        if (number > atLength) {
-            lines.add("All of it at length: --json.");
+        String last = seen.savedTogether() + (number > atLength ? " All of it at length: --page FILE, or --json." : "");
+        if (!last.isEmpty()) {
+            lines.addAll(terminal.wrapped(last.strip(), 2));
         }
         for (String note : seen.notes()) {
             lines.addAll(terminal.wrapped("Note: " + note, 2));
@@ -49,8 +52,15 @@ record ServerLookText(Observation seen) {
     }
 
     private String watched() {
-        return seen.server() + " at " + seen.address() + ", "
-                + (seen.sinceStart() ? "since its start, " : "watched for ") + Units.duration(seen.seconds()) + ": "
+        return server() + ", " + counted();
+    }
+
+    private String server() {
+        return seen.server() + " at " + seen.address();
+    }
+
+    private String counted() {
+        return (seen.sinceStart() ? "since its start, " : "watched for ") + Units.duration(seen.seconds()) + ": "
                 + Figures.three(seen.roundTripsPerSecond()) + " round trips a second, "
                 + Figures.three(seen.workingPerSecond()) + " of them statements that do work, "
                 + Units.bytes(seen.bytesPerSecond()) + " a second sent. A round trip from here takes "
@@ -70,6 +80,20 @@ record ServerLookText(Observation seen) {
         lines.add(new Line("Unknown", finding.unknown()));
         lines.add(new Line("Paste", finding.proof()));
         return lines;
+    }
+
+    ServerLookPage page() {
+        List<ServerLookPage.Finding> findings = seen.findings().stream()
+                .map(each -> new ServerLookPage.Finding(
+                        each.what(), seen.waitedSecondsPerSecond(each), each.saved(), sentences(each)))
+                .toList();
+        String counted = counted();
+        return new ServerLookPage(
+                server(),
+                counted.substring(0, 1).toUpperCase(Locale.ROOT) + counted.substring(1),
+                seen.savedTogether(),
+                findings,
+                seen.notes());
     }
 
     String json() {

@@ -1,6 +1,7 @@
 package dev.weir.lab.observe;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import dev.weir.report.text.Figures;
 import java.util.List;
 import java.util.Optional;
 
@@ -63,6 +64,11 @@ public record Finding(
                 unknown,
                 proof,
                 question);
+    }
+
+    /** Returns round trips that the advice saves, in words. */
+    public String saved() {
+        return savedAtMostPerSecond > 0 ? Rule.rate(savedPerSecond, savedAtMostPerSecond) : Figures.NONE;
     }
 
     /** Returns how long clients wait in a second, all together, where a round trip takes this long. */

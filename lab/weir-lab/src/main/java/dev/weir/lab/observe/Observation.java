@@ -5,6 +5,7 @@ import dev.weir.lab.probe.RoundTrip;
 import dev.weir.lab.server.ServerHello;
 import dev.weir.lab.server.ServerLogin;
 import dev.weir.lab.server.ServerUrl;
+import dev.weir.report.text.Figures;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
@@ -17,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.DoubleStream;
 
 /**
  * One look at a running server: which of its statements cost their clients most by the way they are read. Only counters are read.
@@ -102,6 +104,19 @@ public record Observation(
     public double waitedSecondsPerSecond(Finding finding) {
         double waited = finding.waitedSecondsPerSecond(roundTripMicros);
         return openConnections == 0 ? waited : Math.min(waited, openConnections + connectionsPerSecond * seconds);
+    }
+
+    /** Returns what the advice of several findings saves, in a sentence: none counts a round trip of another. Empty for fewer. */
+    public String savedTogether() {
+        double[] saved = findings.stream()
+                .mapToDouble(Finding::savedPerSecond)
+                .filter(each -> each > 0)
+                .toArray();
+        double least = Math.min(DoubleStream.of(saved).sum(), roundTripsPerSecond);
+        return saved.length < 2
+                ? ""
+                : "Together they save at least " + Figures.three(least) + " of " + Figures.three(roundTripsPerSecond)
+                        + " round trips a second.";
     }
 
     private static Traffic sinceStart(LookReader reader) {

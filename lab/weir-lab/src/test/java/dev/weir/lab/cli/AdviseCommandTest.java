@@ -198,6 +198,7 @@ class AdviseCommandTest extends CommandTest {
     void aLookAtAServerNeedsAServer() {
         refuses("--watch belongs to a look at a server; give --url", "--watch", "60s");
         refuses("--json belongs to a look at a server", EXAMPLE.toString(), "--json");
+        refuses("--page belongs to a look at a server", EXAMPLE.toString(), "--page", "look.html");
         assertThat(advise("--url", "mysql://me:secret@127.0.0.1:1", "--watch", "0s"))
                 .isEqualTo(WeirCommand.ENVIRONMENT);
         assertThat(err.toString().lines()).singleElement().asString().startsWith("weir: ");

@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.observe.Finding;
 import dev.weir.lab.observe.Observation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ServerLookTextTest {
     private static final String SENTENCE =
@@ -64,7 +68,11 @@ class ServerLookTextTest {
                         + " that do work, 36.0 kB a second sent. A round trip from here takes 1.00 ms.");
         assertThat(lines.get(2)).startsWith("    Now      All clients together wait 600 ms in a second");
         assertThat(lines).filteredOn(line -> line.startsWith("    Paste")).hasSize(3);
-        assertThat(lines).endsWith("All of it at length: --json.", "Note: A note.");
+        assertThat(lines)
+                .endsWith(
+                        "Together they save at least 480 of 480 round trips a second. All of it at length: --page FILE, or"
+                                + " --json.",
+                        "Note: A note.");
     }
 
     @Test
@@ -82,6 +90,20 @@ class ServerLookTextTest {
                 .hasSize(2)
                 .last()
                 .isEqualTo("Nothing stands out. Connections opened: 0.500 a second.");
+    }
+
+    @Test
+    void thePageHasEveryFindingAtLength(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("look.html");
+        of(7, "A <note>.").page().write(file);
+
+        assertThat(Files.readString(file))
+                .contains("What reading costs the clients of MySQL 8.0.15 at db:3306")
+                .contains("Watched for 30 s: 480 round trips")
+                .contains("Together they save at least 480 of 480 round trips a second.")
+                .contains("<h2>Finding 6 ", "<strong>Unknown</strong> Unknown, ", "<p><code>weir run keys")
+                .contains("<td>90.0 to 99.0 a second</td>")
+                .contains("Note: A &lt;note&gt;.");
     }
 
     @Test

@@ -1,0 +1,91 @@
+package dev.weir.report.page;
+
+import dev.weir.report.advice.RecommendationText.Line;
+import dev.weir.report.model.WholeFile;
+import dev.weir.report.page.html.Html;
+import dev.weir.report.page.html.Table;
+import dev.weir.report.text.Units;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a look at a server found, as a page without scripts.
+ *
+ * @param server product and address
+ * @param watched how long, and what went on meanwhile, in sentences
+ * @param together what can be saved of all findings, in a sentence
+ * @param findings the worst first
+ * @param notes what is not known, in sentences
+ */
+public record ServerLookPage(
+        String server, String watched, String together, List<Finding> findings, List<String> notes) {
+    /**
+     * A finding.
+     *
+     * @param what what it is and how often it happens, in a sentence
+     * @param waitedSecondsPerSecond how long all clients together wait by it
+     * @param saved round trips a second that its advice saves, in words
+     * @param lines all that is said of it; the last is a command
+     */
+    public record Finding(String what, double waitedSecondsPerSecond, String saved, List<Line> lines) {}
+
+    /**
+     * Writes the page, whole or not at all.
+     *
+     * @throws IOException when it cannot be written
+     */
+    public void write(Path file) throws IOException {
+        WholeFile.write(file, html());
+    }
+
+    String html() {
+        Map<String, String> parts = new HashMap<>();
+        String style = Template.style();
+        parts.put("style", style);
+        parts.put("style-source", Template.hashSource(style));
+        parts.put("server", Html.text(server));
+        parts.put("watched", Html.text(watched));
+        StringBuilder out = new StringBuilder("<section><h2>In sum</h2>\n");
+        out.append(findings.isEmpty() ? "<p>Nothing stands out.</p>\n" : table());
+        paragraph(out, together);
+        notes.forEach(note -> paragraph(out, "Note: " + note));
+        out.append("</section>\n");
+        findings.forEach(finding -> out.append(section(finding)));
+        parts.put("findings", out.toString());
+        return Template.fill(Template.resource("server-look.html"), parts);
+    }
+
+    private String table() {
+        Table table = Table.of("The worst first", "Finding", "All clients wait, in a second", "Round trips saved");
+        findings.forEach(finding -> table.row(
+                Table.prose(finding.what()),
+                Table.figure(Units.time(1e6 * finding.waitedSecondsPerSecond()), finding.waitedSecondsPerSecond()),
+                Table.words(finding.saved())));
+        return table.html();
+    }
+
+    private static String section(Finding finding) {
+        StringBuilder out = new StringBuilder("<section><h2>" + Html.text(finding.what()) + "</h2>\n");
+        int last = finding.lines().size() - 1;
+        finding.lines()
+                .subList(0, last)
+                .forEach(line -> out.append("<p><strong>")
+                        .append(Html.text(line.label()))
+                        .append("</strong> ")
+                        .append(Html.text(line.text()))
+                        .append("</p>\n"));
+        out.append("<p><code>")
+                .append(Html.text(finding.lines().get(last).text()))
+                .append("</code></p>\n");
+        return out.append("</section>\n").toString();
+    }
+
+    private static void paragraph(StringBuilder out, String text) {
+        if (!text.isEmpty()) {
+            out.append("<p>").append(Html.text(text)).append("</p>\n");
+        }
+    }
+}
