@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a look at a server found, as a page without scripts.
+ * A look at a server, as a page without scripts.
  *
  * @param server product and address
  * @param watched how long, and what went on meanwhile, in sentences

@@ -100,7 +100,7 @@ record BatchArm(Manifest.Arm info, Sending sending, Change change, Opener opener
 
         /** One batch after the other, each of rows that follow on those before. */
         private record BatchOperation(BatchWriter writer, BatchTable table, int rows) implements Operation {
-            /** What empties or fills the table goes over its own connection. */
+            /** Empties or fills the table, over its own connection. */
             @Override
             public boolean makeReady() throws SQLException {
                 return table.makeReady(rows);
