@@ -85,7 +85,7 @@ record ServerLookText(Observation seen) {
     ServerLookPage page() {
         List<ServerLookPage.Finding> findings = seen.findings().stream()
                 .map(each -> new ServerLookPage.Finding(
-                        each.what(), seen.waitedSecondsPerSecond(each), each.saved(), sentences(each)))
+                        each.what(), seen.waitedSecondsPerSecond(each), each.savedRate(), sentences(each)))
                 .toList();
         String counted = counted();
         return new ServerLookPage(

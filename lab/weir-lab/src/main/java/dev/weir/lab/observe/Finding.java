@@ -67,7 +67,7 @@ public record Finding(
     }
 
     /** Returns round trips that the advice saves, in words. */
-    public String saved() {
+    public String savedRate() {
         return savedAtMostPerSecond > 0 ? Rule.rate(savedPerSecond, savedAtMostPerSecond) : Figures.NONE;
     }
 
