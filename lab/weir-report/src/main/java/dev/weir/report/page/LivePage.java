@@ -19,9 +19,7 @@ import dev.weir.report.text.Words;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The verdicts so far, while a run is measured: a small page that loads itself again, at the address where the report will be.
@@ -47,21 +45,18 @@ public final class LivePage {
     }
 
     static String render(List<Study> studies, double spentSeconds, double budgetSeconds, Path report) {
-        Map<String, String> parts = new HashMap<>();
-        String style = Template.style();
-        parts.put("style", style);
-        parts.put("style-source", Template.hashSource(style));
-        parts.put(
-                "progress",
-                Html.text(Units.duration(spentSeconds) + " of " + Units.duration(budgetSeconds) + " of measuring"));
-        parts.put(
-                "command",
-                Html.text(Launcher.command(ShellWords.join(
-                        List.of("report", report.toAbsolutePath().getParent().toString())))));
+        String progress = Units.duration(spentSeconds) + " of " + Units.duration(budgetSeconds) + " of measuring";
+        String command = Launcher.command(ShellWords.join(
+                List.of("report", report.toAbsolutePath().getParent().toString())));
         StringBuilder out = new StringBuilder();
         studies.forEach(study -> out.append(study(study)));
-        parts.put("studies", out.toString());
-        return Template.fill(Template.resource("live.html"), parts);
+        return Template.plain(
+                "measuring",
+                "<meta http-equiv=\"refresh\" content=\"10\">\n",
+                "Measuring",
+                Html.text(progress) + ". This page loads itself again every ten seconds and becomes the report."
+                        + " If the run was killed: <code>" + Html.text(command) + "</code> renders what there is.",
+                out.toString());
     }
 
     private static String study(Study study) {

@@ -7,9 +7,7 @@ import dev.weir.report.page.html.Table;
 import dev.weir.report.text.Units;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * A look at a server, as a page without scripts.
@@ -42,20 +40,14 @@ public record ServerLookPage(
     }
 
     String html() {
-        Map<String, String> parts = new HashMap<>();
-        String style = Template.style();
-        parts.put("style", style);
-        parts.put("style-source", Template.hashSource(style));
-        parts.put("server", Html.text(server));
-        parts.put("watched", Html.text(watched));
         StringBuilder out = new StringBuilder("<section><h2>In sum</h2>\n");
         out.append(findings.isEmpty() ? "<p>Nothing stands out.</p>\n" : table());
         paragraph(out, together);
         notes.forEach(note -> paragraph(out, "Note: " + note));
         out.append("</section>\n");
         findings.forEach(finding -> out.append(section(finding)));
-        parts.put("findings", out.toString());
-        return Template.fill(Template.resource("server-look.html"), parts);
+        return Template.plain(
+                server, "", "What reading costs the clients of " + server, Html.text(watched), out.toString());
     }
 
     private String table() {

@@ -1,5 +1,6 @@
 package dev.weir.report.page;
 
+import dev.weir.report.page.html.Html;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -43,6 +44,29 @@ final class Template {
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read resource=" + name, e);
         }
+    }
+
+    /**
+     * Returns a page without scripts.
+     *
+     * @param title behind the name of the tool, as text
+     * @param head further elements of the head, each with its line's end
+     * @param heading as text
+     * @param sub below the heading, as HTML
+     * @param main as HTML
+     */
+    static String plain(String title, String head, String heading, String sub, String main) {
+        String style = style();
+        return fill(
+                resource("plain.html"),
+                Map.of(
+                        "title", Html.text(title),
+                        "head", head,
+                        "style", style,
+                        "style-source", hashSource(style),
+                        "heading", Html.text(heading),
+                        "sub", sub,
+                        "main", main));
     }
 
     /** The style sheet of every page. */
