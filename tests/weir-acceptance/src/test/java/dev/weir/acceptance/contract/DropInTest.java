@@ -27,6 +27,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
+import java.util.concurrent.Callable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -171,35 +172,41 @@ class DropInTest {
     }
 
     @Test
-    void gettersAndCallsAreAsLoose(Servers servers) throws SQLException {
-        RunningServer server = servers.get("mysql");
-        try (Connection theirs = open(connectorJ(), server, "");
-                Connection asText = open(new OneJar().driver(), server, "useServerPrepStmts=false");
-                Connection ours = open(new OneJar().driver(), server, "");
-                Connection own = Weir.open(server, DATABASE)) {
-            for (Map.Entry<String, Probe> each : LOOSE.entrySet()) {
-                Object expected = each.getValue().of(theirs);
-                assertThat(each.getValue().of(ours)).as(each.getKey()).isEqualTo(expected);
-                assertThat(each.getValue().of(asText)).as(each.getKey()).isEqualTo(expected);
-                assertThatExceptionOfType(SQLException.class)
-                        .as(each.getKey())
-                        .isThrownBy(() -> each.getValue().of(own));
-            }
-        }
+    void gettersAndCallsAreAsLoose(Servers servers) throws Exception {
+        requireConnectorJsAnswers(
+                servers,
+                LOOSE,
+                (own, name, expected) ->
+                        assertThatExceptionOfType(SQLException.class).as(name).isThrownBy(own::call));
     }
 
     @Test
-    void settersStoreTheValuesThatTextWould(Servers servers) throws SQLException {
+    void settersStoreTheValuesThatTextWould(Servers servers) throws Exception {
+        requireConnectorJsAnswers(
+                servers,
+                STORED,
+                (own, name, expected) -> assertThat(own.call()).as(name).isNotEqualTo(expected));
+    }
+
+    /** What the driver's own URL answers, beside the answer of Connector/J. */
+    @FunctionalInterface
+    private interface Own {
+        void check(Callable<Object> own, String name, Object expected) throws Exception;
+    }
+
+    private static void requireConnectorJsAnswers(Servers servers, Map<String, Probe> probes, Own rule)
+            throws Exception {
         RunningServer server = servers.get("mysql");
         try (Connection theirs = open(connectorJ(), server, "");
                 Connection asText = open(new OneJar().driver(), server, "useServerPrepStmts=false");
                 Connection ours = open(new OneJar().driver(), server, "");
                 Connection own = Weir.open(server, DATABASE)) {
-            for (Map.Entry<String, Probe> each : STORED.entrySet()) {
-                Object expected = each.getValue().of(theirs);
-                assertThat(each.getValue().of(ours)).as(each.getKey()).isEqualTo(expected);
-                assertThat(each.getValue().of(asText)).as(each.getKey()).isEqualTo(expected);
-                assertThat(each.getValue().of(own)).as(each.getKey()).isNotEqualTo(expected);
+            for (Map.Entry<String, Probe> each : probes.entrySet()) {
+                Probe probe = each.getValue();
+                Object expected = probe.of(theirs);
+                assertThat(probe.of(ours)).as(each.getKey()).isEqualTo(expected);
+                assertThat(probe.of(asText)).as(each.getKey()).isEqualTo(expected);
+                rule.check(() -> probe.of(own), each.getKey(), expected);
             }
         }
     }
