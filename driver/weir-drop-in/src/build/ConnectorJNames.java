@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 
 /**
  * Writes what the drop-in has for the sake of its name only, so that what is compiled against Connector/J, or names its classes and
- * properties, finds them: types without content, and {@code DataSourceProperties}. The build runs it: {@code java
- * ConnectorJNames.java CONNECTORJ.jar FOLDER}.
+ * properties, finds them: types without content, {@code DataSourceProperties}, and {@code CharsetMapping}. The build runs it:
+ * {@code java ConnectorJNames.java CONNECTORJ.jar FOLDER}.
  */
 final class ConnectorJNames {
     /** Interfaces, by package of {@code com.mysql.cj}; Quarkus registers them. */
@@ -70,6 +70,40 @@ final class ConnectorJNames {
                 protected abstract void set(String name, @Nullable Object value);
             """;
 
+    /** Debezium asks for these, and extends it. */
+    private static final String CHARSET_MAPPING = """
+            /** Names of MySQL's collations and character sets. The build makes it of what Connector/J says of each. */
+            @SuppressWarnings("exports")
+            public class CharsetMapping {
+                private static final java.util.List<String[]> COLLATIONS = ""\"
+            %s""\".lines().map(line -> line.split(" ")).toList();
+
+                /** For a subclass. */
+                public CharsetMapping() {}
+
+                /** Returns a collation's name; null for a number that no collation has. */
+                public static @org.jspecify.annotations.Nullable String getStaticCollationNameForCollationIndex(Integer id) {
+                    return find(0, String.valueOf(id), 1);
+                }
+
+                /** Returns the character set of a collation; null for a number that no collation has. */
+                public static @org.jspecify.annotations.Nullable String getStaticMysqlCharsetNameForCollationIndex(Integer id) {
+                    return find(0, String.valueOf(id), 2);
+                }
+
+                /** Returns Java's name for a character set; null for a name that no character set has. */
+                protected static @org.jspecify.annotations.Nullable String getStaticJavaEncodingForMysqlCharset(String name) {
+                    return find(2, name, 3);
+                }
+
+                private static @org.jspecify.annotations.Nullable String find(int key, String value, int result) {
+                    return COLLATIONS.stream().filter(row -> row[key].equals(value)).findFirst().map(row -> row[result]).orElse(null);
+                }
+            }
+            """;
+
+    private static final int COLLATIONS = 1024;
+
     private final Path folder;
 
     private ConnectorJNames(Path folder) {
@@ -124,7 +158,25 @@ final class ConnectorJNames {
             Files.writeString(
                     target.resolve("DataSourceProperties.java"),
                     Stream.concat(Stream.of(PROPERTIES), setters).collect(Collectors.joining("\n", "", "}\n")));
+            write("com.mysql.cj", "CharsetMapping", CHARSET_MAPPING.formatted(collations(loader)));
         }
+    }
+
+    /** For each collation its number, its name, its character set, and Java's name of that. */
+    private static String collations(ClassLoader loader) throws ReflectiveOperationException {
+        Class<?> mapping = loader.loadClass("com.mysql.cj.CharsetMapping");
+        Method name = mapping.getMethod("getStaticCollationNameForCollationIndex", Integer.class);
+        Method charset = mapping.getMethod("getStaticMysqlCharsetNameForCollationIndex", Integer.class);
+        Method encoding = mapping.getDeclaredMethod("getStaticJavaEncodingForMysqlCharset", String.class);
+        encoding.setAccessible(true);
+        StringBuilder rows = new StringBuilder();
+        for (int id = 1; id < COLLATIONS; id++) {
+            if (name.invoke(null, id) != null) {
+                Object set = charset.invoke(null, id);
+                rows.append("%d %s %s %s\n".formatted(id, name.invoke(null, id), set, encoding.invoke(null, set)));
+            }
+        }
+        return rows.toString();
     }
 
     private static boolean setsAnOption(Method method) {

@@ -6,6 +6,7 @@ module dev.weir.dropin {
     requires static org.jspecify;
 
     exports com.mysql.cj;
+    exports com.mysql.cj.conf;
     exports com.mysql.cj.conf.url;
     exports com.mysql.cj.exceptions;
     exports com.mysql.cj.jdbc;

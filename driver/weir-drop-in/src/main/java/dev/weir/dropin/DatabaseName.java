@@ -1,5 +1,6 @@
 package dev.weir.dropin;
 
+import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Properties;
@@ -7,12 +8,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Connector/J's {@code dbname}, which stands behind the hosts here. */
-final class DatabaseName {
+/** The database of a URL, which stands behind the hosts; Connector/J takes it from {@code dbname}, too. */
+public final class DatabaseName {
     private static final Pattern HOSTS =
             Pattern.compile("(jdbc:mysql:[a-z:]*//[^/?]*)(/[^?]*)?", Pattern.CASE_INSENSITIVE);
 
     private DatabaseName() {}
+
+    /** Returns the database behind the hosts, empty where a URL ends with its hosts. */
+    public static String in(String url) {
+        Matcher hosts = HOSTS.matcher(url);
+        String path = hosts.lookingAt() ? hosts.group(2) : null;
+        return path == null ? "" : URLDecoder.decode(path.substring(1), StandardCharsets.UTF_8);
+    }
 
     /** The URL, with the database that the option names. */
     static String url(String url, @Nullable Properties info) {

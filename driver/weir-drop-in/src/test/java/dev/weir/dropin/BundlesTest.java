@@ -74,6 +74,7 @@ class BundlesTest {
         assertThat(exports(install(DropInDriver.class)))
                 .containsExactly(
                         "com.mysql.cj",
+                        "com.mysql.cj.conf",
                         "com.mysql.cj.conf.url",
                         "com.mysql.cj.exceptions",
                         "com.mysql.cj.jdbc",

@@ -2,8 +2,11 @@ package dev.weir.dropin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.mysql.cj.CharsetMapping;
+import com.mysql.cj.conf.ConnectionUrlParser;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.Method;
 import java.net.URISyntaxException;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
@@ -11,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.jar.JarFile;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -21,6 +25,10 @@ class NamesTest {
     private static final Path QUARKUS = Path.of(System.getProperty("quarkus.jar"));
     private static final String REGISTERED = "io/quarkus/jdbc/mysql/deployment/MySQLJDBCReflections.class";
     private static final Pattern NAME = Pattern.compile("com[./]mysql[./]cj[./][\\w./$]+");
+
+    private static final List<String> COLLATION_METHODS =
+            List.of("getStaticCollationNameForCollationIndex", "getStaticMysqlCharsetNameForCollationIndex");
+    private static final String JAVA_ENCODING = "getStaticJavaEncodingForMysqlCharset";
 
     /** Quarkus registers these when it builds, and fails without them. */
     @Test
@@ -49,6 +57,50 @@ class NamesTest {
             }
         }
         assertThat(compared).isGreaterThan(30);
+    }
+
+    @Test
+    void collationsAreNamedAsConnectorJNamesThem() throws Exception {
+        try (URLClassLoader theirs = ConnectorJ.loader()) {
+            Class<?> original = theirs.loadClass(CharsetMapping.class.getName());
+            for (int id = 1; id < 1024; id++) {
+                for (String method : COLLATION_METHODS) {
+                    assertThat(answer(CharsetMapping.class, method, Integer.class, id))
+                            .as("%s(%d)", method, id)
+                            .isEqualTo(answer(original, method, Integer.class, id));
+                }
+            }
+            for (String set : List.of("utf8mb4", "latin1", "binary", "greek", "euckr", "none")) {
+                assertThat(answer(CharsetMapping.class, JAVA_ENCODING, String.class, set))
+                        .as(set)
+                        .isEqualTo(answer(original, JAVA_ENCODING, String.class, set));
+            }
+        }
+    }
+
+    @Test
+    void databaseOfUrlIsWhatConnectorJTakes() throws Exception {
+        try (URLClassLoader theirs = ConnectorJ.loader()) {
+            Class<?> original = theirs.loadClass(ConnectionUrlParser.class.getName());
+            for (String url : List.of(
+                    "jdbc:mysql://localhost:3306",
+                    "jdbc:mysql://localhost:3306/",
+                    "jdbc:mysql://localhost/shop?useSSL=false",
+                    "jdbc:mysql:loadbalance://one,two:3307/sh%20op",
+                    "jdbc:mysql://?user=root")) {
+                Object parser = answer(original, "parseConnectionString", String.class, url);
+                assertThat(ConnectionUrlParser.parseConnectionString(url).getPath())
+                        .as(url)
+                        .isEqualTo(Objects.requireNonNullElse(
+                                original.getMethod("getPath").invoke(parser), ""));
+            }
+        }
+    }
+
+    private static <T> Object answer(Class<?> type, String name, Class<T> argument, Object value) throws Exception {
+        Method method = type.getDeclaredMethod(name, argument);
+        method.setAccessible(true);
+        return method.invoke(null, value);
     }
 
     private static List<String> superTypes(Class<?> type) {

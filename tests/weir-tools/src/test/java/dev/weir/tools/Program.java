@@ -20,20 +20,28 @@ import java.util.concurrent.TimeUnit;
  * is what it found.
  *
  * @param folder of its project, under {@code programs}
- * @param main its main class
+ * @param java that runs it
+ * @param main its main class, or the file of its source
  * @param jvmOptions of its JVM
  * @param environment variables that its process has besides those of this one
  */
-record Program(Path folder, String main, List<String> jvmOptions, Map<String, String> environment) {
+record Program(Path folder, Path java, String main, List<String> jvmOptions, Map<String, String> environment) {
     private static final long MINUTES = Long.getLong("weir.tool.minutes", 5);
     private static final String RESULT = "result ";
 
     static Program of(String name, String main, String... jvmOptions) {
-        return new Program(Path.of("programs", name), main, List.of(jvmOptions), Map.of());
+        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+        return new Program(Path.of("programs", name), java, main, List.of(jvmOptions), Map.of());
     }
 
     Program withEnvironment(Map<String, String> variables) {
-        return new Program(folder, main, jvmOptions, variables);
+        return new Program(folder, java, main, jvmOptions, variables);
+    }
+
+    /** The same, run from its source by another JDK. */
+    Program on(Path otherJava, String source) {
+        return new Program(
+                folder, otherJava, folder.resolve(source).toAbsolutePath().toString(), jvmOptions, environment);
     }
 
     /** Runs it on Connector/J and on Weir, each in a new database, and expects the same results. */
@@ -93,10 +101,8 @@ record Program(Path folder, String main, List<String> jvmOptions, Map<String, St
         List<String> path = new ArrayList<>(
                 List.of(folder.resolve("target/classes").toAbsolutePath().toString()));
         path.addAll(dependency.in(classPath()));
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Duser.timezone=Europe/Berlin",
-                "-XX:TieredStopAtLevel=1"));
+        List<String> command =
+                new ArrayList<>(List.of(java.toString(), "-Duser.timezone=Europe/Berlin", "-XX:TieredStopAtLevel=1"));
         command.addAll(jvmOptions);
         command.addAll(List.of("-cp", String.join(File.pathSeparator, path), main));
         command.addAll(Arrays.asList(database.url(), database.user(), database.password()));

@@ -37,6 +37,11 @@ record Tool(String name, String program, String artifact, String does) {
                     "db-scheduler",
                     "two schedulers that contend for tasks, with and without `SKIP LOCKED`; retries"),
             pool("DBCP", "commons-dbcp2", ", statement cache"),
+            new Tool(
+                    "Debezium",
+                    "debezium",
+                    "debezium-connector-mysql",
+                    "a snapshot of all types and what changes after it, character sets of columns and of DDL"),
             pool("Druid", "druid", ", statement cache"),
             new Tool(
                     "Exposed",
@@ -107,7 +112,12 @@ record Tool(String name, String program, String artifact, String does) {
                     "sqlline",
                     "sqlline",
                     "`!tables`, `!describe`, keys, indexes, `!call`, `!batch`, transactions, a script"),
-            pool("Tomcat JDBC", "tomcat-jdbc", ", statement cache"));
+            pool("Tomcat JDBC", "tomcat-jdbc", ", statement cache"),
+            new Tool(
+                    "Trino",
+                    "trino",
+                    "trino-mysql",
+                    "TPC-H copied into MySQL and asked there, aggregates and filters pushed down, all types, insert, delete"));
 
     private static Tool pool(String name, String artifact, String besides) {
         return new Tool(

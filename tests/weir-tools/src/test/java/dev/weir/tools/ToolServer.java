@@ -31,8 +31,10 @@ final class ToolServer implements ParameterResolver {
     }
 
     private static RunningServer start() {
-        return RunningServer.start(
-                ServerSpec.parse(Objects.requireNonNullElse(System.getenv("WEIR_TEST_MYSQLD"), "mysql")),
-                ServerSettings.small());
+        return RunningServer.start(spec(), ServerSettings.small());
+    }
+
+    static ServerSpec spec() {
+        return ServerSpec.parse(Objects.requireNonNullElse(System.getenv("WEIR_TEST_MYSQLD"), "mysql"));
     }
 }
