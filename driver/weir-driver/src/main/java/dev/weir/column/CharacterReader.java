@@ -38,15 +38,20 @@ final class CharacterReader extends FieldsReader {
 
     private final StoredForm storedForm;
 
+    /** False for JSON, too, whose collation is that of bytes. */
+    private final boolean bytes;
+
     /** Characters that a value has at least. */
     private final int width;
 
     CharacterReader(ColumnDefinition definition, ColumnContext context) {
         super(definition, context);
         this.storedForm = context.storedForms().of(definition);
-        this.charset = definition.type() == FieldType.JSON
+        boolean json = definition.type() == FieldType.JSON;
+        this.charset = json
                 ? StandardCharsets.UTF_8
                 : Charsets.of(definition.collation()).orElse(null);
+        this.bytes = definition.binary() && !json;
         boolean padded = context.compatibility().paddedChars() && type().name().equals("CHAR");
         this.width = padded ? type().precision() : 0;
     }
@@ -149,7 +154,7 @@ final class CharacterReader extends FieldsReader {
 
     @Override
     public UUID getUuid(byte[] row, int offset, int length) throws SQLException {
-        if (length == UUID_BYTES && definition().binary()) {
+        if (length == UUID_BYTES && bytes) {
             return new UUID(Long.reverseBytes((long) LittleEndian.LONG.get(row, offset)), Long.reverseBytes((long)
                     LittleEndian.LONG.get(row, offset + 8)));
         }
@@ -167,7 +172,7 @@ final class CharacterReader extends FieldsReader {
 
     @Override
     public float[] getFloats(byte[] row, int offset, int length) throws SQLException {
-        if (length % Float.BYTES != 0 || !definition().binary()) {
+        if (length % Float.BYTES != 0 || !bytes) {
             throw malformed(row, offset, length);
         }
         float[] vector = new float[length / Float.BYTES];
@@ -179,7 +184,7 @@ final class CharacterReader extends FieldsReader {
 
     @Override
     public BitSet getBits(byte[] row, int offset, int length) throws SQLException {
-        return definition().binary() ? BitReader.bitSet(row, offset, length) : super.getBits(row, offset, length);
+        return bytes ? BitReader.bitSet(row, offset, length) : super.getBits(row, offset, length);
     }
 
     @Override

@@ -13,6 +13,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLXML;
 import java.sql.Statement;
+import java.util.BitSet;
+import java.util.List;
+import java.util.UUID;
 import javax.xml.transform.dom.DOMResult;
 import javax.xml.transform.dom.DOMSource;
 import org.assertj.core.api.Assertions;
@@ -55,6 +58,22 @@ class VectorsAndXmlTest {
                 assertThat(rows.getObject(1, float[].class)).containsExactly(vector);
                 assertThat(rows.getBytes(1)).hasSize(16);
                 assertThat(rows.getString(2)).startsWith("[1.00000e+00,-2.50000e+00,1.02400e+03,");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void jsonIsTextWhoseBytesAreNoVector(boolean prepared, Servers servers) throws SQLException {
+        try (Connection connection = open(servers, "mysql", prepared);
+                PreparedStatement select = connection.prepareStatement("SELECT JSON_OBJECT('weir', 123456)");
+                ResultSet rows = select.executeQuery()) {
+            assertThat(rows.next()).isTrue();
+            assertThat(rows.getBytes(1)).hasSize(16);
+            for (Class<?> type : List.of(float[].class, BitSet.class, UUID.class)) {
+                Assertions.assertThatThrownBy(() -> rows.getObject(1, type))
+                        .as(type.getSimpleName())
+                        .isInstanceOf(SQLException.class);
             }
         }
     }
