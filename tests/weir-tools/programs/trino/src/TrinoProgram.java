@@ -109,7 +109,7 @@ final class TrinoProgram {
         }
     }
 
-    /** What a plan leaves to MySQL. */
+    /** Returns the lines of a plan that are left to MySQL. */
     private static String pushedDown(String plan) {
         return plan.lines()
                 .filter(line -> line.contains("mysql:"))

@@ -95,7 +95,7 @@ public final class DebeziumProgram {
         }
     }
 
-    /** What each event says, up to one that has this text. */
+    /** Prints events, up to one that has this text. */
     private static void print(BlockingQueue<ChangeEvent<String, String>> events, String last) throws Exception {
         ChangeEvent<String, String> event;
         do {
