@@ -72,37 +72,38 @@ final class ConnectorJNames {
 
     /** Debezium asks for these, and extends it. */
     private static final String CHARSET_MAPPING = """
+            import java.util.List;
+            import org.jspecify.annotations.Nullable;
+
             /** Names of MySQL's collations and character sets. The build makes it of what Connector/J says of each. */
             @SuppressWarnings("exports")
             public class CharsetMapping {
-                private static final java.util.List<String[]> COLLATIONS = ""\"
+                private static final List<String[]> COLLATIONS = ""\"
             %s""\".lines().map(line -> line.split(" ")).toList();
 
                 /** For a subclass. */
                 public CharsetMapping() {}
 
                 /** Returns a collation's name; null for a number that no collation has. */
-                public static @org.jspecify.annotations.Nullable String getStaticCollationNameForCollationIndex(Integer id) {
+                public static @Nullable String getStaticCollationNameForCollationIndex(Integer id) {
                     return find(0, String.valueOf(id), 1);
                 }
 
                 /** Returns the character set of a collation; null for a number that no collation has. */
-                public static @org.jspecify.annotations.Nullable String getStaticMysqlCharsetNameForCollationIndex(Integer id) {
+                public static @Nullable String getStaticMysqlCharsetNameForCollationIndex(Integer id) {
                     return find(0, String.valueOf(id), 2);
                 }
 
                 /** Returns Java's name for a character set; null for a name that no character set has. */
-                protected static @org.jspecify.annotations.Nullable String getStaticJavaEncodingForMysqlCharset(String name) {
+                protected static @Nullable String getStaticJavaEncodingForMysqlCharset(String name) {
                     return find(2, name, 3);
                 }
 
-                private static @org.jspecify.annotations.Nullable String find(int key, String value, int result) {
+                private static @Nullable String find(int key, String value, int result) {
                     return COLLATIONS.stream().filter(row -> row[key].equals(value)).findFirst().map(row -> row[result]).orElse(null);
                 }
             }
             """;
-
-    private static final int COLLATIONS = 1024;
 
     private final Path folder;
 
@@ -169,8 +170,9 @@ final class ConnectorJNames {
         Method charset = mapping.getMethod("getStaticMysqlCharsetNameForCollationIndex", Integer.class);
         Method encoding = mapping.getDeclaredMethod("getStaticJavaEncodingForMysqlCharset", String.class);
         encoding.setAccessible(true);
+        int end = mapping.getField("MAP_SIZE").getInt(null);
         StringBuilder rows = new StringBuilder();
-        for (int id = 1; id < COLLATIONS; id++) {
+        for (int id = 1; id < end; id++) {
             if (name.invoke(null, id) != null) {
                 Object set = charset.invoke(null, id);
                 rows.append("%d %s %s %s\n".formatted(id, name.invoke(null, id), set, encoding.invoke(null, set)));

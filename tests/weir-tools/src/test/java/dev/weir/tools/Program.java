@@ -38,10 +38,9 @@ record Program(Path folder, Path java, String main, List<String> jvmOptions, Map
         return new Program(folder, java, main, jvmOptions, variables);
     }
 
-    /** The same, run from its source by another JDK. */
-    Program on(Path otherJava, String source) {
-        return new Program(
-                folder, otherJava, folder.resolve(source).toAbsolutePath().toString(), jvmOptions, environment);
+    /** The same, run by another JDK. */
+    Program on(Path otherJava) {
+        return new Program(folder, otherJava, main, jvmOptions, environment);
     }
 
     /** Runs it on Connector/J and on Weir, each in a new database, and expects the same results. */

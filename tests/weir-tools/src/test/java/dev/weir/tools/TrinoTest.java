@@ -22,9 +22,14 @@ class TrinoTest {
 
     @Test
     void answersTheSame(Database database) throws Exception {
+        Path source = Path.of("programs", "trino", "src", "TrinoProgram.java");
         // a server without time zone tables knows no other zone by name
-        List<String> results = Program.of("trino", "", "-Duser.timezone=UTC", "--add-modules=jdk.incubator.vector")
-                .on(Path.of(Objects.requireNonNull(System.getenv(JAVA))), "src/TrinoProgram.java")
+        List<String> results = Program.of(
+                        "trino",
+                        source.toAbsolutePath().toString(),
+                        "-Duser.timezone=UTC",
+                        "--add-modules=jdk.incubator.vector")
+                .on(Path.of(Objects.requireNonNull(System.getenv(JAVA))))
                 .runOnBoth(database);
         assertThat(results)
                 .contains("changed: 60175", "row: 7485, 7615105.68", "row: 1, 1.50")
