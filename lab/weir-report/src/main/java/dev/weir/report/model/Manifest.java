@@ -18,7 +18,7 @@ import java.util.Set;
  * @param commandLine the command that repeats this run
  * @param weirVersion version of Weir that wrote the run
  * @param preset name of the plan: {@code default}, {@code full} or {@code paper}
- * @param seed seed of the schedule, the level order and the bootstrap
+ * @param seed seed of the schedule and of the order of levels
  * @param budgetSeconds time the run was given, in seconds
  * @param thresholdPercent differences up to this size do not matter to the user, in per cent (above 0)
  * @param errorRatePercent rate at which equal arms may be called different, looks included, in per cent

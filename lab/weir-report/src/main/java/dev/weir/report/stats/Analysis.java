@@ -9,8 +9,7 @@ import java.util.List;
  * @param heats whole heats measured
  * @param cells every cell that was measured
  * @param comparisons every planned comparison at every setting that was measured
- * @param ratios every pair of study arms at equal factors, for free exploration; no verdict is attached, and the interval
- *     is Student's at every number of heats
+ * @param ratios every pair of study arms at equal factors, for free exploration; no verdict is attached
  * @param selfTest the run's own controls
  * @param warnings what makes single cells doubtful
  */

@@ -29,7 +29,7 @@ final class Analyst {
         errorRate = percent("errorRatePercent", manifest.errorRatePercent(), 50);
         percent("thresholdPercent", manifest.thresholdPercent(), 1000);
         student = new StudentT(errorRate);
-        ratios = new Ratios(student, new Bootstrap(manifest.seed(), errorRate));
+        ratios = new Ratios(student);
     }
 
     private static double percent(String name, double value, double below) {
@@ -123,10 +123,6 @@ final class Analyst {
         List<RatioResult> results = trials.stream()
                 .map(each -> ratios.of(each.pairs(), each.footing().moderation()))
                 .toList();
-        int last = measured.heats() - 1;
-        for (int i = 0; i < results.size() && measured.wholeHeats() > last; i++) {
-            trials.get(i).confirm(last, results.get(i).ratio());
-        }
         long claimed = trials.stream()
                 .filter(each -> each.verdict() == Verdict.FASTER || each.verdict() == Verdict.SLOWER)
                 .count();
@@ -181,7 +177,7 @@ final class Analyst {
                 for (Series reference : before) {
                     Pairs pairs = Pairs.of(series, reference);
                     if (pairs.count() > 0) {
-                        results.add(ratios.student(
+                        results.add(ratios.of(
                                 pairs, footings.get(series.cell().link()).moderation()));
                     }
                 }

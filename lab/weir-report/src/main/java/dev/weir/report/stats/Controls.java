@@ -68,7 +68,7 @@ record Controls(Manifest manifest, Measurements measured, Ratios ratios, Judge j
         SortedMap<String, String> shared = new TreeMap<>(first.factors());
         levels.forEach(each ->
                 shared.entrySet().retainAll(each.numerator().cell().factors().entrySet()));
-        return ratios.student(Pairs.pooled(levels, new Cell(first.arm(), first.link(), shared)), Moderation.NONE);
+        return ratios.of(Pairs.pooled(levels, new Cell(first.arm(), first.link(), shared)), Moderation.NONE);
     }
 
     private static Verdict worst(List<Trial> twins) {

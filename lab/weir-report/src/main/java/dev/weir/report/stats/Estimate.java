@@ -16,6 +16,17 @@ record Estimate(int n, double mean, double sd, double df) {
         return new Estimate(moments.n(), moments.mean(), moments.sd(), moments.n() - 1.0);
     }
 
+    /** The same spread of a typical heat, each heat weighed by the reciprocal of its own variance (Cochran, Biometrics 10, 1954). */
+    Estimate weighted(double[] values, double[] variances) {
+        double weights = 0;
+        double sum = 0;
+        for (int i = 0; i < n; i++) {
+            weights += 1 / variances[i];
+            sum += values[i] / variances[i];
+        }
+        return new Estimate(n, sum / weights, Math.sqrt(n / weights), df);
+    }
+
     double standardError() {
         return sd / Math.sqrt(n);
     }

@@ -13,12 +13,6 @@ final class Moderation {
     /** Least spread of a heat that is assumed at two heats: a JVM, or its memory, placed well or badly. */
     private static final double PLACEMENT = 0.02;
 
-    /** Spread between placements that verdicts allow for, on the log scale. */
-    private static final double UNSEEN = 0.005;
-
-    /** The weight of a prior degree of freedom in a verdict. */
-    private static final double PRIOR_IN_VERDICT = 0.7;
-
     private final List<Pairs> family;
     private final Map<Integer, Prior> priors = new HashMap<>();
 
@@ -31,32 +25,21 @@ final class Moderation {
         this.family = family;
     }
 
-    /** The mean of a comparison over the heats up to and with this one. */
+    /**
+     * The mean of a comparison over the heats up to and with this one. A heat of many laps, or quiet ones, counts for more, as far as it is
+     * the noise of laps that makes heats differ.
+     */
     Estimate upTo(int heat, Pairs pairs) {
         int n = pairs.countUpTo(heat);
-        return prior(heat).moderate(pairs.moments(n), pairs.varianceWithin(n));
+        double laps = pairs.varianceWithin(n);
+        Estimate alike = prior(heat).moderate(pairs.moments(n), laps);
+        double between = Math.max(0, alike.sd() * alike.sd() - laps);
+        return between + laps > 0 ? alike.weighted(pairs.logRatios(), pairs.variances(n, between)) : alike;
     }
 
-    /**
-     * The mean as a verdict may be built on. Heats that by chance all drew the same of two placements of a JVM look as if
-     * they scattered little; of n heats they do so once in 2^(n - 1), and that much of a placement's variance is taken to
-     * be there unseen. Nor can the prior, fitted to single modes, know better: its degrees of freedom count for less than
-     * in an interval. Simulated races with bimodal heats then keep to the error rate.
-     */
-    Estimate forVerdict(int heat, Pairs pairs) {
-        Estimate seen = upTo(heat, pairs);
-        double own = seen.n() - 1.0;
-        double variance = seen.sd() * seen.sd() + UNSEEN * UNSEEN * Math.pow(2, -own);
-        return new Estimate(
-                seen.n(),
-                seen.mean(),
-                family.isEmpty() ? seen.sd() : Math.sqrt(variance),
-                own + PRIOR_IN_VERDICT * (seen.df() - own));
-    }
-
-    /** The same at a look. Two heats must not decide what any placement explains. */
+    /** The same at a look. Two heats must not decide what any placement explains: by chance they agree on it half of the time. */
     Estimate atLook(int heat, Pairs pairs) {
-        Estimate seen = forVerdict(heat, pairs);
+        Estimate seen = upTo(heat, pairs);
         return seen.n() == 2 ? new Estimate(2, seen.mean(), Math.max(PLACEMENT, seen.sd()), seen.df()) : seen;
     }
 
@@ -69,7 +52,7 @@ final class Moderation {
     Scatter scatter(Pairs pairs) {
         Estimate estimate = of(pairs);
         double between = estimate.sd() * estimate.sd() - pairs.varianceWithin(pairs.count());
-        double lap = pairs.varianceOfLap();
+        double lap = pairs.varianceOfLap(pairs.count());
         return new Scatter(
                 Double.isNaN(between) ? Double.NaN : Math.sqrt(Math.max(0, between)),
                 lap > 0 ? Math.sqrt(lap) : Double.NaN,

@@ -8,6 +8,8 @@ import java.util.List;
  * drift, a busy neighbour, a throttled clock. A heat's log ratio is the robust centre of those of its laps.
  */
 final class Pairs {
+    private static final int COMMON_LAPS = 40;
+
     private final Series numerator;
     private final Series denominator;
     private final int[] heats;
@@ -135,27 +137,35 @@ final class Pairs {
         return centres[index];
     }
 
-    /** Mean over the first n heats of the squared standard error within the heat; 0 where no heat knows it. */
-    double varianceWithin(int n) {
-        return meanOverHeats(n, false);
-    }
-
-    /** Variance of one lap's log ratio, from the same standard errors; 0 where no heat knows it. */
-    double varianceOfLap() {
-        return meanOverHeats(count(), true);
-    }
-
-    private double meanOverHeats(int n, boolean perLap) {
-        double sum = 0;
-        int known = 0;
+    /**
+     * Returns the variance of each of the first n heats: that between heats, and what the noise of its laps adds; 0 where no heat knows
+     * that. Few laps say little about it: each heat is drawn towards what all say of a lap, as if they were {@value #COMMON_LAPS} laps of
+     * its own.
+     */
+    double[] variances(int n, double between) {
+        double ofLap = varianceOfLap(n);
+        double[] variances = new double[n];
         for (int i = 0; i < n; i++) {
-            double error = centres[i].standardError();
-            if (!Double.isNaN(error)) {
-                sum += error * error * (perLap ? centres[i].n() : 1);
-                known++;
-            }
+            double laps = centres[i].n();
+            double own = centres[i].standardError() * centres[i].standardError() * laps;
+            double moderated = Double.isNaN(own) ? ofLap : (COMMON_LAPS * ofLap + laps * own) / (COMMON_LAPS + laps);
+            variances[i] = between + moderated / laps;
         }
-        return known == 0 ? 0 : sum / known;
+        return variances;
+    }
+
+    /** Mean over the first n heats of the variance that the noise of its laps gives each; 0 where no heat knows it. */
+    double varianceWithin(int n) {
+        return Arrays.stream(variances(n, 0)).average().orElse(0);
+    }
+
+    /** Variance of one lap's log ratio, from the standard errors of the first n heats; 0 where none knows it. */
+    double varianceOfLap(int n) {
+        return Arrays.stream(centres, 0, n)
+                .filter(each -> !Double.isNaN(each.standardError()))
+                .mapToDouble(each -> each.standardError() * each.standardError() * each.n())
+                .average()
+                .orElse(0);
     }
 
     int laps() {

@@ -126,7 +126,7 @@ final class Trial {
 
     /** Its mean over all heats, to foretell looks from. */
     Estimate estimate() {
-        return footing.moderation().forVerdict(Integer.MAX_VALUE, pairs);
+        return footing.moderation().of(pairs);
     }
 
     Footing footing() {

@@ -38,8 +38,8 @@ final class AnyAnalysisPropertiesTest {
     }
 
     @Property(tries = 50)
-    void verdictOnceTakenStaysAsHeatsAreAdded(
+    void verdictOnceTakenStaysOrIsTakenBackAloud(
             @ForAll long seed, @ForAll @DoubleRange(min = 90, max = 112) double micros) {
-        properties.verdictOnceTakenStaysAsHeatsAreAdded(seed, micros);
+        properties.verdictOnceTakenStaysOrIsTakenBackAloud(seed, micros);
     }
 }

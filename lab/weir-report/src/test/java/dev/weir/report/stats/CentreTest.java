@@ -5,37 +5,33 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.Random;
+import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class CentreTest {
-    /** The definition, by brute force. */
-    private static double medianOfMeans(double[] values) {
-        double[] means = new double[values.length * (values.length + 1) / 2];
-        int n = 0;
-        for (int i = 0; i < values.length; i++) {
-            for (int j = i; j < values.length; j++) {
-                means[n++] = (values[i] + values[j]) / 2;
-            }
-        }
-        return Median.of(Arrays.stream(means));
+    /** The definition, in whole numbers: each value three times, and of those the middle third. */
+    private static double middleThird(double[] values) {
+        double[] thrice = Arrays.stream(values)
+                .flatMap(each -> DoubleStream.of(each, each, each))
+                .sorted()
+                .toArray();
+        return Arrays.stream(thrice, values.length, 2 * values.length).average().orElseThrow();
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {1, 2, 4, 5, 17, 40, 101})
-    void isTheMedianOfTheMeansOfPairs(int n) {
+    @ValueSource(ints = {1, 2, 3, 4, 5, 17, 40, 101})
+    void isTheMeanOfTheMiddleThird(int n) {
         double[] values = new Random(n).doubles(n, -1, 1).toArray();
-        assertThat(Centre.of(values).value()).isCloseTo(medianOfMeans(values), within(1e-12));
-        double[] whole = Arrays.stream(values).map(each -> Math.rint(3 * each)).toArray();
-        assertThat(Centre.of(whole).value()).isCloseTo(medianOfMeans(whole), within(1e-12));
+        assertThat(Centre.of(values).value()).isCloseTo(middleThird(values), within(1e-12));
     }
 
     @Test
-    void aQuarterOfWildValuesMovesItLittle() {
+    void aThirdOfWildValuesMovesItLittle() {
         double[] values = new Random(1).doubles(40, -0.1, 0.1).toArray();
-        Arrays.fill(values, 0, 10, 50);
-        assertThat(Centre.of(values).value()).isBetween(-0.1, 0.15);
+        Arrays.fill(values, 0, 13, 50);
+        assertThat(Centre.of(values).value()).isBetween(-0.1, 0.1);
     }
 
     @ParameterizedTest
@@ -50,8 +46,8 @@ final class CentreTest {
             centres[i] = centre.value();
             squares += centre.standardError() * centre.standardError() / centres.length;
         }
-        assertThat(Math.sqrt(squares))
-                .isCloseTo(Moments.of(centres, centres.length).sd(), within(0.08 / Math.sqrt(n)));
+        double scatter = Moments.of(centres, centres.length).sd();
+        assertThat(Math.sqrt(squares) / scatter).isBetween(0.98, n < 20 ? 1.25 : 1.1);
     }
 
     @Test

@@ -149,7 +149,7 @@ final class RaceSimulationTest {
                     SimulatedRace race = raceOfSeed.apply(1_000_000 + seed);
                     List<Pairs> pairs = race.race(heats);
                     Moderation moderation = new Moderation(pairs);
-                    Ratios ratios = new Ratios(new StudentT(STATED), new Bootstrap(seed, STATED));
+                    Ratios ratios = new Ratios(new StudentT(STATED));
                     return pairs.stream()
                             .mapToDouble(each -> holds(ratios.of(each, moderation), race.truth(each)) ? 1 : 0)
                             .average()

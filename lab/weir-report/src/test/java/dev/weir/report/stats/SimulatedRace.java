@@ -14,7 +14,7 @@ import java.util.TreeMap;
 /**
  * A race of workers whose true times are known, at several levels of one link. Noise is nested as seen on real machines:
  * slices, what a heat's JVM and connection add, drift and a slow mode common to all workers of a lap, bursts that hit
- * single slices, and heats that scatter normally, with heavy tails or between two placements.
+ * one slice in twelve, and heats of more and fewer laps that scatter normally, with heavy tails or between two placements.
  */
 final class SimulatedRace {
     private static final Instant START = Instant.parse("2026-01-02T03:04:05Z");
@@ -111,7 +111,7 @@ final class SimulatedRace {
             twoPlaces[who] = kind == Heats.BIMODAL && random.nextInt(8) == 0;
         }
         for (int heat = 0; heat < heats; heat++) {
-            double[] common = common();
+            double[] common = common(laps / 2 + random.nextInt(2 * laps));
             for (int who = 0; who < series.length; who++) {
                 double jvm = (kind == Heats.HEAVY_TAILED ? 3 * heavy() : normal()) * heatSds[who]
                         + (twoPlaces[who] ? PLACEMENT * (random.nextInt(2) - 0.5) : 0);
@@ -121,7 +121,7 @@ final class SimulatedRace {
     }
 
     /** What happens to all workers of a lap alike. */
-    private double[] common() {
+    private double[] common(int laps) {
         double[] common = new double[laps];
         if (disturbed) {
             double drift = 0.2 * normal();
@@ -135,14 +135,14 @@ final class SimulatedRace {
     }
 
     private Measurement measurement(double jvm, double sliceSd, double[] common) {
-        Double[] micros = new Double[laps];
-        for (int lap = 0; lap < laps; lap++) {
-            double burst = disturbed && random.nextInt(25) == 0 ? random.nextDouble() : 0;
+        Double[] micros = new Double[common.length];
+        for (int lap = 0; lap < micros.length; lap++) {
+            double burst = disturbed && random.nextInt(12) == 0 ? random.nextDouble() : 0;
             micros[lap] = 100 * Math.exp(jvm + common[lap] + burst + sliceSd / Math.sqrt(2) * normal());
         }
         SliceGroup.Level level = new SliceGroup.Level(
                 Map.of(),
-                Altered.consecutiveLaps(laps),
+                Altered.consecutiveLaps(common.length),
                 Arrays.asList(micros),
                 List.of(),
                 0,
