@@ -109,7 +109,8 @@ public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean
         }
     }
 
-    private record SlowedOperation(Operation operation, ArmSession session, double extraShare, boolean extraRoundTrip)
+    /** An operation with a known effect; the timing loop calls {@link #slow} itself, so that its calls look the same in every worker. */
+    public record SlowedOperation(Operation operation, ArmSession session, double extraShare, boolean extraRoundTrip)
             implements Operation {
         @Override
         public boolean makeReady() throws Exception {
@@ -125,6 +126,12 @@ public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean
         public Object once() throws Exception {
             long start = System.nanoTime();
             Object result = operation.once();
+            slow(start);
+            return result;
+        }
+
+        /** Adds the effect to an operation that was begun then. */
+        public void slow(long start) throws Exception {
             long end = System.nanoTime();
             long until = end + (long) ((end - start) * extraShare);
             // spinning, for a sleep is never as short as asked
@@ -134,7 +141,6 @@ public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean
             for (int i = 0; extraRoundTrip && i < operation.units(); i++) {
                 session.roundTrip();
             }
-            return result;
         }
 
         @Override

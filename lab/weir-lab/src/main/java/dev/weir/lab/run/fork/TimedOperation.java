@@ -1,5 +1,6 @@
 package dev.weir.lab.run.fork;
 
+import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Operation;
 import dev.weir.report.model.SliceGroup;
 import org.HdrHistogram.Histogram;
@@ -7,12 +8,14 @@ import org.HdrHistogram.Histogram;
 /** An operation ready to be raced, with the results of its slices so far. */
 final class TimedOperation {
     private final Operation operation;
+    private final ControlArm.SlowedOperation slowed;
     private final Histogram latencies;
     private final JvmActivity before = JvmActivity.now();
     private Object sink;
 
     TimedOperation(Operation operation) {
-        this.operation = operation;
+        this.slowed = operation instanceof ControlArm.SlowedOperation control ? control : null;
+        this.operation = slowed == null ? operation : slowed.operation();
         Histogram recorded = operation.latencies();
         this.latencies = recorded == null ? null : recorded.copy();
         if (latencies != null) {
@@ -44,6 +47,9 @@ final class TimedOperation {
             }
             sink = operation.once();
             long first = operation.firstRowNanoTime();
+            if (slowed != null) {
+                slowed.slow(begun);
+            }
             if (first != 0) {
                 firstRows++;
                 firstRowNanos += first - begun;
@@ -77,7 +83,11 @@ final class TimedOperation {
             if (operation.makeReady()) {
                 apart += System.nanoTime() - now;
             }
+            long begun = System.nanoTime();
             sink = operation.once();
+            if (slowed != null) {
+                slowed.slow(begun);
+            }
             calls++;
             now = System.nanoTime();
         } while (now - apart < end);
@@ -96,7 +106,11 @@ final class TimedOperation {
 
     /** Runs it as it stands, for counting what it takes besides time. */
     void once() throws Exception {
+        long begun = System.nanoTime();
         sink = operation.once();
+        if (slowed != null) {
+            slowed.slow(begun);
+        }
     }
 
     /** Units of work that one call does. */

@@ -27,7 +27,7 @@ final class WarmUp {
     /** Times that have fallen by less have stopped falling. */
     private static final double STILL = 0.95;
     /** Operations that call the last tier's compiler where its threshold is a fifth of the usual one. */
-    private static final long ENOUGH_OPERATIONS = 4000;
+    private static final long ENOUGH_OPERATIONS = 20_000;
 
     /** For slow ones, so much time instead, if that is enough to have the code of an operation compiled that runs once in each. */
     private static final long ENOUGH_NANOS = 1_200_000_000L;
