@@ -109,7 +109,7 @@ public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean
         }
     }
 
-    /** An operation with a known effect; the timing loop calls {@link #slow} itself, so that its calls look the same in every worker. */
+    /** An operation with a known effect. */
     public record SlowedOperation(Operation operation, ArmSession session, double extraShare, boolean extraRoundTrip)
             implements Operation {
         @Override

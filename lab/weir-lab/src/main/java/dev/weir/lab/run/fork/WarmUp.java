@@ -26,7 +26,10 @@ final class WarmUp {
     private static final double IDLE = 0.08;
     /** Times that have fallen by less have stopped falling. */
     private static final double STILL = 0.95;
-    /** Operations that call the last tier's compiler where its threshold is a fifth of the usual one. */
+    /**
+     * Many times what calls the last tier's compiler, whose threshold is a fifth of the usual one: what it compiles first, it compiles anew
+     * once more is known. After half as many, two workers of one arm still differed by 8 % (docs/method.md).
+     */
     private static final long ENOUGH_OPERATIONS = 20_000;
 
     /** For slow ones, so much time instead, if that is enough to have the code of an operation compiled that runs once in each. */
