@@ -21,7 +21,7 @@ import java.util.Set;
  */
 final class Expectation {
     /** Share of the comparisons that the kept run had decided after so many heats of each study, from none on. */
-    static final List<Double> DECIDED = List.of(0.0, 0.0, 0.37, 0.77);
+    static final List<Double> DECIDED = List.of(0.0, 0.0, 0.37, 0.9);
 
     private static final double LAUNCH_SECONDS = 2.5;
     private static final double GROUP_SECONDS = 2.5;

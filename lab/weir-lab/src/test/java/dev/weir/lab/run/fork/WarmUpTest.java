@@ -33,8 +33,8 @@ class WarmUpTest {
     void slowOperationsAreGivenMoreTimeUntilTheirOwnCodeIsCompiled() {
         long second = 1_000_000_000;
 
-        assertThat(WarmUp.isCalled(3999, second, 1)).isFalse();
-        assertThat(WarmUp.isCalled(4000, second / 10, 1)).isTrue();
+        assertThat(WarmUp.isCalled(19_999, second, 1)).isFalse();
+        assertThat(WarmUp.isCalled(20_000, second / 10, 1)).isTrue();
         assertThat(WarmUp.isCalled(1499, 2 * second, 1)).isFalse();
         assertThat(WarmUp.isCalled(1500, 2 * second, 1)).isTrue();
         assertThat(WarmUp.isCalled(30, 4 * second, 1)).isTrue();
