@@ -7,7 +7,7 @@ import java.util.Arrays;
  * 1963). Where the third ends within a value, that counts in part.
  *
  * <p>A third of the values may be anything. That is why no less is cut off: when a slice of a few milliseconds is hit by
- * something, two laps' ratios are wrong, and on shared machines one slice in ten is. Exchanging the sign of the values
+ * something, its lap's ratio is wrong, and on shared machines up to one slice in ten is. Exchanging the sign of the values
  * exchanges that of the centre, so that it may be taken of log ratios.
  *
  * <p>The standard error is that of the same paper: of the values drawn in to the ends of the middle third, three times the
