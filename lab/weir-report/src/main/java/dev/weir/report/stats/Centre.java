@@ -41,8 +41,9 @@ public record Centre(double value, double standardError, int n) {
 
     private static double error(double[] sorted) {
         int n = sorted.length;
-        double low = between(sorted, n / 3.0 - 0.5);
-        double high = between(sorted, n - 1 - (n / 3.0 - 0.5));
+        double edge = n / 3.0 - 0.5;
+        double low = between(sorted, edge);
+        double high = between(sorted, n - 1 - edge);
         double[] drawnIn = Arrays.stream(sorted)
                 .map(each -> Math.max(low, Math.min(high, each)))
                 .toArray();

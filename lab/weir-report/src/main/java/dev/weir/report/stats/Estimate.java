@@ -16,13 +16,19 @@ record Estimate(int n, double mean, double sd, double df) {
         return new Estimate(moments.n(), moments.mean(), moments.sd(), moments.n() - 1.0);
     }
 
-    /** The same spread of a typical heat, each heat weighed by the reciprocal of its own variance (Cochran, Biometrics 10, 1954). */
-    Estimate weighted(double[] values, double[] variances) {
+    /**
+     * The same spread of a typical heat, each heat weighed by the reciprocal of its own variance (Cochran, Biometrics 10, 1954).
+     *
+     * @param within variance that the noise of its laps gives each heat
+     * @param between variance between heats besides
+     */
+    Estimate weighted(double[] values, double[] within, double between) {
         double weights = 0;
         double sum = 0;
         for (int i = 0; i < n; i++) {
-            weights += 1 / variances[i];
-            sum += values[i] / variances[i];
+            double variance = between + within[i];
+            weights += 1 / variance;
+            sum += values[i] / variance;
         }
         return new Estimate(n, sum / weights, Math.sqrt(n / weights), df);
     }

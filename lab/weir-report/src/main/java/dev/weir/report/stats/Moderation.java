@@ -31,10 +31,11 @@ final class Moderation {
      */
     Estimate upTo(int heat, Pairs pairs) {
         int n = pairs.countUpTo(heat);
-        double laps = pairs.varianceWithin(n);
+        double[] within = pairs.variancesWithin(n);
+        double laps = Pairs.mean(within);
         Estimate alike = prior(heat).moderate(pairs.moments(n), laps);
         double between = Math.max(0, alike.sd() * alike.sd() - laps);
-        return between + laps > 0 ? alike.weighted(pairs.logRatios(), pairs.variances(n, between)) : alike;
+        return between + laps > 0 ? alike.weighted(pairs.logRatios(), within, between) : alike;
     }
 
     /** The same at a look. Two heats must not decide what any placement explains: by chance they agree on it half of the time. */

@@ -138,25 +138,28 @@ final class Pairs {
     }
 
     /**
-     * Returns the variance of each of the first n heats: that between heats, and what the noise of its laps adds; 0 where no heat knows
-     * that. Few laps say little about it: each heat is drawn towards what all say of a lap, as if they were {@value #COMMON_LAPS} laps of
-     * its own.
+     * Returns the variance that the noise of its laps gives each of the first n heats; 0 where no heat knows it. Few laps say little
+     * about it: each heat is drawn towards what all say of a lap, as if they were {@value #COMMON_LAPS} laps of its own.
      */
-    double[] variances(int n, double between) {
+    double[] variancesWithin(int n) {
         double ofLap = varianceOfLap(n);
-        double[] variances = new double[n];
+        double[] within = new double[n];
         for (int i = 0; i < n; i++) {
             double laps = centres[i].n();
             double own = centres[i].standardError() * centres[i].standardError() * laps;
             double moderated = Double.isNaN(own) ? ofLap : (COMMON_LAPS * ofLap + laps * own) / (COMMON_LAPS + laps);
-            variances[i] = between + moderated / laps;
+            within[i] = moderated / laps;
         }
-        return variances;
+        return within;
     }
 
-    /** Mean over the first n heats of the variance that the noise of its laps gives each; 0 where no heat knows it. */
+    /** Mean of {@link #variancesWithin}; 0 where no heat knows it. */
     double varianceWithin(int n) {
-        return Arrays.stream(variances(n, 0)).average().orElse(0);
+        return mean(variancesWithin(n));
+    }
+
+    static double mean(double[] variances) {
+        return Arrays.stream(variances).average().orElse(0);
     }
 
     /** Variance of one lap's log ratio, from the standard errors of the first n heats; 0 where none knows it. */

@@ -40,6 +40,6 @@ final class AnyAnalysisPropertiesTest {
     @Property(tries = 50)
     void verdictOnceTakenStaysOrIsTakenBackAloud(
             @ForAll long seed, @ForAll @DoubleRange(min = 90, max = 112) double micros) {
-        properties.verdictOnceTakenStaysOrIsTakenBackAloud(seed, micros);
+        AnalysisPropertiesTest.verdictOnceTakenStaysOrIsTakenBackAloud(seed, micros);
     }
 }
