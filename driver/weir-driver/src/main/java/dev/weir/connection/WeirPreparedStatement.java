@@ -36,7 +36,9 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     private final SqlCommand command;
     private final KeyRequest keys;
     private final boolean onServer;
-    private GrowingBatch batch = new GrowingBatch(new BatchCounts());
+
+    /** Once there is one. */
+    private @Nullable GrowingBatch batch;
 
     /** Unless the statement goes out as text. */
     private @Nullable ServerStatement prepared;
@@ -266,6 +268,9 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     public void addBatch() throws SQLException {
         checkOpen();
         parameters.check();
+        if (batch == null) {
+            batch = new GrowingBatch(new BatchCounts());
+        }
         batch.add(parameters.copy());
         if (batch.isLarge() && isStreamed()) {
             batch = new GrowingBatch(runBatch());
@@ -284,8 +289,8 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     }
 
     private GrowingBatch takeBatch() {
-        GrowingBatch taken = batch;
-        batch = new GrowingBatch(new BatchCounts());
+        GrowingBatch taken = batch == null ? new GrowingBatch(new BatchCounts()) : batch;
+        batch = null;
         return taken;
     }
 

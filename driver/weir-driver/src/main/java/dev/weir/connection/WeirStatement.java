@@ -116,14 +116,17 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         closeResults();
         keys = wanted.wanted() ? new GeneratedKeys() : null;
         keyLabel = wanted.label();
-        Sending sending = home.isLeft() ? () -> home.run(command) : command;
         Span span = recording(statement.sql(), 1);
-        Reply first = span == null ? send(sending) : span.during(() -> send(sending));
+        Reply first = span == null ? sendHome(command) : span.during(() -> sendHome(command));
         boolean rows = accept(first);
         if (keys != null && !rows && statement.kind().generatesKeys()) {
             keys.add(first.updateCount(), statement.kind().inserts());
         }
         return rows;
+    }
+
+    private Reply sendHome(Sending command) throws SQLException {
+        return home.isLeft() ? send(() -> home.run(command)) : send(command);
     }
 
     private Reply send(Sending command) throws SQLException {

@@ -104,10 +104,14 @@ public record QueryAttributes(boolean agreed, List<Map.Entry<String, String>> al
     }
 
     public void writeTypes(PacketWriter writer) {
-        all.forEach(each -> writer.u16(FieldType.STRING).lengthEncodedText(each.getKey()));
+        for (Map.Entry<String, String> each : all) {
+            writer.u16(FieldType.STRING).lengthEncodedText(each.getKey());
+        }
     }
 
     public void writeValues(PacketWriter writer) {
-        all.forEach(each -> writer.lengthEncodedText(each.getValue()));
+        for (Map.Entry<String, String> each : all) {
+            writer.lengthEncodedText(each.getValue());
+        }
     }
 }

@@ -75,7 +75,12 @@ class CommandPlan {
 
     /** Returns true if their texts, or values, go beyond ASCII, which every character set has. */
     boolean beyondAscii() {
-        return texts().stream().anyMatch(TextEncoding::beyondAscii);
+        for (byte[] utf8 : texts()) {
+            if (TextEncoding.beyondAscii(utf8)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Checks that their texts, and values, can be written in the session's character set; fails when one cannot. */

@@ -3,6 +3,7 @@ package dev.weir.session;
 import dev.weir.packet.Command;
 import dev.weir.session.CommandPlan.Assumes;
 import dev.weir.sql.SqlCommand;
+import dev.weir.wire.TextEncoding;
 import java.io.InputStream;
 import java.lang.ref.WeakReference;
 import java.nio.charset.StandardCharsets;
@@ -55,6 +56,11 @@ final class TextCommands {
         @Override
         List<byte[]> texts() {
             return List.of(Objects.requireNonNull(utf8));
+        }
+
+        @Override
+        boolean beyondAscii() {
+            return TextEncoding.beyondAscii(Objects.requireNonNull(utf8));
         }
 
         @Override

@@ -1,0 +1,48 @@
+package dev.weir.acceptance.jvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
+import dev.weir.acceptance.Weir;
+import dev.weir.lab.server.RunningServer;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** What a command allocates once it is compiled: each bound is a tenth above what JDK 17 was seen to take. */
+@Tag("nightly")
+@ExtendWith(TestServers.class)
+class CommandAllocationTest {
+    private static final String DATABASE = "weir_command_allocations";
+    private static final Map<String, Long> MOST =
+            Map.of("text", 690L, "prepared", 905L, "kept", 570L, "write", 615L, "transaction", 1500L);
+
+    @Test
+    void isBounded(Servers servers) throws Exception {
+        RunningServer server = servers.get("mysql");
+        Weir.create(
+                server,
+                DATABASE,
+                "CREATE TABLE t (id INT PRIMARY KEY, n INT NOT NULL) ENGINE=InnoDB",
+                "INSERT INTO t VALUES (1, 7)");
+        try (ChildJvm child = ChildJvm.start(
+                ChildJvm.thisHome(),
+                List.of(),
+                CommandAllocations.class,
+                Weir.url(server, DATABASE) + "sslMode=disabled",
+                server.user(),
+                server.password())) {
+            Map<String, Long> seen = child.finish().stream()
+                    .map(line -> line.split("=", 2))
+                    .collect(Collectors.toMap(pair -> pair[0], pair -> Long.valueOf(pair[1])));
+            assertThat(seen).containsOnlyKeys(MOST.keySet());
+            seen.forEach((what, bytes) ->
+                    assertThat(bytes).as("%s of %s", what, seen).isPositive().isLessThanOrEqualTo(MOST.get(what)));
+        }
+        Weir.create(server, DATABASE);
+    }
+}
