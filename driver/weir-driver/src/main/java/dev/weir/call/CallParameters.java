@@ -1,7 +1,6 @@
 package dev.weir.call;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.sql.CallText;
 import java.sql.ParameterMetaData;
 import java.sql.SQLException;
@@ -21,7 +20,6 @@ public final class CallParameters {
     private final @Nullable OutParameter[] registered;
     private @Nullable Routine routine;
 
-    /** Asks for the routine's definition. */
     @FunctionalInterface
     public interface Source {
         /** Asks; fails when it cannot be seen. */
@@ -47,18 +45,13 @@ public final class CallParameters {
         return routine;
     }
 
-    /**
-     * The definition of a parameter; fails when there is no such marker, it is only a part of an argument, or the
-     * definition cannot be seen.
-     */
+    /** The definition of a parameter; fails when there is none, the marker is a part of an argument, or it cannot be seen. */
     public RoutineParameter definition(int index) throws SQLException {
         check(index);
         int position = position(index);
         if (position < 0) {
-            throw Errors.usage(
-                    "parameter index=" + index + " is a part of an expression, no parameter of the routine of its own: "
-                            + call.sql(),
-                    SqlState.INVALID_ARGUMENT);
+            throw Errors.argument("parameter index=" + index
+                    + " is a part of an expression, no parameter of the routine of its own: " + call.sql());
         }
         return routine().at(position);
     }
@@ -72,10 +65,7 @@ public final class CallParameters {
         return argument < 0 ? -1 : argument + 1;
     }
 
-    /**
-     * The index of a parameter's marker; {@code name} is in any case, with or without a leading {@code @}. Fails when
-     * the routine has no such parameter, it is no marker, or the definition cannot be seen.
-     */
+    /** The index of a parameter's marker; {@code name} is in any case, with or without {@code @}. Fails when there is none. */
     public int indexOf(@Nullable String name) throws SQLException {
         RoutineParameter parameter = routine().named(bare(name));
         for (int index = 1; index <= count(); index++) {
@@ -83,24 +73,22 @@ public final class CallParameters {
                 return index;
             }
         }
-        throw Errors.usage(
-                "parameter name=" + name + " is no marker of its own in the call; write ? in its place: " + call.sql(),
-                SqlState.INVALID_ARGUMENT);
+        throw Errors.argument(
+                "parameter name=" + name + " is no marker of its own in the call; write ? in its place: " + call.sql());
     }
 
     /** A name without a leading {@code @}; fails when there is none. */
     public static String bare(@Nullable String name) throws SQLException {
         if (name == null || name.isEmpty()) {
-            throw Errors.usage("parameter name=" + name + "; expected a name", SqlState.INVALID_ARGUMENT);
+            throw Errors.argument("parameter name=" + name + "; expected a name");
         }
         return name.startsWith("@") ? name.substring(1) : name;
     }
 
     private void check(int index) throws SQLException {
         if (index < 1 || index > count()) {
-            throw Errors.usage(
-                    "parameter index=" + index + " is out of range, markers=" + count() + "; indexes begin at 1",
-                    SqlState.INVALID_ARGUMENT);
+            throw Errors.argument(
+                    "parameter index=" + index + " is out of range, markers=" + count() + "; indexes begin at 1");
         }
     }
 
@@ -109,10 +97,9 @@ public final class CallParameters {
         check(index);
         boolean in = call.function() ? index > 1 : routine != null && !isOut(index);
         if (in || position(index) < 0) {
-            throw Errors.usage(
+            throw Errors.argument(
                     "parameter index=" + index + " gives no value, so that it cannot be registered as OUT: "
-                            + call.sql() + (routine == null ? "" : " of " + routine),
-                    SqlState.INVALID_ARGUMENT);
+                            + call.sql() + (routine == null ? "" : " of " + routine));
         }
         registered[index - 1] = out;
     }
@@ -130,10 +117,8 @@ public final class CallParameters {
         check(index);
         OutParameter out = registered[index - 1];
         if (out == null) {
-            throw Errors.usage(
-                    "parameter index=" + index
-                            + " is not registered as OUT; call registerOutParameter before execution",
-                    SqlState.INVALID_ARGUMENT);
+            throw Errors.argument("parameter index=" + index
+                    + " is not registered as OUT; call registerOutParameter before execution");
         }
         return out;
     }
@@ -162,10 +147,8 @@ public final class CallParameters {
         }
         if (found != values) {
             routine = null;
-            throw Errors.usage(
-                    "the server sent OUT parameters=" + values + ", by its definition the call has " + found
-                            + "; the routine has been defined anew, run it again",
-                    SqlState.GENERAL_ERROR);
+            throw Errors.usage("the server sent OUT parameters=" + values + ", by its definition the call has " + found
+                    + "; the routine has been defined anew, run it again");
         }
         return Arrays.copyOf(defined, found);
     }

@@ -20,20 +20,15 @@ import java.util.Optional;
  * of NUMERIC and DECIMAL, halves rounded up, -1 for those of the value.
  */
 public record OutParameter(int type, int scale) {
-    /**
-     * A registration; {@code type} is one of {@link Types}. {@code scale} are the digits after the point, -1 for those of
-     * the value. Fails when the servers have no such type.
-     */
+    /** A registration; fails when the servers have no such type. */
     public static OutParameter of(int type, int scale) throws SQLException {
-        switch (type) {
+        return switch (type) {
             case Types.ARRAY, Types.REF, Types.ROWID, Types.STRUCT, Types.DATALINK, Types.REF_CURSOR, Types.DISTINCT ->
                 throw Errors.unsupported(
                         "an OUT parameter of type=" + type + " of java.sql.Types",
                         "the servers have no such type; register the parameter's own");
-            default -> {
-                return new OutParameter(type, scale);
-            }
-        }
+            default -> new OutParameter(type, scale);
+        };
     }
 
     /** The class of what {@code getObject} gives, by JDBC's table (B-3); empty where it is the server's type that says it. */

@@ -1,7 +1,6 @@
 package dev.weir.call;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.sql.CallText;
 import java.sql.DatabaseMetaData;
 import java.sql.ParameterMetaData;
@@ -16,15 +15,7 @@ import java.util.stream.Collectors;
  * the routine; {@code shown} is database and name, for messages. {@code parameters} is a function's value first.
  */
 public record Routine(String shown, List<RoutineParameter> parameters) {
-    /** Nothing of it changes afterwards. */
-    public Routine {
-        parameters = List.copyOf(parameters);
-    }
-
-    /**
-     * Asks the server; {@code database} is the current one, empty for none. Fails when there is no such routine, or the
-     * account has no rights to it.
-     */
+    /** Asks the server; {@code database} is the current one, empty for none. Fails when the account sees no such routine. */
     public static Routine read(DatabaseMetaData metaData, CallText call, String database) throws SQLException {
         String schema = call.database().isEmpty() ? database : call.database();
         String shown = schema + "." + call.name();
@@ -38,17 +29,12 @@ public record Routine(String shown, List<RoutineParameter> parameters) {
             }
         }
         if (parameters.isEmpty() && !exists(metaData, call.function(), schema, pattern)) {
-            throw Errors.usage(
-                    "no rights to see the definition of " + kind(call) + "=" + shown
+            throw Errors.argument(
+                    "no rights to see the definition of " + (call.function() ? "function=" : "procedure=") + shown
                             + ", or it does not exist; GRANT EXECUTE "
-                            + "or SHOW_ROUTINE on it, or set and register all parameters by index",
-                    SqlState.INVALID_ARGUMENT);
+                            + "or SHOW_ROUTINE on it, or set and register all parameters by index");
         }
         return new Routine(shown, parameters);
-    }
-
-    private static String kind(CallText call) {
-        return call.function() ? "function" : "procedure";
     }
 
     private static String pattern(DatabaseMetaData metaData, String name) throws SQLException {
@@ -59,7 +45,8 @@ public record Routine(String shown, List<RoutineParameter> parameters) {
     private static RoutineParameter parameter(ResultSet row, boolean function) throws SQLException {
         int position = row.getInt("ORDINAL_POSITION");
         // the modes of procedures have the numbers of ParameterMetaData; functions have IN parameters only
-        int mode = function ? functionMode(position) : row.getInt("COLUMN_TYPE");
+        int ofFunction = position == 0 ? ParameterMetaData.parameterModeOut : ParameterMetaData.parameterModeIn;
+        int mode = function ? ofFunction : row.getInt("COLUMN_TYPE");
         String name = row.getString("COLUMN_NAME");
         return new RoutineParameter(
                 position,
@@ -71,10 +58,6 @@ public record Routine(String shown, List<RoutineParameter> parameters) {
                 row.getInt("SCALE"));
     }
 
-    private static int functionMode(int position) {
-        return position == 0 ? ParameterMetaData.parameterModeOut : ParameterMetaData.parameterModeIn;
-    }
-
     private static boolean exists(DatabaseMetaData metaData, boolean function, String schema, String pattern)
             throws SQLException {
         try (ResultSet rows = function
@@ -84,18 +67,14 @@ public record Routine(String shown, List<RoutineParameter> parameters) {
         }
     }
 
-    /**
-     * The parameter at a place; {@code position} counts from 1, 0 for a function's value. Fails when it has none there.
-     */
+    /** The parameter at a place; {@code position} counts from 1, 0 for a function's value. Fails when it has none there. */
     public RoutineParameter at(int position) throws SQLException {
         for (RoutineParameter parameter : parameters) {
             if (parameter.position() == position) {
                 return parameter;
             }
         }
-        throw Errors.usage(
-                "routine=" + shown + " has no parameter position=" + position + ", it has " + names(),
-                SqlState.INVALID_ARGUMENT);
+        throw Errors.argument("routine=" + shown + " has no parameter position=" + position + ", it has " + names());
     }
 
     /** The parameter of a name; {@code name} is in any case. Fails when it has none of that name. */
@@ -105,9 +84,7 @@ public record Routine(String shown, List<RoutineParameter> parameters) {
                 return parameter;
             }
         }
-        throw Errors.usage(
-                "routine=" + shown + " has no parameter name=" + name + ", it has " + names(),
-                SqlState.INVALID_ARGUMENT);
+        throw Errors.argument("routine=" + shown + " has no parameter name=" + name + ", it has " + names());
     }
 
     private String names() {

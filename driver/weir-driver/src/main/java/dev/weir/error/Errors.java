@@ -50,10 +50,7 @@ public final class Errors {
 
     private Errors() {}
 
-    /**
-     * An error that the server sent; returns the exception, with SQLState and code as sent, a value that would be cut
-     * is a {@link java.sql.DataTruncation}.
-     */
+    /** An error of the server, with its SQLState and code; that a value would be cut is a {@link DataTruncation}. */
     public static SQLException of(ErrPacket error) {
         String message = error.message();
         String state = error.sqlState();
@@ -83,10 +80,7 @@ public final class Errors {
         };
     }
 
-    /**
-     * The stream to the server broke while it was in use, or nobody knows how far it was read; {@code cause} says what
-     * the stream said, or what else happened.
-     */
+    /** The stream broke while it was in use, or nobody knows how far it was read; {@code cause} says why. */
     public static SQLException broken(String during, Throwable cause, ExceptionStyle style) {
         String what = cause instanceof IOException ? cause.getMessage() : cause.toString();
         String message = during + ": " + what + "; the connection is closed";
@@ -95,6 +89,20 @@ public final class Errors {
     }
 
     /** The caller passed an invalid argument; {@code message} is as name=value, and what to do instead. */
+    public static SQLException argument(String message) {
+        return usage(message, SqlState.INVALID_ARGUMENT);
+    }
+
+    /** A result, or a value of it, cannot be used so now; {@code message} says what to do instead. */
+    public static SQLException cursor(String message) {
+        return usage(message, SqlState.INVALID_CURSOR_STATE);
+    }
+
+    /** What was asked for cannot be; {@code message} says what to do instead. */
+    public static SQLException usage(String message) {
+        return usage(message, SqlState.GENERAL_ERROR);
+    }
+
     public static SQLException usage(String message, SqlState state) {
         return new SQLNonTransientException(message, state.code());
     }
@@ -102,6 +110,10 @@ public final class Errors {
     /** A value cannot be what the caller asked for; {@code message} names value, column and wanted type. */
     public static SQLException data(String message, SqlState state) {
         return new SQLDataException(message, state.code());
+    }
+
+    public static SQLException data(String message, SqlState state, Throwable cause) {
+        return new SQLDataException(message, state.code(), cause);
     }
 
     /** The driver does not do this, and why, and what to do instead; {@code instead} is the reason, and the way out. */

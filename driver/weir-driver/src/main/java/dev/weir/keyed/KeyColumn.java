@@ -14,20 +14,17 @@ import java.sql.SQLNonTransientException;
 public record KeyColumn(ColumnDefinition definition, KeyKind kind) {
     private static final String INSTEAD = ", or run the look-up as a prepared statement";
 
-    /**
-     * Checks that equality of a column is that of Java; {@code keys} says what is looked up in it. Fails when it is
-     * not, or the keys are of another type.
-     */
+    /** Checks that equality of a column is that of Java, and that it takes such keys. */
     public static KeyColumn of(ColumnDefinition definition, KeyKind keys) throws SQLException {
         if (definition.orgName().isEmpty() || definition.orgTable().isEmpty()) {
             throw unlisted(definition, "is no column of a table; look up by a column" + INSTEAD);
         }
         KeyKind kind = kind(definition);
         if (kind != keys) {
-            throw refused(
+            throw Errors.argument(message(
                     definition,
                     "does not take keys of type=" + keys.classes() + ", expected " + kind.classes()
-                            + "; convert the keys" + INSTEAD);
+                            + "; convert the keys" + INSTEAD));
         }
         return new KeyColumn(definition, kind);
     }
@@ -69,10 +66,6 @@ public record KeyColumn(ColumnDefinition definition, KeyKind kind) {
                         + INSTEAD);
     }
 
-    private static SQLException refused(ColumnDefinition definition, String what) {
-        return Errors.usage(message(definition, what), SqlState.INVALID_ARGUMENT);
-    }
-
     private static SQLException unlisted(ColumnDefinition definition, String what) {
         return new UnlistedColumnException(message(definition, what));
     }
@@ -85,14 +78,7 @@ public record KeyColumn(ColumnDefinition definition, KeyKind kind) {
         return definition.orgName();
     }
 
-    /**
-     * Reads the key of a row.
-     *
-     * @param row stands on the row
-     * @param column where the key is, from 1
-     * @return its {@linkplain KeyKind#form form}
-     * @throws SQLException when it is NULL, which equals nothing, or cannot be read
-     */
+    /** The {@linkplain KeyKind#form form} of a row's key; fails when it is NULL, which equals nothing, or cannot be read. */
     public Object form(ResultSet row, int column) throws SQLException {
         Object key = switch (kind) {
             case INTEGER -> integer(row, column);

@@ -1,7 +1,6 @@
 package dev.weir.keyed;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.sql.PreparedStatement;
@@ -106,10 +105,8 @@ public enum KeyKind {
         if (key instanceof byte[]) {
             return BYTES;
         }
-        throw Errors.usage(
-                "keys of class=" + key.getClass().getName()
-                        + " are not taken, expected Integer, Long, Short, Byte, BigInteger, String or byte[];"
-                        + " convert them, or run the statement as a prepared one",
-                SqlState.INVALID_ARGUMENT);
+        throw Errors.argument("keys of class=" + key.getClass().getName()
+                + " are not taken, expected Integer, Long, Short, Byte, BigInteger, String or byte[];"
+                + " convert them, or run the statement as a prepared one");
     }
 }

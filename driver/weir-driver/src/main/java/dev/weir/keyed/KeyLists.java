@@ -13,13 +13,7 @@ public final class KeyLists {
 
     private KeyLists() {}
 
-    /**
-     * A list.
-     *
-     * @param from index of its first key
-     * @param keys how many keys are in it
-     * @param length how many markers it has; the last key is repeated to fill them
-     */
+    /** A list; {@code from} is the index of its first key, {@code length} its markers: the last key is repeated to fill them. */
     public record KeyList(int from, int keys, int length) {}
 
     /**

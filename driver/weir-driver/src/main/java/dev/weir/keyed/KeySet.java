@@ -1,7 +1,6 @@
 package dev.weir.keyed;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import java.math.BigInteger;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -32,10 +31,7 @@ public final class KeySet {
 
     private @Nullable KeyKind kind;
 
-    /**
-     * Takes keys in; {@code keys} is as the caller gave them. Fails when they are not of one kind, or two of them may
-     * be equal on the server.
-     */
+    /** Takes keys in as the caller gave them; fails when they are not of one kind, or two of them may be equal on the server. */
     public KeySet(List<?> keys) throws SQLException {
         indexAt = new int[keys.size()];
         int place = 0;
@@ -56,11 +52,9 @@ public final class KeySet {
     private int index(Object key) throws SQLException {
         KeyKind own = KeyKind.of(key);
         if (kind != null && own != kind) {
-            throw Errors.usage(
-                    "keys of one call are of one kind, but key of class="
-                            + key.getClass().getName() + " comes after keys of type=" + kind.classes()
-                            + "; convert them, or make two calls",
-                    SqlState.INVALID_ARGUMENT);
+            throw Errors.argument("keys of one call are of one kind, but key of class="
+                    + key.getClass().getName() + " comes after keys of type=" + kind.classes()
+                    + "; convert them, or make two calls");
         }
         kind = own;
         if (key instanceof BigInteger integer && !fits(integer)) {
@@ -81,10 +75,9 @@ public final class KeySet {
 
     private static void checkSame(Object one, Object other) throws SQLException {
         if (one instanceof String && !one.equals(other)) {
-            throw Errors.usage(
+            throw Errors.argument(
                     "keys \"" + one + "\" and \"" + other + "\" of one call differ only in trailing spaces, which most"
-                            + " collations take for equal; look them up in two calls",
-                    SqlState.INVALID_ARGUMENT);
+                            + " collations take for equal; look them up in two calls");
         }
     }
 
@@ -100,9 +93,7 @@ public final class KeySet {
         return distinct.get(index);
     }
 
-    /**
-     * Index of a key; {@code form} is as {@link KeyKind#form} gives it. Returns {@link #NONE} when it is none of them.
-     */
+    /** Index of a key; {@code form} is as {@link KeyKind#form} gives it. Returns {@link #NONE} when it is none of them. */
     public int indexOf(Object form) {
         return indexes.getOrDefault(form, NONE);
     }

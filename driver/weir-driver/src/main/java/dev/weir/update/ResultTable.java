@@ -7,6 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The one table that all columns of a result come from, as far as the columns' definitions tell; or why there is none. */
@@ -77,12 +80,7 @@ public final class ResultTable {
 
     /** The column that the server gives a value; -1 when it is not in the result. */
     public int autoIncrement() {
-        for (int i = 0; i < columns.size(); i++) {
-            if ((columns.get(i).flags() & ColumnFlag.AUTO_INCREMENT) != 0) {
-                return i;
-            }
-        }
-        return -1;
+        return indexOf(column -> (column.flags() & ColumnFlag.AUTO_INCREMENT) != 0);
     }
 
     /** Returns what lists the keys of the table, those of a temporary one, too. */
@@ -95,7 +93,8 @@ public final class ResultTable {
      * column is in the result; returns its columns in the result, counted from 0, empty when there is none.
      */
     public List<Integer> key(List<KeyPart> parts) {
-        Map<String, List<KeyPart>> keys = byName(parts);
+        Map<String, List<KeyPart>> keys =
+                parts.stream().collect(Collectors.groupingBy(KeyPart::key, LinkedHashMap::new, Collectors.toList()));
         List<Integer> chosen = List.of();
         for (List<KeyPart> key : keys.values()) {
             List<Integer> found = inResult(key);
@@ -104,13 +103,6 @@ public final class ResultTable {
             }
         }
         return chosen;
-    }
-
-    private static Map<String, List<KeyPart>> byName(List<KeyPart> parts) {
-        Map<String, List<KeyPart>> keys = new LinkedHashMap<>();
-        parts.forEach(part ->
-                keys.computeIfAbsent(part.key(), name -> new ArrayList<>()).add(part));
-        return keys;
     }
 
     private List<Integer> inResult(List<KeyPart> key) {
@@ -126,12 +118,14 @@ public final class ResultTable {
     }
 
     private int indexOf(String name) {
-        for (int i = 0; i < columns.size(); i++) {
-            if (columns.get(i).orgName().equalsIgnoreCase(name)) {
-                return i;
-            }
-        }
-        return -1;
+        return indexOf(column -> column.orgName().equalsIgnoreCase(name));
+    }
+
+    private int indexOf(Predicate<ColumnDefinition> wanted) {
+        return IntStream.range(0, columns.size())
+                .filter(i -> wanted.test(columns.get(i)))
+                .findFirst()
+                .orElse(-1);
     }
 
     public String whyNoKey(List<KeyPart> parts) {
@@ -161,10 +155,8 @@ public final class ResultTable {
      */
     public record KeyPart(
             String key, boolean unique, @Nullable String column, boolean nullable) {
-        private static final String PRIMARY = "PRIMARY";
-
         boolean primary() {
-            return key.equals(PRIMARY);
+            return key.equals("PRIMARY");
         }
     }
 }

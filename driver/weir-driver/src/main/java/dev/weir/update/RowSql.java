@@ -1,7 +1,7 @@
 package dev.weir.update;
 
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -39,9 +39,7 @@ public final class RowSql {
         return "DELETE FROM " + table.name() + where;
     }
 
-    /**
-     * Markers: the values that are there, then the key; {@code values} are by column, nothing for one that is left as it is.
-     */
+    /** Markers: the values that are there, then the key; {@code values} are by column, nothing for one that is left as it is. */
     public String update(@Nullable Object[] values) {
         return "UPDATE " + table.name() + " SET "
                 + names(table, values).stream().map(name -> name + " = ?").collect(Collectors.joining(", ")) + where;
@@ -50,10 +48,8 @@ public final class RowSql {
     /** Markers: the values that are there; {@code values} are by column, nothing for one that gets its default. */
     public static String insert(ResultTable table, @Nullable Object[] values) {
         List<String> names = names(table, values);
-        String[] markers = new String[names.size()];
-        Arrays.fill(markers, "?");
         return "INSERT INTO " + table.name() + " (" + String.join(", ", names) + ") VALUES ("
-                + String.join(", ", markers) + ")";
+                + String.join(", ", Collections.nCopies(names.size(), "?")) + ")";
     }
 
     private static List<String> names(ResultTable table, @Nullable Object[] values) {

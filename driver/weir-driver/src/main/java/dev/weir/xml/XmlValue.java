@@ -75,17 +75,17 @@ public final class XmlValue implements SQLXML {
 
     private void checkWritable() throws SQLException {
         if (freed) {
-            throw wrong("the SQLXML was freed");
+            throw Errors.argument("the SQLXML was freed");
         }
         if (content != null) {
-            throw wrong("the SQLXML has a value; write another one, of Connection.createSQLXML");
+            throw Errors.argument("the SQLXML has a value; write another one, of Connection.createSQLXML");
         }
     }
 
     @Override
     public String getString() throws SQLException {
         if (content == null) {
-            throw wrong(freed ? "the SQLXML was freed" : "the SQLXML has no value yet; call a setter first");
+            throw Errors.argument(freed ? "the SQLXML was freed" : "the SQLXML has no value yet; call a setter first");
         }
         try {
             return content.text();
@@ -142,7 +142,7 @@ public final class XmlValue implements SQLXML {
     @Override
     public void setString(String value) throws SQLException {
         if (value == null) {
-            throw wrong("value=null; expected XML, or set the parameter to NULL");
+            throw Errors.argument("value=null; expected XML, or set the parameter to NULL");
         }
         write(() -> value);
     }
@@ -204,22 +204,15 @@ public final class XmlValue implements SQLXML {
     }
 
     private static SQLException unknown(String kind, Class<?> wanted) {
-        return Errors.usage(
-                "class=" + wanted.getName() + " is no " + kind + " that is known; expected DOM" + kind + ", SAX" + kind
-                        + ", StAX" + kind + " or Stream" + kind,
-                SqlState.INVALID_ARGUMENT);
-    }
-
-    private static SQLException wrong(String message) {
-        return Errors.usage(message, SqlState.INVALID_ARGUMENT);
+        return Errors.argument("class=" + wanted.getName() + " is no " + kind + " that is known; expected DOM" + kind
+                + ", SAX" + kind + ", StAX" + kind + " or Stream" + kind);
     }
 
     private static SQLException unfit(Exception cause) {
-        SQLException error = Errors.data(
+        return Errors.data(
                 "the value cannot be read as XML: " + cause.getMessage() + "; getString gives it as it is",
-                SqlState.INVALID_CHARACTER_VALUE);
-        error.initCause(cause);
-        return error;
+                SqlState.INVALID_CHARACTER_VALUE,
+                cause);
     }
 
     /** The document in the encoding that it declares. */
