@@ -24,7 +24,12 @@ public final class Events {
 
     /** A connection is opened, login included. */
     public static @Nullable Span connect(Object server) {
-        return PRESENT ? ConnectEvent.started(server) : null;
+        if (!PRESENT || !ConnectEvent.PROTOTYPE.isEnabled()) {
+            return null;
+        }
+        ConnectEvent event = new ConnectEvent();
+        event.server = server.toString();
+        return event.begun();
     }
 
     /**
@@ -35,28 +40,52 @@ public final class Events {
      * @param connection the server's id of the connection
      */
     public static @Nullable Span command(String sql, int elements, Object server, long connection) {
-        return PRESENT ? CommandEvent.started(sql, elements, server, connection) : null;
+        if (!PRESENT || !CommandEvent.PROTOTYPE.isEnabled()) {
+            return null;
+        }
+        CommandEvent event = new CommandEvent();
+        event.sql = sql;
+        event.elements = elements;
+        event.server = server.toString();
+        event.connection = connection;
+        return event.begun();
     }
 
     /** The driver writes to the server: all commands of a flight at once. */
     public static @Nullable Span flight(int bytes) {
-        return PRESENT ? FlightEvent.started(bytes) : null;
+        if (!PRESENT || !FlightEvent.PROTOTYPE.isEnabled()) {
+            return null;
+        }
+        FlightEvent event = new FlightEvent();
+        event.bytes = bytes;
+        return event.begun();
     }
 
     /** The driver waits for the server. */
     public static @Nullable Span await() {
-        return PRESENT ? WaitEvent.started() : null;
+        return PRESENT && WaitEvent.PROTOTYPE.isEnabled() ? new WaitEvent().begun() : null;
     }
 
     /** Rows go to a temporary file, until the last of them was read or dropped. */
     public static @Nullable Span spill(Object directory) {
-        return PRESENT ? SpillEvent.started(directory) : null;
+        if (!PRESENT || !SpillEvent.PROTOTYPE.isEnabled()) {
+            return null;
+        }
+        SpillEvent event = new SpillEvent();
+        event.directory = directory.toString();
+        return event.begun();
     }
 
     /** A connection is lost. */
     public static void lost(Object server, long connection, Throwable cause) {
         if (PRESENT) {
-            LostConnectionEvent.record(server, connection, cause);
+            LostConnectionEvent event = new LostConnectionEvent();
+            if (event.isEnabled()) {
+                event.server = server.toString();
+                event.connection = connection;
+                event.cause = cause.toString();
+                event.commit();
+            }
         }
     }
 
@@ -100,15 +129,6 @@ public final class Events {
 
         @Label("Server")
         private @Nullable String server;
-
-        static @Nullable Span started(Object server) {
-            if (!PROTOTYPE.isEnabled()) {
-                return null;
-            }
-            ConnectEvent event = new ConnectEvent();
-            event.server = server.toString();
-            return event.begun();
-        }
     }
 
     @Name("weir.Command")
@@ -133,18 +153,6 @@ public final class Events {
         @Label("Connection")
         @Description("Its id in the server's process list")
         private long connection;
-
-        static @Nullable Span started(String sql, int elements, Object server, long connection) {
-            if (!PROTOTYPE.isEnabled()) {
-                return null;
-            }
-            CommandEvent event = new CommandEvent();
-            event.sql = sql;
-            event.elements = elements;
-            event.server = server.toString();
-            event.connection = connection;
-            return event.begun();
-        }
     }
 
     @Name("weir.Flight")
@@ -158,15 +166,6 @@ public final class Events {
 
         @Label("Bytes")
         private int bytes;
-
-        static @Nullable Span started(int bytes) {
-            if (!PROTOTYPE.isEnabled()) {
-                return null;
-            }
-            FlightEvent event = new FlightEvent();
-            event.bytes = bytes;
-            return event.begun();
-        }
     }
 
     @Name("weir.Wait")
@@ -177,10 +176,6 @@ public final class Events {
     @Threshold("20 ms")
     static final class WaitEvent extends SpanEvent {
         private static final WaitEvent PROTOTYPE = new WaitEvent();
-
-        static @Nullable Span started() {
-            return PROTOTYPE.isEnabled() ? new WaitEvent().begun() : null;
-        }
     }
 
     @Name("weir.Spill")
@@ -194,15 +189,6 @@ public final class Events {
 
         @Label("Directory")
         private @Nullable String directory;
-
-        static @Nullable Span started(Object directory) {
-            if (!PROTOTYPE.isEnabled()) {
-                return null;
-            }
-            SpillEvent event = new SpillEvent();
-            event.directory = directory.toString();
-            return event.begun();
-        }
     }
 
     @Name("weir.LostConnection")
@@ -220,15 +206,5 @@ public final class Events {
 
         @Label("Cause")
         private @Nullable String cause;
-
-        static void record(Object server, long connection, Throwable cause) {
-            LostConnectionEvent event = new LostConnectionEvent();
-            if (event.isEnabled()) {
-                event.server = server.toString();
-                event.connection = connection;
-                event.cause = cause.toString();
-                event.commit();
-            }
-        }
     }
 }

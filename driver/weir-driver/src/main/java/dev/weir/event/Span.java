@@ -4,7 +4,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Something that a recording asks about, from its beginning on. */
 public interface Span {
-    /** Work that may fail. */
     @FunctionalInterface
     interface Work<T extends @Nullable Object, E extends Exception> {
         T run() throws E;
