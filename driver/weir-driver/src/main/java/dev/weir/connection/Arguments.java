@@ -1,9 +1,9 @@
 package dev.weir.connection;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLType;
 import org.jspecify.annotations.Nullable;
 
 /** Checks of arguments. */
@@ -13,16 +13,28 @@ final class Arguments {
     /** The argument; where there is none, that is an error which names it. */
     static <T> T given(String name, @Nullable T argument) throws SQLException {
         if (argument == null) {
-            throw Errors.usage(name + "=null; expected a value", SqlState.INVALID_ARGUMENT);
+            throw Errors.argument(name + "=null; expected a value");
         }
         return argument;
+    }
+
+    static void notNegative(String name, long value) throws SQLException {
+        if (value < 0) {
+            throw Errors.argument(name + "=" + value + " is negative; 0 means no limit");
+        }
+    }
+
+    static int typeNumber(@Nullable SQLType type) throws SQLException {
+        if (type == null || type.getVendorTypeNumber() == null) {
+            throw Errors.argument("SQLType=" + type + " has no number of java.sql.Types");
+        }
+        return type.getVendorTypeNumber();
     }
 
     /** Checks that a direction is one of JDBC's. */
     static void fetchDirection(int direction) throws SQLException {
         if (direction < ResultSet.FETCH_FORWARD || direction > ResultSet.FETCH_UNKNOWN) {
-            throw Errors.usage(
-                    "fetchDirection=" + direction + " is none of ResultSet.FETCH_*", SqlState.INVALID_ARGUMENT);
+            throw Errors.argument("fetchDirection=" + direction + " is none of ResultSet.FETCH_*");
         }
     }
 }

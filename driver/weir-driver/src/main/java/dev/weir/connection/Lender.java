@@ -8,8 +8,8 @@ public interface Lender {
     /** The borrower has closed it; its statements are closed. */
     void returned();
 
-    /** The borrower has aborted it; the session is closed. */
-    void aborted(SQLException reason);
+    /** The session is closed: the borrower has aborted it, or it broke. */
+    void lost(SQLException reason);
 
     /** The isolation level of the session is about to be changed; fails when the level before cannot be found out. */
     void isolationChanges() throws SQLException;

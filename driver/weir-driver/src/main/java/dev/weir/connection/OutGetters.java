@@ -30,164 +30,155 @@ abstract sealed class OutGetters extends NamedGetters permits WeirCallableStatem
         super(connection, command, kind, onServer);
     }
 
-    /**
-     * The column of a parameter in the row; {@code index} counts from 1. Fails when it is not registered as OUT, or
-     * there is no row.
-     */
+    /** The column of a parameter in the row, from 1; fails when it is not registered as OUT, or there is no row. */
     abstract int column(int index) throws SQLException;
 
     abstract OutParameter registered(int index) throws SQLException;
 
-    /** The row, to read a column of which the bytes matter. */
-    abstract WeirResultSet bytes(int column) throws SQLException;
-
-    abstract byte @Nullable [] ofBytes(int column) throws SQLException;
-
-    /** The row, to read a column of which the text matters, or what it says. */
-    abstract WeirResultSet text(int column) throws SQLException;
+    abstract OutValues out();
 
     @Override
     public final boolean getBoolean(int index) throws SQLException {
         int column = column(index);
-        return text(column).getBoolean(column);
+        return out().text(column).getBoolean(column);
     }
 
     @Override
     public final byte getByte(int index) throws SQLException {
         int column = column(index);
-        return text(column).getByte(column);
+        return out().text(column).getByte(column);
     }
 
     @Override
     public final short getShort(int index) throws SQLException {
         int column = column(index);
-        return text(column).getShort(column);
+        return out().text(column).getShort(column);
     }
 
     @Override
     public final int getInt(int index) throws SQLException {
         int column = column(index);
-        return text(column).getInt(column);
+        return out().text(column).getInt(column);
     }
 
     @Override
     public final long getLong(int index) throws SQLException {
         int column = column(index);
-        return text(column).getLong(column);
+        return out().text(column).getLong(column);
     }
 
     @Override
     public final float getFloat(int index) throws SQLException {
         int column = column(index);
-        return text(column).getFloat(column);
+        return out().text(column).getFloat(column);
     }
 
     @Override
     public final double getDouble(int index) throws SQLException {
         int column = column(index);
-        return text(column).getDouble(column);
+        return out().text(column).getDouble(column);
     }
 
     @Override
     public final @Nullable BigDecimal getBigDecimal(int index) throws SQLException {
         int column = column(index);
-        return text(column).getBigDecimal(column);
+        return out().text(column).getBigDecimal(column);
     }
 
     @Override
     public final @Nullable String getString(int index) throws SQLException {
         int column = column(index);
-        return text(column).getString(column);
+        return out().text(column).getString(column);
     }
 
     @Override
     public final @Nullable String getNString(int index) throws SQLException {
         int column = column(index);
-        return text(column).getNString(column);
+        return out().text(column).getNString(column);
     }
 
     @Override
     public final byte @Nullable [] getBytes(int index) throws SQLException {
-        return ofBytes(column(index));
+        return out().getBytes(column(index));
     }
 
     @Override
     public final @Nullable Date getDate(int index) throws SQLException {
         int column = column(index);
-        return text(column).getDate(column);
+        return out().text(column).getDate(column);
     }
 
     @Override
     public final @Nullable Time getTime(int index) throws SQLException {
         int column = column(index);
-        return text(column).getTime(column);
+        return out().text(column).getTime(column);
     }
 
     @Override
     public final @Nullable Timestamp getTimestamp(int index) throws SQLException {
         int column = column(index);
-        return text(column).getTimestamp(column);
+        return out().text(column).getTimestamp(column);
     }
 
     @Override
     public final @Nullable Reader getCharacterStream(int index) throws SQLException {
         int column = column(index);
-        return text(column).getCharacterStream(column);
+        return out().text(column).getCharacterStream(column);
     }
 
     @Override
     public final @Nullable Reader getNCharacterStream(int index) throws SQLException {
         int column = column(index);
-        return text(column).getNCharacterStream(column);
+        return out().text(column).getNCharacterStream(column);
     }
 
     @Override
     public final @Nullable Blob getBlob(int index) throws SQLException {
         int column = column(index);
-        return bytes(column).getBlob(column);
+        return out().bytes().getBlob(column);
     }
 
     @Override
     public final @Nullable Clob getClob(int index) throws SQLException {
         int column = column(index);
-        return text(column).getClob(column);
+        return out().text(column).getClob(column);
     }
 
     @Override
     public final @Nullable NClob getNClob(int index) throws SQLException {
         int column = column(index);
-        return text(column).getNClob(column);
+        return out().text(column).getNClob(column);
     }
 
     @Override
     public final @Nullable URL getURL(int index) throws SQLException {
         int column = column(index);
-        return text(column).getURL(column);
+        return out().text(column).getURL(column);
     }
 
     @Override
     public final @Nullable Date getDate(int index, @Nullable Calendar calendar) throws SQLException {
         int column = column(index);
-        return text(column).getDate(column, calendar);
+        return out().text(column).getDate(column, calendar);
     }
 
     @Override
     public final @Nullable Time getTime(int index, @Nullable Calendar calendar) throws SQLException {
         int column = column(index);
-        return text(column).getTime(column, calendar);
+        return out().text(column).getTime(column, calendar);
     }
 
     @Override
     public final @Nullable Timestamp getTimestamp(int index, @Nullable Calendar calendar) throws SQLException {
         int column = column(index);
-        return text(column).getTimestamp(column, calendar);
+        return out().text(column).getTimestamp(column, calendar);
     }
 
     @Override
     @Deprecated
     public final @Nullable BigDecimal getBigDecimal(int index, int scale) throws SQLException {
         int column = column(index);
-        return text(column).getBigDecimal(column, scale);
+        return out().text(column).getBigDecimal(column, scale);
     }
 
     /** Returns an object of the class that JDBC has for the registered type, whatever the server's type. */
@@ -196,8 +187,9 @@ abstract sealed class OutGetters extends NamedGetters permits WeirCallableStatem
         int column = column(index);
         OutParameter out = registered(index);
         Optional<Class<?>> wanted = out.javaClass();
-        Object value =
-                wanted.isPresent() ? get(column, wanted.get()) : text(column).getObject(column);
+        Object value = wanted.isPresent()
+                ? get(column, wanted.get())
+                : out().text(column).getObject(column);
         return value instanceof BigDecimal decimal && out.scale() >= 0
                 ? decimal.setScale(out.scale(), RoundingMode.HALF_UP)
                 : value;
@@ -210,10 +202,10 @@ abstract sealed class OutGetters extends NamedGetters permits WeirCallableStatem
 
     private <T> @Nullable T get(int column, Class<T> wanted) throws SQLException {
         if (wanted == byte[].class) {
-            return wanted.cast(ofBytes(column));
+            return wanted.cast(out().getBytes(column));
         }
         boolean asSent = wanted == Blob.class || wanted == InputStream.class;
-        return (asSent ? bytes(column) : text(column)).getObject(column, wanted);
+        return (asSent ? out().bytes() : out().text(column)).getObject(column, wanted);
     }
 
     @Override
@@ -227,7 +219,7 @@ abstract sealed class OutGetters extends NamedGetters permits WeirCallableStatem
     @Override
     public final @Nullable SQLXML getSQLXML(int index) throws SQLException {
         int column = column(index);
-        return text(column).getSQLXML(column);
+        return out().text(column).getSQLXML(column);
     }
 
     @Override

@@ -130,9 +130,7 @@ final class OutShapes {
                 column.extendedFormat());
     }
 
-    /**
-     * Asks the server; returns the names of character sets by names of parameters, in any case, without those that have none.
-     */
+    /** Asks the server; returns the names of character sets by names of parameters, in any case, without those that have none. */
     private static Map<String, String> read(Connection connection, String database, String procedure)
             throws SQLException {
         Map<String, String> charsets = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);

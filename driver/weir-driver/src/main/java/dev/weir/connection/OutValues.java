@@ -19,7 +19,6 @@ final class OutValues {
     private final OutShapes shapes;
     private final boolean ofFunction;
 
-    /** The reply that they came in. */
     private @Nullable Reply reply;
 
     private @Nullable WeirResultSet row;
@@ -37,7 +36,6 @@ final class OutValues {
         this.ofFunction = ofFunction;
     }
 
-    /** Forgets those of the last execution. */
     void clear() throws SQLException {
         WeirResultSet old = row;
         reply = null;
@@ -62,15 +60,14 @@ final class OutValues {
         reply = sent;
         WeirResultSet only = new WeirResultSet(statement, sent.shape(), sent.rows());
         if (!only.next()) {
-            throw Errors.usage("the server sent OUT parameters without a row", SqlState.GENERAL_ERROR);
+            throw Errors.usage("the server sent OUT parameters without a row");
         }
         row = only;
         shown = ofFunction ? only : as(shapes.of(sent.shape()));
     }
 
     private WeirResultSet as(ResultShape columns) {
-        WeirResultSet source = row();
-        WeirResultSet view = new WeirResultSet(source, columns);
+        WeirResultSet view = new WeirResultSet(row(), columns);
         view.stand(true);
         return view;
     }
@@ -79,31 +76,28 @@ final class OutValues {
         return Objects.requireNonNull(row);
     }
 
-    /** The column of a parameter that is registered. */
     int column(int index) throws SQLException {
-        if (indexes == null) {
-            indexes = parameters.sent(row().shape().columns());
-        }
-        for (int i = 0; i < indexes.length; i++) {
-            if (indexes[i] == index) {
+        int[] sent = indexes();
+        for (int i = 0; i < sent.length; i++) {
+            if (sent[i] == index) {
                 return i + 1;
             }
         }
-        throw Errors.usage(
-                "parameter index=" + index + " is registered as OUT, but it is IN: " + parameters.routine(),
-                SqlState.INVALID_ARGUMENT);
+        throw Errors.argument(
+                "parameter index=" + index + " is registered as OUT, but it is IN: " + parameters.routine());
     }
 
     /** The index of the parameter that the server calls so; 0 where it has sent none of that name. */
     int indexOf(String bareName) throws SQLException {
         int column = ofFunction ? -1 : row().shape().indexOf(bareName);
-        if (column < 0) {
-            return 0;
-        }
+        return column < 0 ? 0 : indexes()[column];
+    }
+
+    private int[] indexes() throws SQLException {
         if (indexes == null) {
             indexes = parameters.sent(row().shape().columns());
         }
-        return indexes[column];
+        return indexes;
     }
 
     /** MySQL writes the number of a BIT(64) as if it had a sign. */
@@ -133,10 +127,12 @@ final class OutValues {
         return wanted;
     }
 
+    /** The row, to read a column of which the bytes matter. */
     WeirResultSet bytes() {
         return Objects.requireNonNull(shown);
     }
 
+    /** The row, to read a column of which the text matters, or what it says. */
     WeirResultSet text(int column) throws SQLException {
         if (!ofFunction && shapes.isCharsetUnknown(column) && !row().isAscii(column)) {
             shown = as(shapes.certain());

@@ -1,7 +1,6 @@
 package dev.weir.connection;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.parameter.Parameter;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.parameter.Parameters;
@@ -171,10 +170,7 @@ abstract class ParameterSetters extends WeirStatement implements PreparedStateme
     @Override
     public final void setObject(int index, @Nullable Object value, SQLType type, int scaleOrLength)
             throws SQLException {
-        if (type == null || type.getVendorTypeNumber() == null) {
-            throw Errors.usage("SQLType=" + type + " has no number of java.sql.Types", SqlState.INVALID_ARGUMENT);
-        }
-        setObject(index, value, type.getVendorTypeNumber(), scaleOrLength);
+        setObject(index, value, Arguments.typeNumber(type), scaleOrLength);
     }
 
     @Override
@@ -315,8 +311,7 @@ abstract class ParameterSetters extends WeirStatement implements PreparedStateme
 
     private static long checked(long length) throws SQLException {
         if (length < 0) {
-            throw Errors.usage(
-                    "length=" + length + " is negative; leave it out to send all there is", SqlState.INVALID_ARGUMENT);
+            throw Errors.argument("length=" + length + " is negative; leave it out to send all there is");
         }
         return length;
     }

@@ -1,7 +1,6 @@
 package dev.weir.connection;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.FieldType;
 import dev.weir.parameter.Parameter;
@@ -27,7 +26,6 @@ final class RowEditor {
     private @Nullable RowSql sql;
     private @Nullable String noKey;
 
-    /** An editor of the rows of a result; {@code statement} is the one that gave it. */
     RowEditor(WeirStatement statement, List<ColumnDefinition> columns) {
         this.statement = statement;
         this.columns = columns;
@@ -76,7 +74,7 @@ final class RowEditor {
     }
 
     private static SQLException notUpdatable(String reason) {
-        return Errors.usage("rows of the result cannot be changed: " + reason, SqlState.INVALID_CURSOR_STATE);
+        return Errors.cursor("rows of the result cannot be changed: " + reason);
     }
 
     private List<ResultTable.KeyPart> keyParts() throws SQLException {
@@ -113,9 +111,8 @@ final class RowEditor {
     private Parameter keyValue(WeirResultSet row, int column) throws SQLException {
         Parameter value = equal(row, column + 1, columns.get(column));
         if (value == Parameters.NULL) {
-            throw Errors.usage(
-                    "the row cannot be named: key column=" + columns.get(column).name() + " is NULL in it",
-                    SqlState.INVALID_CURSOR_STATE);
+            throw Errors.cursor(
+                    "the row cannot be named: key column=" + columns.get(column).name() + " is NULL in it");
         }
         return value;
     }
@@ -158,10 +155,7 @@ final class RowEditor {
         return new Key(after);
     }
 
-    /**
-     * Sets values of a row; {@code values} are by column, nothing for one that is left as it is. Returns whether there
-     * is such a row.
-     */
+    /** Sets the values of a row that are there, by column; returns whether there is such a row. */
     boolean update(Key row, @Nullable Parameter[] values) throws SQLException {
         try (WeirPreparedStatement update = prepare(sql().update(values), KeyRequest.NONE)) {
             int markers = set(update, 0, values);
@@ -182,10 +176,7 @@ final class RowEditor {
         }
     }
 
-    /**
-     * Inserts a row; {@code values} are by column, nothing for one that gets its default. Returns the value that the
-     * server gave the column AUTO_INCREMENT, if it did.
-     */
+    /** Inserts a row of values by column, nothing for a default; returns what the server gave AUTO_INCREMENT, if it did. */
     @Nullable
     Parameter insert(@Nullable Parameter[] values) throws SQLException {
         checkTable();
@@ -198,10 +189,7 @@ final class RowEditor {
         }
     }
 
-    /**
-     * Reads a row that was inserted; {@code values} are as inserted. The server gave {@code generated}, if that
-     * is there. Returns whether it was found.
-     */
+    /** Reads a row that was inserted, by its values and the one that the server gave, if any; returns whether it is found. */
     boolean readInserted(@Nullable Parameter[] values, @Nullable Parameter generated, Taking taking)
             throws SQLException {
         if (table.whyReadOnly().isPresent()) {
@@ -256,7 +244,7 @@ final class RowEditor {
     private WeirPreparedStatement prepare(String text, KeyRequest keys) throws SQLException {
         WeirConnection connection = statement.connection();
         WeirPreparedStatement prepared =
-                new WeirPreparedStatement(connection, connection.command(text), ResultKind.FORWARD_ONLY, keys);
+                new WeirPreparedStatement(connection, connection.command(text), ResultKind.FORWARD_ONLY, keys, false);
         prepared.setQueryTimeout(statement.timeout());
         return prepared;
     }

@@ -1,7 +1,6 @@
 package dev.weir.connection;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.parameter.Parameter;
 import dev.weir.parameter.Parameters;
 import java.io.InputStream;
@@ -128,13 +127,11 @@ abstract class RowUpdates extends LabelledUpdates {
     @Override
     public final void updateObject(int column, @Nullable Object value, SQLType type, int scaleOrLength)
             throws SQLException {
-        if (type == null || type.getVendorTypeNumber() == null) {
-            throw Errors.usage("SQLType=" + type + " has no number of java.sql.Types", SqlState.INVALID_ARGUMENT);
-        }
+        int number = Arguments.typeNumber(type);
         if (scaleOrLength >= 0 && (value instanceof InputStream || value instanceof Reader)) {
             updateObject(column, value, scaleOrLength);
         } else {
-            set(column, connection().targets().of(value, type.getVendorTypeNumber(), scaleOrLength));
+            set(column, connection().targets().of(value, number, scaleOrLength));
         }
     }
 
@@ -245,7 +242,7 @@ abstract class RowUpdates extends LabelledUpdates {
 
     private static long checked(long length) throws SQLException {
         if (length < 0) {
-            throw Errors.usage("length=" + length + " is negative", SqlState.INVALID_ARGUMENT);
+            throw Errors.argument("length=" + length + " is negative");
         }
         return length;
     }

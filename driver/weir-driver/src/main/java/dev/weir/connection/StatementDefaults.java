@@ -1,7 +1,5 @@
 package dev.weir.connection;
 
-import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.error.Wrapping;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -158,7 +156,7 @@ abstract class StatementDefaults implements Statement, Wrapping {
     @Override
     public final void setLargeMaxRows(long rows) throws SQLException {
         checkOpen();
-        checkNotNegative("maxRows", rows);
+        Arguments.notNegative("maxRows", rows);
         maxRows = rows;
     }
 
@@ -176,7 +174,7 @@ abstract class StatementDefaults implements Statement, Wrapping {
     @Override
     public final void setMaxFieldSize(int bytes) throws SQLException {
         checkOpen();
-        checkNotNegative("maxFieldSize", bytes);
+        Arguments.notNegative("maxFieldSize", bytes);
         maxFieldSize = bytes;
     }
 
@@ -189,7 +187,7 @@ abstract class StatementDefaults implements Statement, Wrapping {
     @Override
     public final void setQueryTimeout(int seconds) throws SQLException {
         checkOpen();
-        checkNotNegative("queryTimeout", seconds);
+        Arguments.notNegative("queryTimeout", seconds);
         queryTimeout = seconds;
     }
 
@@ -261,15 +259,5 @@ abstract class StatementDefaults implements Statement, Wrapping {
     @Override
     public final void setCursorName(String name) throws SQLException {
         checkOpen();
-    }
-
-    private static void checkNotNegative(String name, long value) throws SQLException {
-        if (value < 0) {
-            throw argument(name + "=" + value + " is negative; 0 means no limit");
-        }
-    }
-
-    private static SQLException argument(String message) {
-        return Errors.usage(message, SqlState.INVALID_ARGUMENT);
     }
 }

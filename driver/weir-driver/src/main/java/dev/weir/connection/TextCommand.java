@@ -1,7 +1,6 @@
 package dev.weir.connection;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.session.Reply;
 import dev.weir.session.Session;
@@ -47,18 +46,20 @@ record TextCommand(WeirConnection connection, SqlCommand command) {
                 owner, command, modes -> asked(SqlText.of(command.sql(), modes.dialect()), values, modes), timeout);
     }
 
-    private static byte[] asked(SqlText text, ParameterSet values, TextModes modes) throws SQLException {
-        if (text.markerCount() != values.count()) {
-            throw Errors.usage(
-                    "the sql_mode has changed since the statement was prepared, markers=" + text.markerCount()
-                            + " before=" + values.count() + "; prepare it again",
-                    SqlState.GENERAL_ERROR);
+    /** What is a marker can depend on the sql_mode. */
+    static void checkMarkers(int now, int before) throws SQLException {
+        if (now != before) {
+            throw Errors.usage("the sql_mode has changed since the statement was prepared, markers=" + now + " before="
+                    + before + "; prepare it again");
         }
+    }
+
+    private static byte[] asked(SqlText text, ParameterSet values, TextModes modes) throws SQLException {
+        checkMarkers(text.markerCount(), values.count());
         if (values.dependsOnMode(text) && !modes.clientCharset().startsWith("utf8")) {
             throw Errors.usage(
                     "a value with a backslash, control or non-ASCII character cannot be put into quotes while"
-                            + " character_set_client=" + modes.clientCharset() + "; run SET NAMES utf8mb4 first",
-                    SqlState.GENERAL_ERROR);
+                            + " character_set_client=" + modes.clientCharset() + "; run SET NAMES utf8mb4 first");
         }
         return values.text(text, modes.dialect().backslashEscapes());
     }

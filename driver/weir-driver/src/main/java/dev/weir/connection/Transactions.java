@@ -1,15 +1,21 @@
 package dev.weir.connection;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.session.Session;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Savepoint;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Transactions of a session. Autocommit is what the server last reported, not what was last set. */
 final class Transactions {
+    private static final Map<Integer, String> LEVELS = Map.of(
+            Connection.TRANSACTION_READ_UNCOMMITTED, "READ-UNCOMMITTED",
+            Connection.TRANSACTION_READ_COMMITTED, "READ-COMMITTED",
+            Connection.TRANSACTION_REPEATABLE_READ, "REPEATABLE-READ",
+            Connection.TRANSACTION_SERIALIZABLE, "SERIALIZABLE");
+
     private final Session session;
     private boolean readOnly;
     private boolean staysReadOnly;
@@ -22,31 +28,21 @@ final class Transactions {
         this.session = session;
     }
 
-    boolean autoCommit() throws SQLException {
-        return session.transactions().autoCommit();
-    }
-
-    void autoCommit(boolean wanted) throws SQLException {
-        session.transactions().autoCommit(wanted);
-    }
-
     /** @param tables are asked about behind the end, where they could not be before */
     void commit(InsertedTables tables) throws SQLException {
         checkManual("commit");
         tables.end(session, session.transactions()::commit);
     }
 
-    /** @param tables as for {@link #commit} */
     void rollback(InsertedTables tables) throws SQLException {
         checkManual("rollback");
         tables.end(session, session.transactions()::rollback);
     }
 
     private void checkManual(String method) throws SQLException {
-        if (autoCommit()) {
+        if (session.transactions().autoCommit()) {
             throw Errors.usage(
-                    method + " with autocommit=true; call setAutoCommit(false) before the statements it is to end",
-                    SqlState.GENERAL_ERROR);
+                    method + " with autocommit=true; call setAutoCommit(false) before the statements it is to end");
         }
     }
 
@@ -79,41 +75,30 @@ final class Transactions {
 
     /** Sets what was set by JDBC's methods in another session, except whether it is read-only. */
     void likeIn(Transactions other) throws SQLException {
-        autoCommit(other.autoCommit());
+        session.transactions().autoCommit(other.session.transactions().autoCommit());
         if (other.level != level && other.level != 0) {
             isolation(other.level);
         }
     }
 
     void isolation(int wanted) throws SQLException {
-        session.transactions()
-                .isolation(
-                        switch (wanted) {
-                            case Connection.TRANSACTION_READ_UNCOMMITTED -> "READ-UNCOMMITTED";
-                            case Connection.TRANSACTION_READ_COMMITTED -> "READ-COMMITTED";
-                            case Connection.TRANSACTION_REPEATABLE_READ -> "REPEATABLE-READ";
-                            case Connection.TRANSACTION_SERIALIZABLE -> "SERIALIZABLE";
-                            default ->
-                                throw Errors.usage(
-                                        "isolation level=" + wanted
-                                                + " does not exist; expected one of java.sql.Connection.TRANSACTION_*,"
-                                                + " not NONE",
-                                        SqlState.INVALID_ARGUMENT);
-                        });
+        String name = LEVELS.get(wanted);
+        if (name == null) {
+            throw Errors.argument("isolation level=" + wanted
+                    + " does not exist; expected one of java.sql.Connection.TRANSACTION_*, not NONE");
+        }
+        session.transactions().isolation(name);
         level = wanted;
     }
 
     int isolation() throws SQLException {
         String known = session.transactions().isolation();
         String current = known == null ? askIsolation() : known;
-        return switch (current) {
-            case "READ-UNCOMMITTED" -> Connection.TRANSACTION_READ_UNCOMMITTED;
-            case "READ-COMMITTED" -> Connection.TRANSACTION_READ_COMMITTED;
-            case "REPEATABLE-READ" -> Connection.TRANSACTION_REPEATABLE_READ;
-            case "SERIALIZABLE" -> Connection.TRANSACTION_SERIALIZABLE;
-            default ->
-                throw Errors.usage("the server has an unknown isolation level=" + current, SqlState.GENERAL_ERROR);
-        };
+        return LEVELS.entrySet().stream()
+                .filter(each -> each.getValue().equals(current))
+                .findFirst()
+                .orElseThrow(() -> Errors.usage("the server has an unknown isolation level=" + current))
+                .getKey();
     }
 
     private String askIsolation() throws SQLException {
@@ -146,18 +131,15 @@ final class Transactions {
         if (savepoint instanceof WeirSavepoint own) {
             return own;
         }
-        throw Errors.usage("the savepoint is not of this driver: " + savepoint, SqlState.INVALID_ARGUMENT);
+        throw Errors.argument("the savepoint is not of this driver: " + savepoint);
     }
 
-    /**
-     * A savepoint; {@code id} is its number, 0 for one with a name. {@code name} is as the application has it, unless
-     * it has a number.
-     */
+    /** {@code id} is its number, 0 for one with a name; {@code name} is as the application has it, null for one with a number. */
     private record WeirSavepoint(int id, @Nullable String name) implements Savepoint {
         @Override
         public int getSavepointId() throws SQLException {
             if (name != null) {
-                throw Errors.usage("savepoint has a name=" + name + " and no id", SqlState.INVALID_ARGUMENT);
+                throw Errors.argument("savepoint has a name=" + name + " and no id");
             }
             return id;
         }
@@ -165,7 +147,7 @@ final class Transactions {
         @Override
         public String getSavepointName() throws SQLException {
             if (name == null) {
-                throw Errors.usage("savepoint has an id=" + id + " and no name", SqlState.INVALID_ARGUMENT);
+                throw Errors.argument("savepoint has an id=" + id + " and no name");
             }
             return name;
         }

@@ -4,7 +4,6 @@ import dev.weir.call.CallParameters;
 import dev.weir.call.OutParameter;
 import dev.weir.call.Routine;
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.packet.ColumnDefinition;
 import dev.weir.parameter.Parameter;
 import dev.weir.parameter.Parameters;
@@ -44,9 +43,8 @@ final class WeirCallableStatement extends OutGetters {
     @Override
     void set(int index, Parameter value) throws SQLException {
         if (call.function() && index == 1) {
-            throw Errors.usage(
-                    "parameter index=1 is the function's value, which cannot be set; its arguments begin at index=2",
-                    SqlState.INVALID_ARGUMENT);
+            throw Errors.argument(
+                    "parameter index=1 is the function's value, which cannot be set; its arguments begin at index=2");
         }
         super.set(marker(index), value);
     }
@@ -82,10 +80,7 @@ final class WeirCallableStatement extends OutGetters {
 
     @Override
     public void registerOutParameter(int index, SQLType type, int scale) throws SQLException {
-        if (type == null || type.getVendorTypeNumber() == null) {
-            throw Errors.usage("SQLType=" + type + " has no number of java.sql.Types", SqlState.INVALID_ARGUMENT);
-        }
-        registerOutParameter(index, type.getVendorTypeNumber(), scale);
+        registerOutParameter(index, Arguments.typeNumber(type), scale);
     }
 
     @Override
@@ -131,10 +126,8 @@ final class WeirCallableStatement extends OutGetters {
         } catch (SQLException e) {
             unseen = e;
         }
-        SQLException missing = Errors.usage(
-                "parameter index=" + index + " of " + parameters.count()
-                        + " has no value; set it, or register it as OUT, before execution",
-                SqlState.INVALID_ARGUMENT);
+        SQLException missing = Errors.argument("parameter index=" + index + " of " + parameters.count()
+                + " has no value; set it, or register it as OUT, before execution");
         if (unseen != null) {
             missing.addSuppressed(unseen);
         }
@@ -153,10 +146,9 @@ final class WeirCallableStatement extends OutGetters {
     public void addBatch() throws SQLException {
         checkOpen();
         if (call.function() || parameters.anyRegistered()) {
-            throw Errors.usage(
+            throw Errors.argument(
                     "a batch gives no OUT parameters and no function's value; run the call by execute, or register"
-                            + " none",
-                    SqlState.INVALID_ARGUMENT);
+                            + " none");
         }
         super.addBatch();
     }
@@ -207,9 +199,7 @@ final class WeirCallableStatement extends OutGetters {
             }
         }
         if (!out.areThere()) {
-            throw Errors.usage(
-                    "there are no OUT parameters: the call has not run, or it gave none: " + call.sql(),
-                    SqlState.INVALID_CURSOR_STATE);
+            throw Errors.cursor("there are no OUT parameters: the call has not run, or it gave none: " + call.sql());
         }
         return out.column(index);
     }
@@ -225,18 +215,8 @@ final class WeirCallableStatement extends OutGetters {
     }
 
     @Override
-    WeirResultSet bytes(int column) {
-        return out.bytes();
-    }
-
-    @Override
-    byte @Nullable [] ofBytes(int column) throws SQLException {
-        return out.getBytes(column);
-    }
-
-    @Override
-    WeirResultSet text(int column) throws SQLException {
-        return out.text(column);
+    OutValues out() {
+        return out;
     }
 
     @Override
@@ -249,7 +229,7 @@ final class WeirCallableStatement extends OutGetters {
     @Override
     public ParameterMetaData getParameterMetaData() throws SQLException {
         checkOpen();
-        return new RoutineMetaData(parameters);
+        return WeirParameterMetaData.of(parameters);
     }
 
     @Override

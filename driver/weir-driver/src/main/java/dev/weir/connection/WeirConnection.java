@@ -145,7 +145,9 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         }
     }
 
+    /** Checks that it is open, and that no transaction manager does what the method would do. */
     private void checkLocal(String method) throws SQLException {
+        checkOpen();
         if (loan != null) {
             loan.checkLocal(method);
         }
@@ -207,7 +209,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     @Override
     PreparedStatement prepare(String sql, ResultKind kind, KeyRequest keys) throws SQLException {
         checkOpen();
-        return new WeirPreparedStatement(this, command(sql), kind, keys);
+        return new WeirPreparedStatement(this, command(sql), kind, keys, false);
     }
 
     @Override
@@ -235,7 +237,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     @Override
     public boolean getAutoCommit() throws SQLException {
         checkOpen();
-        return !inBranch() && transactions.autoCommit();
+        return !inBranch() && session.transactions().autoCommit();
     }
 
     /** Costs a round trip only where it changes something. */
@@ -248,40 +250,34 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
             // off already, as far as the borrower can tell
             return;
         }
-        transactions.autoCommit(autoCommit);
+        session.transactions().autoCommit(autoCommit);
     }
 
     @Override
     public void commit() throws SQLException {
-        checkOpen();
         checkLocal("commit");
         transactions.commit(insertedTables);
     }
 
     @Override
     public void rollback() throws SQLException {
-        checkOpen();
         checkLocal("rollback");
         transactions.rollback(insertedTables);
     }
 
     @Override
     public Savepoint setSavepoint() throws SQLException {
-        checkOpen();
-        checkLocal("setSavepoint");
-        return transactions.savepoint(null);
+        return setSavepoint(null);
     }
 
     @Override
     public Savepoint setSavepoint(@Nullable String name) throws SQLException {
-        checkOpen();
         checkLocal("setSavepoint");
         return transactions.savepoint(name);
     }
 
     @Override
     public void rollback(Savepoint savepoint) throws SQLException {
-        checkOpen();
         checkLocal("rollback");
         transactions.rollback(savepoint);
     }
@@ -382,9 +378,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
      */
     @Override
     public boolean isValid(int seconds) throws SQLException {
-        if (seconds < 0) {
-            throw Errors.usage("timeout=" + seconds + " is negative; 0 means no limit", SqlState.INVALID_ARGUMENT);
-        }
+        Arguments.notNegative("timeout", seconds);
         return session.link().ping((int) Math.min(1000L * seconds, Integer.MAX_VALUE))
                 && (standsIn == null || !standsIn.isFirstDue());
     }
@@ -392,10 +386,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     @Override
     public void setNetworkTimeout(Executor executor, int milliseconds) throws SQLException {
         checkOpen();
-        if (milliseconds < 0) {
-            throw Errors.usage(
-                    "networkTimeout=" + milliseconds + " is negative; 0 means no limit", SqlState.INVALID_ARGUMENT);
-        }
+        Arguments.notNegative("networkTimeout", milliseconds);
         session.link().readTimeout(milliseconds);
     }
 
@@ -409,7 +400,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     @Override
     public void abort(Executor executor) throws SQLException {
         if (executor == null) {
-            throw Errors.usage("abort needs an executor, executor=null", SqlState.INVALID_ARGUMENT);
+            throw Errors.argument("abort needs an executor, executor=null");
         }
         if (loan != null && loan.isOver()) {
             return;
@@ -419,7 +410,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
             replicas.abort("aborted by the application");
         }
         if (loan != null) {
-            loan.lender().aborted(Errors.usage("aborted by the application", SqlState.CONNECTION_DOES_NOT_EXIST));
+            loan.lender().lost(Errors.usage("aborted by the application", SqlState.CONNECTION_DOES_NOT_EXIST));
         }
     }
 
@@ -462,7 +453,6 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
 
     @Override
     public void reset() throws SQLException {
-        checkOpen();
         checkLocal("reset");
         if (replicas != null) {
             use(replicas.reset());
@@ -475,7 +465,6 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
 
     @Override
     public void changeUser(String user, @Nullable String password, @Nullable String current) throws SQLException {
-        checkOpen();
         checkLocal("changeUser");
         checkOneSession("changed users");
         Arguments.given("user", user);

@@ -1,7 +1,6 @@
 package dev.weir.connection;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.packet.OkPacket;
 import dev.weir.parameter.BulkRows;
 import dev.weir.parameter.ParameterSet;
@@ -28,10 +27,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A statement with markers: prepared on the server and run in the binary protocol; as text with literals where the server
- * cannot prepare it.
- */
+/** A statement with markers: prepared on the server and run in the binary protocol; as text with literals where it cannot be. */
 sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters {
     private final SqlCommand command;
     private final KeyRequest keys;
@@ -52,11 +48,6 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     private @Nullable SQLException refusal;
 
     private ParameterSet parameters;
-
-    WeirPreparedStatement(WeirConnection connection, SqlCommand command, ResultKind resultKind, KeyRequest keys)
-            throws SQLException {
-        this(connection, command, resultKind, keys, false);
-    }
 
     /** @param onServer whether it must not go out as text, in which OUT parameters do not come back */
     WeirPreparedStatement(
@@ -172,25 +163,15 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
             home.prepared().release(prepared);
         }
         prepare();
-        checkMarkers(values);
+        // where it goes out as text, that is checked then
+        if (prepared != null) {
+            TextCommand.checkMarkers(prepared.parameters(), values.count());
+        }
     }
 
     @SuppressWarnings("ReferenceEquality") // a session is equal to itself only
     private boolean isHome() {
         return home == session();
-    }
-
-    /**
-     * Checks the number of markers: what is a marker can depend on the sql_mode; where it goes out as text, that is
-     * checked then.
-     */
-    private void checkMarkers(ParameterSet values) throws SQLException {
-        if (prepared != null && prepared.parameters() != values.count()) {
-            throw Errors.usage(
-                    "the sql_mode has changed since the statement was prepared, markers=" + prepared.parameters()
-                            + " before=" + values.count() + "; prepare it again",
-                    SqlState.GENERAL_ERROR);
-        }
     }
 
     /** Gives no reply where the server turns out not to prepare it, or would convert a value. */
@@ -232,7 +213,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     }
 
     private SQLException notPipelined(String reason) {
-        return Errors.usage("the statement cannot be pipelined, " + reason + ": " + command, SqlState.INVALID_ARGUMENT);
+        return Errors.argument("the statement cannot be pipelined, " + reason + ": " + command);
     }
 
     /** An execution with parameters that {@link #parametersForPipeline} gave. */
@@ -386,7 +367,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         prepareAgain(parameters);
         ServerStatement statement = prepared;
         if (statement == null) {
-            throw Errors.usage("the server does not prepare it any more: " + command, SqlState.GENERAL_ERROR);
+            throw Errors.usage("the server does not prepare it any more: " + command);
         }
         return session().prepared().bulk(owner(), statement, rows);
     }
@@ -429,7 +410,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     @Override
     public ParameterMetaData getParameterMetaData() throws SQLException {
         checkOpen();
-        return new WeirParameterMetaData(parameters.count());
+        return WeirParameterMetaData.ofMarkers(parameters.count());
     }
 
     @Override
@@ -457,9 +438,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     }
 
     private static SQLException ofStatement() {
-        return Errors.usage(
-                "a prepared statement runs its own SQL; call the method without SQL, or make a Statement",
-                SqlState.GENERAL_ERROR);
+        return Errors.usage("a prepared statement runs its own SQL; call the method without SQL, or make a Statement");
     }
 
     @Override

@@ -10,18 +10,19 @@ import javax.transaction.xa.XAResource;
 public final class WeirXaConnection extends WeirPooledConnection implements XAConnection {
     private final WeirXaResource resource;
 
-    /** Over an open connection; {@code physical} belongs to it from now on. */
+    /** Over an open connection, which belongs to it from now on. */
     public WeirXaConnection(WeirConnection physical) throws SQLException {
-        this(physical, new WeirXaResource(physical));
-    }
-
-    private WeirXaConnection(WeirConnection physical, WeirXaResource resource) throws SQLException {
-        super(physical, resource::inBranch);
-        this.resource = resource;
+        super(physical);
+        this.resource = new WeirXaResource(physical);
     }
 
     @Override
     public XAResource getXAResource() {
         return resource;
+    }
+
+    @Override
+    public boolean inBranch() {
+        return resource.inBranch();
     }
 }

@@ -216,10 +216,6 @@ final class WeirXaResource implements XAResource {
         return false;
     }
 
-    private String text(Xid xid) throws XAException {
-        return text(xid, connection.session().established().mariaDb());
-    }
-
     private void run(String command, String id, String options) throws XAException {
         Session session = connection.session();
         try {
@@ -237,15 +233,12 @@ final class WeirXaResource implements XAResource {
                 method + " with flags=0x" + Integer.toHexString(flags) + "; expected " + expected);
     }
 
-    /**
-     * Writes an id; {@code mariaDb} says whether it is for MariaDB, which takes no format beyond 2147483647. Throws
-     * {@link XAException} for {@link XAException#XAER_INVAL} when there is none, or it is no id for the server.
-     */
-    static String text(Xid xid, boolean mariaDb) throws XAException {
+    /** Writes an id. MariaDB takes no format beyond 2147483647. */
+    private String text(Xid xid) throws XAException {
         if (xid == null) {
             throw XaErrors.of(XAException.XAER_INVAL, "xid=null");
         }
-        if (mariaDb && xid.getFormatId() < 0) {
+        if (xid.getFormatId() < 0 && connection.session().established().mariaDb()) {
             throw XaErrors.of(
                     XAException.XAER_INVAL,
                     "formatId=" + xid.getFormatId() + " of the xid; MariaDB takes 0 to " + Integer.MAX_VALUE);

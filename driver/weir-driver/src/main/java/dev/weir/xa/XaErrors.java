@@ -6,16 +6,7 @@ import javax.transaction.xa.XAException;
 
 /** Errors of servers and connections as the codes that transaction managers act on. */
 final class XaErrors {
-    private static final int NOTA = 1397;
-    private static final int INVAL = 1398;
-    private static final int RMFAIL = 1399;
-    private static final int OUTSIDE = 1400;
     private static final int RMERR = 1401;
-    private static final int RBROLLBACK = 1402;
-    private static final int DUPID = 1440;
-    private static final int RBTIMEOUT = 1613;
-    private static final int RBDEADLOCK = 1614;
-    private static final int RETRY = 3118;
 
     private XaErrors() {}
 
@@ -43,23 +34,23 @@ final class XaErrors {
                 : "";
     }
 
+    /** By the server's numbers. */
     private static int code(SQLException error) {
         return switch (error.getErrorCode()) {
-            case NOTA -> XAException.XAER_NOTA;
-            case INVAL -> XAException.XAER_INVAL;
-            case RMFAIL -> XAException.XAER_RMFAIL;
-            case OUTSIDE -> XAException.XAER_OUTSIDE;
+            case 1397 -> XAException.XAER_NOTA;
+            case 1398 -> XAException.XAER_INVAL;
+            case 1399 -> XAException.XAER_RMFAIL;
+            case 1400 -> XAException.XAER_OUTSIDE;
             case RMERR -> XAException.XAER_RMERR;
-            case RBROLLBACK -> XAException.XA_RBROLLBACK;
-            case DUPID -> XAException.XAER_DUPID;
-            case RBTIMEOUT, Errors.LOCK_WAIT_TIMEOUT -> XAException.XA_RBTIMEOUT;
-            case RBDEADLOCK, Errors.DEADLOCK -> XAException.XA_RBDEADLOCK;
-            case RETRY -> XAException.XA_RETRY;
-            default -> ofState(error.getSQLState());
+            case 1402 -> XAException.XA_RBROLLBACK;
+            case 1440 -> XAException.XAER_DUPID;
+            case 1613, Errors.LOCK_WAIT_TIMEOUT -> XAException.XA_RBTIMEOUT;
+            case 1614, Errors.DEADLOCK -> XAException.XA_RBDEADLOCK;
+            case 3118 -> XAException.XA_RETRY;
+            default -> {
+                String state = error.getSQLState();
+                yield state != null && state.startsWith("08") ? XAException.XAER_RMFAIL : XAException.XAER_RMERR;
+            }
         };
-    }
-
-    private static int ofState(String state) {
-        return state != null && state.startsWith("08") ? XAException.XAER_RMFAIL : XAException.XAER_RMERR;
     }
 }
