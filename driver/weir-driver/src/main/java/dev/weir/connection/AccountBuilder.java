@@ -10,12 +10,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Opens a connection of a data source for another account; what is not said is the data source's. */
 public final class AccountBuilder implements ConnectionBuilder {
+    /** Its {@code getConnection(user, password)} takes null for its own. */
     private final DataSource source;
+
     private @Nullable String user;
     private @Nullable String password;
     private boolean sharded;
 
-    /** For connections of a data source, whose {@code getConnection(user, password)} takes null for its own. */
     public AccountBuilder(DataSource source) {
         this.source = source;
     }

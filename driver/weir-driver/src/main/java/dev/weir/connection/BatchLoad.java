@@ -37,10 +37,7 @@ final class BatchLoad {
     private final boolean byItself;
     private final boolean binary;
 
-    /**
-     * Loads nothing yet; {@code columns} takes the values of the markers, which are all that the row has. {@code
-     * byItself} says whether each statement is a transaction.
-     */
+    /** {@code columns} take the markers' values, all that the row has; {@code byItself}: each statement is a transaction. */
     BatchLoad(
             WeirPreparedStatement statement,
             StoredBatch sets,
@@ -148,10 +145,9 @@ final class BatchLoad {
         // Records: 300  Deleted: 0  Skipped: 0  Warnings: 0, in the server's language
         String counts = ok.info().replaceAll("[^0-9]+", " ").trim();
         if (ok.warnings() > 0 || ok.affectedRows() != rows.size() || !counts.equals(rows.size() + " 0 0 0")) {
-            throw Errors.usage(
-                    "LOAD DATA has not stored each row as an INSERT would, expected rows=" + rows.size() + " warnings=0"
-                            + " actual rows=" + ok.affectedRows() + " warnings=" + ok.warnings() + " info=" + ok.info(),
-                    SqlState.GENERAL_ERROR);
+            throw Errors.usage("LOAD DATA has not stored each row as an INSERT would, expected rows=" + rows.size()
+                    + " warnings=0" + " actual rows=" + ok.affectedRows() + " warnings=" + ok.warnings() + " info="
+                    + ok.info());
         }
     }
 

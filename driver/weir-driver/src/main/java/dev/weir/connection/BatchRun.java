@@ -34,7 +34,6 @@ final class BatchRun implements BatchOutcomes {
     private @Nullable SQLException first;
     private @Nullable SQLException last;
 
-    /** The elements of a batch. */
     interface Elements {
         /** Returns whether one is an INSERT or REPLACE; {@code index} counts from 0. */
         boolean inserts(int index);
@@ -63,10 +62,7 @@ final class BatchRun implements BatchOutcomes {
         this.keys = keys;
     }
 
-    /**
-     * Runs all elements; throws {@link BatchUpdateException} when one failed, with the counts of those that ran and
-     * EXECUTE_FAILED for those that failed.
-     */
+    /** Runs all elements; fails when one did, with the counts of those that ran and EXECUTE_FAILED for those that failed. */
     void run() throws BatchUpdateException {
         interruptedBefore = Thread.currentThread().isInterrupted();
         try (sentBehind) {
@@ -154,7 +150,6 @@ final class BatchRun implements BatchOutcomes {
         last = error;
     }
 
-    /** Returns whether the statement was stopped, or its transaction rolled back. */
     static boolean isStopped(SQLException e) {
         return e instanceof SQLTimeoutException || e instanceof SQLTransactionRollbackException;
     }
@@ -192,10 +187,7 @@ final class BatchRun implements BatchOutcomes {
         return failure;
     }
 
-    /**
-     * Cancels elements of a batch that were sent behind one that has waited too long for a lock: each of them may wait as long. Not
-     * thread-safe.
-     */
+    /** Cancels elements that were sent behind one that has waited too long for a lock: each may wait as long. Not thread-safe. */
     private static final class SentBehind implements AutoCloseable {
         private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
@@ -256,6 +248,28 @@ final class BatchRun implements BatchOutcomes {
             if (interrupted) {
                 Thread.currentThread().interrupt();
             }
+        }
+    }
+
+    /** A batch has failed of which many elements were sent before. Their counts take memory when they are asked for. */
+    private static final class SentAheadException extends BatchUpdateException {
+        private static final long serialVersionUID = 1L;
+
+        private final BatchCounts counts;
+
+        SentAheadException(@Nullable String message, BatchCounts counts, SQLException cause) {
+            super(message, cause.getSQLState(), cause.getErrorCode(), new int[0], cause);
+            this.counts = counts;
+        }
+
+        @Override
+        public int[] getUpdateCounts() {
+            return counts.ints();
+        }
+
+        @Override
+        public long[] getLargeUpdateCounts() {
+            return counts.longs();
         }
     }
 }

@@ -29,7 +29,12 @@ public final class ConnectionOpener {
                     Level.INFO,
                     "connected to {0}, not the first host: read-only; with sequential: in the URL it is not",
                     opened.session().settings().address());
-            stayReadOnly(connection, cluster.sources());
+            try {
+                connection.standIn(cluster.sources());
+            } catch (SQLException e) {
+                connection.close();
+                throw e;
+            }
         }
         return connection;
     }
@@ -67,15 +72,6 @@ public final class ConnectionOpener {
             written.source(before, answers.get(1).orElse(""));
         } catch (SQLException e) {
             session.link().close();
-            throw e;
-        }
-    }
-
-    private static void stayReadOnly(WeirConnection connection, Hosts hosts) throws SQLException {
-        try {
-            connection.standIn(hosts);
-        } catch (SQLException e) {
-            connection.close();
             throw e;
         }
     }

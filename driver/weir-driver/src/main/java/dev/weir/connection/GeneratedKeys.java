@@ -1,7 +1,6 @@
 package dev.weir.connection;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.ColumnFlag;
 import dev.weir.packet.FieldType;
@@ -25,16 +24,11 @@ import org.jspecify.annotations.Nullable;
  * rows were ignored, replaced or updated instead, only the one that the server reports is certain. Ids that the statement gives itself are not distinguished.
  */
 final class GeneratedKeys {
-    /**
-     * The server's message about an INSERT of several rows, in the language of its {@code lc_messages}: records,
-     * duplicates, warnings.
-     */
+    /** The server's message about an INSERT of several rows, in any language: records, duplicates, warnings. */
     private static final Pattern RECORDS = Pattern.compile("\\D*(\\d+)\\D+(\\d+)\\D+\\d+\\D*");
 
     /** Distinguishes it from the message of an UPDATE. */
     private static final String ENGLISH = "Records: ";
-
-    private static final int BIGINT_DIGITS = 20;
 
     /** They are made in memory. */
     private static final int MOST = 1_000_000;
@@ -44,10 +38,7 @@ final class GeneratedKeys {
     /** Keys that follow each other. */
     private record Run(long first, long count) {}
 
-    /**
-     * Adds the keys of one statement; {@code inserts} says whether it is known to be an INSERT or REPLACE, else what is
-     * said of one is only understood in English.
-     */
+    /** Adds the keys of a statement; what is said of one that is not known to insert is understood in English only. */
     void add(OkPacket ok, boolean inserts) {
         if (ok.lastInsertId() == 0) {
             return;
@@ -75,41 +66,26 @@ final class GeneratedKeys {
                     "the statement made more generated keys than are listed, keys=" + (long) count + " limit=" + MOST
                             + "; the first is key="
                             + Long.toUnsignedString(runs.get(0).first())
-                            + ", read the others by a SELECT",
-                    SqlState.GENERAL_ERROR);
+                            + ", read the others by a SELECT");
         }
         return (int) count;
-    }
-
-    private boolean needsIncrement() {
-        return runs.stream().anyMatch(run -> run.count() > 1);
     }
 
     /** The keys as a result. The server is asked for its increment where one statement made several. */
     WeirResultSet result(WeirStatement statement, Session session, String label) throws SQLException {
         int count = count();
-        long increment =
-                needsIncrement() ? Long.parseLong(SingleValue.query(session, "SELECT @@auto_increment_increment")) : 1;
+        boolean several = runs.stream().anyMatch(run -> run.count() > 1);
+        long increment = several ? Long.parseLong(SingleValue.query(session, "SELECT @@auto_increment_increment")) : 1;
         ResultShape shape = shape(label, session);
         RowStream rows = RowStream.of(session.wire(), shape.format(), packets(increment), count);
-        return new WeirResultSet(statement, shape, rows, session.wire());
+        return WeirResultSet.scrollable(statement, shape, rows);
     }
 
     private static ResultShape shape(String label, Session session) {
         int flags = ColumnFlag.NOT_NULL | ColumnFlag.UNSIGNED;
+        // BIGINT UNSIGNED has 20 digits at most
         ColumnDefinition column = new ColumnDefinition(
-                "",
-                "",
-                "",
-                label,
-                KeyRequest.NAME,
-                ColumnDefinition.BINARY,
-                BIGINT_DIGITS,
-                FieldType.LONGLONG,
-                flags,
-                0,
-                "",
-                "");
+                "", "", "", label, KeyRequest.NAME, ColumnDefinition.BINARY, 20, FieldType.LONGLONG, flags, 0, "", "");
         return ResultShape.made(List.of(column), false, session.settings().values());
     }
 

@@ -1,7 +1,6 @@
 package dev.weir.connection;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.parameter.ParameterSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -44,11 +43,9 @@ final class GrowingBatch {
     /** Fails when elements were sent: they stay. */
     void drop() throws SQLException {
         if (counts.size() > 0) {
-            throw Errors.usage(
-                    "the batch is cleared, but elements=" + counts.size()
-                            + " were sent before and stay, as rewriteBatchedStatements=streaming; roll back the"
-                            + " transaction to undo them",
-                    SqlState.GENERAL_ERROR);
+            throw Errors.usage("the batch is cleared, but elements=" + counts.size()
+                    + " were sent before and stay, as rewriteBatchedStatements=streaming; roll back the"
+                    + " transaction to undo them");
         }
     }
 }

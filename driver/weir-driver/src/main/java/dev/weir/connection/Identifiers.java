@@ -1,7 +1,6 @@
 package dev.weir.connection;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.HexFormat;
@@ -24,17 +23,13 @@ final class Identifiers {
         return SIMPLE.matcher(name).matches();
     }
 
-    /**
-     * A name in back quotes. One that is in them already is not quoted twice. Returns what to put into SQL. Fails when
-     * no identifier can be named so.
-     */
+    /** A name in back quotes, unless it is in them already; fails when no identifier can be named so. */
     static String enquote(String name) throws SQLException {
         boolean quoted = name != null && name.length() > 2 && name.startsWith("`") && name.endsWith("`");
         String bare = quoted ? name.substring(1, name.length() - 1).replace("``", "`") : name;
         if (bare == null || bare.isEmpty() || bare.indexOf('\0') >= 0) {
-            throw Errors.usage(
-                    "identifier=" + name + " cannot be a name; expected at least one character and no NUL",
-                    SqlState.INVALID_ARGUMENT);
+            throw Errors.argument(
+                    "identifier=" + name + " cannot be a name; expected at least one character and no NUL");
         }
         return quote(bare);
     }
@@ -45,7 +40,7 @@ final class Identifiers {
      */
     static String literal(String value) throws SQLException {
         if (value == null) {
-            throw Errors.usage("literal=null; write NULL into the statement", SqlState.INVALID_ARGUMENT);
+            throw Errors.argument("literal=null; write NULL into the statement");
         }
         boolean plain = value.chars().noneMatch(c -> c < ' ' || c == '\\' || c == 0x7F);
         return plain

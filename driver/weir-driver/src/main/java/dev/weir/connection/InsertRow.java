@@ -1,7 +1,6 @@
 package dev.weir.connection;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.packet.ColumnDefinition;
 import dev.weir.parameter.Parameter;
 import dev.weir.parameter.ParameterRow;
@@ -58,19 +57,16 @@ final class InsertRow {
     }
 
     WeirResultSet row() throws SQLException {
-        WeirResultSet row = shown;
-        if (row == null) {
-            row = made();
-            shown = row;
+        if (shown == null) {
+            shown = made();
         }
-        return row;
+        return shown;
     }
 
     private WeirResultSet made() throws SQLException {
         if (!ParameterRow.readable(values)) {
-            throw Errors.usage(
-                    "values of the insert row cannot be read while one of them is a stream; call insertRow first",
-                    SqlState.INVALID_CURSOR_STATE);
+            throw Errors.cursor(
+                    "values of the insert row cannot be read while one of them is a stream; call insertRow first");
         }
         List<ColumnDefinition> as = new ArrayList<>();
         for (int i = 0; i < values.length; i++) {

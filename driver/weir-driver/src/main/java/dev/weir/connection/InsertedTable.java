@@ -27,7 +27,6 @@ record InsertedTable(boolean undone, boolean alike, String idColumn, int idPlace
     private static final Pattern LEFT =
             Pattern.compile("(?:last_insert_id|row_count|found_rows)\\(", Pattern.CASE_INSENSITIVE);
 
-    /** Nothing is known for sure. */
     static final InsertedTable UNKNOWN = new InsertedTable(false, false, "", 0, List.of());
 
     /** The answer of a server where rows are stored alike and may be loaded. */

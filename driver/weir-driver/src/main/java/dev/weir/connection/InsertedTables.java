@@ -101,7 +101,6 @@ final class InsertedTables {
         }
     }
 
-    /** Ends a transaction. */
     @FunctionalInterface
     interface End {
         void end() throws SQLException;

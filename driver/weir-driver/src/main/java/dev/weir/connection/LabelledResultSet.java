@@ -291,11 +291,10 @@ abstract class LabelledResultSet implements ResultSet, Wrapping {
         try {
             return text == null ? null : URI.create(text).toURL();
         } catch (IllegalArgumentException | MalformedURLException e) {
-            SQLException error = Errors.data(
+            throw Errors.data(
                     "column=" + getMetaData().getColumnLabel(column) + " value=" + text + " is not a URL",
-                    SqlState.INVALID_CHARACTER_VALUE);
-            error.initCause(e);
-            throw error;
+                    SqlState.INVALID_CHARACTER_VALUE,
+                    e);
         }
     }
 

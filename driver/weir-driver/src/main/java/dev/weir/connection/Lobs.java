@@ -1,7 +1,6 @@
 package dev.weir.connection;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import java.io.InputStream;
 import java.io.Reader;
 import java.lang.invoke.MethodType;
@@ -12,44 +11,35 @@ import java.sql.NClob;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLXML;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Classes of {@code getObject} that have getters of their own: large values, and what text stands for. */
 final class Lobs {
-    static final Object OTHER_CLASS = new Object();
+    static final Map<Class<?>, Getter> GETTERS = Map.of(
+            InputStream.class, ResultSet::getBinaryStream,
+            Reader.class, ResultSet::getCharacterStream,
+            byte[].class, ResultSet::getBytes,
+            Blob.class, ResultSet::getBlob,
+            Clob.class, ResultSet::getNClob,
+            NClob.class, ResultSet::getNClob,
+            SQLXML.class, ResultSet::getSQLXML,
+            URL.class, ResultSet::getURL);
 
     private Lobs() {}
 
-    static @Nullable Object get(ResultSet result, int column, Class<?> wanted) throws SQLException {
-        if (wanted == InputStream.class) {
-            return result.getBinaryStream(column);
-        }
-        if (wanted == Reader.class) {
-            return result.getCharacterStream(column);
-        }
-        if (wanted == byte[].class) {
-            return result.getBytes(column);
-        }
-        if (wanted == Blob.class) {
-            return result.getBlob(column);
-        }
-        if (wanted == SQLXML.class) {
-            return result.getSQLXML(column);
-        }
-        if (wanted == URL.class) {
-            return result.getURL(column);
-        }
-        return wanted == Clob.class || wanted == NClob.class ? result.getNClob(column) : OTHER_CLASS;
+    @FunctionalInterface
+    interface Getter {
+        @Nullable
+        Object get(ResultSet result, int column) throws SQLException;
     }
 
     static <T> T primitive(ResultSet result, int column, Class<T> wanted) throws SQLException {
         Class<?> wrapper = MethodType.methodType(wanted).wrap().returnType();
         Object value = result.getObject(column, wrapper);
         if (value == null) {
-            throw Errors.usage(
-                    "column index=" + column + " is NULL, which class=" + wanted + " does not have; ask for "
-                            + wrapper.getSimpleName() + ".class",
-                    SqlState.INVALID_ARGUMENT);
+            throw Errors.argument("column index=" + column + " is NULL, which class=" + wanted
+                    + " does not have; ask for " + wrapper.getSimpleName() + ".class");
         }
         @SuppressWarnings("unchecked") // Class<Integer> is also the class of int
         T primitive = (T) value;

@@ -31,7 +31,6 @@ final class Ping {
                 && (command.isPlainRead() || sql.substring(PREFIX.length()).isBlank());
     }
 
-    /** A result of one row with the number 1. */
     static WeirResultSet run(WeirStatement statement) throws SQLException {
         Session session = statement.session();
         if (!session.link().ping(1000 * statement.timeout())) {

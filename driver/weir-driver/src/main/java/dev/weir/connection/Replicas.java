@@ -1,7 +1,6 @@
 package dev.weir.connection;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.hosts.Cluster;
 import dev.weir.hosts.Hosts;
 import dev.weir.session.Session;
@@ -21,7 +20,6 @@ final class Replicas {
     private volatile @Nullable Side replica;
     private volatile boolean closed;
 
-    /** A session and its transactions. */
     record Side(Session session, Transactions transactions) {}
 
     private Replicas(Hosts hosts, Cluster.ReplicaReads reads, Side source) {
@@ -45,11 +43,9 @@ final class Replicas {
             return from;
         }
         if (from.session().transactions().isOpen()) {
-            throw Errors.usage(
-                    "setReadOnly(" + readOnly
-                            + ") within a transaction, which would go on at another server; commit or roll"
-                            + " back first",
-                    SqlState.GENERAL_ERROR);
+            throw Errors.usage("setReadOnly(" + readOnly
+                    + ") within a transaction, which would go on at another server; commit or roll"
+                    + " back first");
         }
         Side to = readOnly ? replica() : source;
         if (to.session().link().isClosed()) {
@@ -125,7 +121,6 @@ final class Replicas {
         return source;
     }
 
-    /** Says good-bye to both. */
     void close() {
         closed = true;
         source.session().link().close();

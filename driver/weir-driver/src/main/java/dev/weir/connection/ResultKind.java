@@ -1,7 +1,6 @@
 package dev.weir.connection;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
@@ -16,20 +15,15 @@ record ResultKind(boolean scrollable, boolean updatable) {
     /** Its rows are all kept, since every change needs the connection: it might as well be scrolled. */
     static final ResultKind UPDATABLE = new ResultKind(true, true);
 
-    /**
-     * By JDBC's constants. A result that shows what others change meanwhile is not to be had: one that does not takes
-     * its place. Fails when they are none of JDBC's constants.
-     */
+    /** By JDBC's constants; fails when they are none. TYPE_SCROLL_SENSITIVE is not to be had: others' changes are not shown. */
     static ResultKind of(int type, int concurrency) throws SQLException {
         if (type < ResultSet.TYPE_FORWARD_ONLY || type > ResultSet.TYPE_SCROLL_SENSITIVE) {
-            throw Errors.usage("result type=" + type + " is none of ResultSet.TYPE_*", SqlState.INVALID_ARGUMENT);
+            throw Errors.argument("result type=" + type + " is none of ResultSet.TYPE_*");
         }
         return switch (concurrency) {
             case ResultSet.CONCUR_READ_ONLY -> type == ResultSet.TYPE_FORWARD_ONLY ? FORWARD_ONLY : SCROLLABLE;
             case ResultSet.CONCUR_UPDATABLE -> UPDATABLE;
-            default ->
-                throw Errors.usage(
-                        "concurrency=" + concurrency + " is none of ResultSet.CONCUR_*", SqlState.INVALID_ARGUMENT);
+            default -> throw Errors.argument("concurrency=" + concurrency + " is none of ResultSet.CONCUR_*");
         };
     }
 

@@ -1,7 +1,6 @@
 package dev.weir.connection;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.parameter.Parameter;
 import dev.weir.rows.RowCursor;
 import dev.weir.rows.RowStream;
@@ -14,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The place of a result set: forward-only off the wire, or scrollable over rows that were all buffered, and may be changed. */
 abstract class ResultPosition extends RowUpdates {
-    /** Finds the values that are read. */
     RowCursor cursor;
 
     /** The place from 1; 0 is before the first row, one more than the count after the last. */
@@ -37,19 +35,12 @@ abstract class ResultPosition extends RowUpdates {
     private boolean closed;
     private boolean exhausted;
 
-    ResultPosition(WeirStatement statement, RowStream rows) {
-        this.statement = statement;
-        this.rows = rows;
-        this.scrollable = null;
-        this.cursor = new RowCursor(rows);
-        this.fetchSize = statement.fetchSize();
-    }
-
-    ResultPosition(WeirStatement statement, RowStream rows, ScrollableRows scrollable) {
+    /** {@code scrollable} has all of the rows; null for a forward-only result. */
+    ResultPosition(WeirStatement statement, RowStream rows, @Nullable ScrollableRows scrollable) {
         this.statement = statement;
         this.rows = rows;
         this.scrollable = scrollable;
-        this.cursor = scrollable.cursor();
+        this.cursor = scrollable == null ? new RowCursor(rows) : scrollable.cursor();
         this.fetchSize = statement.fetchSize();
     }
 
@@ -246,9 +237,8 @@ abstract class ResultPosition extends RowUpdates {
     private void checkScrollable(String method) throws SQLException {
         checkOpen();
         if (scrollable == null) {
-            throw Errors.usage(
-                    method + " needs a scrollable result; create the statement with TYPE_SCROLL_INSENSITIVE",
-                    SqlState.INVALID_CURSOR_STATE);
+            throw Errors.cursor(
+                    method + " needs a scrollable result; create the statement with TYPE_SCROLL_INSENSITIVE");
         }
     }
 
@@ -272,7 +262,7 @@ abstract class ResultPosition extends RowUpdates {
     @Override
     void checkOpen() throws SQLException {
         if (isClosed()) {
-            throw Errors.usage("the result set is closed", SqlState.INVALID_CURSOR_STATE);
+            throw Errors.cursor("the result set is closed");
         }
     }
 
@@ -401,9 +391,8 @@ abstract class ResultPosition extends RowUpdates {
     private UpdatableRows updatable(String method) throws SQLException {
         checkOpen();
         if (updatable == null) {
-            throw Errors.usage(
-                    method + " of a read-only result; create the statement with ResultSet.CONCUR_UPDATABLE",
-                    SqlState.INVALID_CURSOR_STATE);
+            throw Errors.cursor(
+                    method + " of a read-only result; create the statement with ResultSet.CONCUR_UPDATABLE");
         }
         return updatable;
     }

@@ -34,7 +34,6 @@ final class RewrittenBatch implements BatchRun.Elements {
     private final WeirPreparedStatement statement;
     private final StoredBatch sets;
     private final boolean keys;
-    private final PreparedBatch singly;
     private final SqlText sql;
     private final InsertedRow row;
     private @Nullable MultiRowText text;
@@ -51,15 +50,11 @@ final class RewrittenBatch implements BatchRun.Elements {
         this.statement = statement;
         this.sets = sets;
         this.keys = keys;
-        this.singly = new PreparedBatch(statement, sets);
         this.sql = sql;
         this.row = row;
     }
 
-    /**
-     * Bytes that the text, or the values, of a statement may have; {@code ask} says whether the server may be asked for
-     * more than every server takes.
-     */
+    /** Bytes of a statement's text, or values; {@code ask} says whether the server may be asked for more than all take. */
     static long limit(Session session, boolean ask) throws SQLException {
         return Math.min(LIMIT, session.longestOfMany(ask));
     }
@@ -71,7 +66,7 @@ final class RewrittenBatch implements BatchRun.Elements {
 
     @Override
     public long runAlone(int index) throws SQLException {
-        return singly.runAlone(index);
+        return statement.runOf(sets.at(index));
     }
 
     @Override
@@ -99,7 +94,7 @@ final class RewrittenBatch implements BatchRun.Elements {
         MultiRowText written = written(from, how.lastAlone() ? sets.size() - 1 : sets.size());
         int rows = written.rows();
         if (rows < FEWEST) {
-            return singly.runTogether(from, outcomes);
+            return statement.runTogether(sets, sets.size(), from, outcomes);
         }
         return how.ids()
                 ? runWithIds(from, rows, written.toByteArray(), outcomes)
@@ -129,11 +124,10 @@ final class RewrittenBatch implements BatchRun.Elements {
 
     /** A text of as many as fit; {@code from} is the index of the first, {@code end} that behind the last. */
     private MultiRowText written(int from, int end) throws SQLException {
-        MultiRowText rows = text;
-        if (rows == null) {
-            rows = new MultiRowText(sql, row, statement.session().sendsUtf8());
-            text = rows;
+        if (text == null) {
+            text = new MultiRowText(sql, row, statement.session().sendsUtf8());
         }
+        MultiRowText rows = text;
         rows.clear();
         long limit = limit(statement.session(), false);
         int to = from;
@@ -151,12 +145,7 @@ final class RewrittenBatch implements BatchRun.Elements {
         return rows;
     }
 
-    @FunctionalInterface
-    private interface Insert {
-        OkPacket run() throws SQLException;
-    }
-
-    private int run(int from, int rows, Insert insert, BatchOutcomes outcomes) throws SQLException {
+    private int run(int from, int rows, Session.Commands<OkPacket> insert, BatchOutcomes outcomes) throws SQLException {
         OkPacket ok;
         try {
             ok = insert.run();
@@ -189,7 +178,12 @@ final class RewrittenBatch implements BatchRun.Elements {
         ran(rows, inserted.reply().updateCount(), inserted.step(), outcomes);
         SQLException unanswered = inserted.unanswered();
         if (unanswered != null) {
-            throw withoutIds(from, from + rows, unanswered);
+            throw ofRows(
+                    from,
+                    from + rows,
+                    " are inserted, but the query for their ids has failed, so that LAST_INSERT_ID() is not the id of the last;"
+                            + " read ids by getGeneratedKeys or a SELECT",
+                    unanswered);
         }
         return from + rows;
     }
@@ -202,16 +196,6 @@ final class RewrittenBatch implements BatchRun.Elements {
             long id = step == 0 ? 0 : ok.lastInsertId() + i * step;
             outcomes.ran(new OkPacket(count, id, 0, 0, "", List.of()));
         }
-    }
-
-    private SQLException withoutIds(int from, int to, SQLException cause) {
-        return new SQLException(
-                sets.named(from, to)
-                        + " are inserted, but the query for their ids has failed, so that LAST_INSERT_ID() is"
-                        + " not the id of the last; read ids by getGeneratedKeys or a SELECT: " + cause.getMessage(),
-                cause.getSQLState() == null ? SqlState.GENERAL_ERROR.code() : cause.getSQLState(),
-                cause.getErrorCode(),
-                cause);
     }
 
     /** {@code loaded} says whether they were not one INSERT, which is tried then. */
@@ -239,21 +223,22 @@ final class RewrittenBatch implements BatchRun.Elements {
             return statement.runTogether(sets, to, from, outcomes);
         }
         rewriteFrom = sets.size();
+        String why =
+                " were sent as one statement, which failed; whether it is undone is not known of table=" + row.table()
+                        + ", so that any of their rows may be there; expected an InnoDB table without triggers on INSERT, and an"
+                        + " account with the TRIGGER privilege, which sees them; else connect with rewriteBatchedStatements=false";
         for (int i = from; i < to; i++) {
-            outcomes.failed(ofOne(from, to, error), false);
+            outcomes.failed(ofRows(from, to, why, error), false);
         }
         return to;
     }
 
-    private SQLException ofOne(int from, int to, SQLException error) {
+    /** An error that names its rows; {@code what} comes behind their names. */
+    private SQLException ofRows(int from, int to, String what, SQLException cause) {
         return new SQLException(
-                sets.named(from, to)
-                        + " were sent as one statement, which failed; whether it is undone is not known of table="
-                        + row.table() + ", so that any of their rows may be there; expected an InnoDB table without"
-                        + " triggers on INSERT, and an account with the TRIGGER privilege, which sees them; else"
-                        + " connect with rewriteBatchedStatements=false: " + error.getMessage(),
-                error.getSQLState() == null ? SqlState.GENERAL_ERROR.code() : error.getSQLState(),
-                error.getErrorCode(),
-                error);
+                sets.named(from, to) + what + ": " + cause.getMessage(),
+                cause.getSQLState() == null ? SqlState.GENERAL_ERROR.code() : cause.getSQLState(),
+                cause.getErrorCode(),
+                cause);
     }
 }

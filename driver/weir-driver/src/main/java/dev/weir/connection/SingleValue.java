@@ -10,10 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class SingleValue {
     private SingleValue() {}
 
-    /**
-     * Asks the server; {@code sql} is a statement that gives one row of one column. Returns the value, unless it is
-     * NULL or there is no row.
-     */
+    /** Returns the value of a query of one row and one column, unless it is NULL or there is no row. */
     static @Nullable String query(Session session, String sql) throws SQLException {
         Reply reply = session.query(null, session.commands().verbatim(sql), 0);
         try {

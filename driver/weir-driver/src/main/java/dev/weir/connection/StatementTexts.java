@@ -1,7 +1,6 @@
 package dev.weir.connection;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.session.Session;
 import dev.weir.sql.CallText;
 import dev.weir.sql.JdbcEscapes;
@@ -49,26 +48,20 @@ public final class StatementTexts {
                 : CallText.of(sql, session.modes().dialect());
     }
 
-    /**
-     * Checks that how a text is read, which depends on the sql_mode, is the same at its end as at its beginning; fails when it
-     * may be several statements.
-     */
+    /** Fails when a text may be several statements, one of which may change the sql_mode, by which the others are read. */
     static void checkSingle(SqlCommand command) throws SQLException {
         if (command.mayBeSeveral()) {
             throw Errors.usage(
                     "several statements in one text whose meaning depends on the sql_mode, which one of them could"
                             + " change; run them one by one, or write it without a backslash: "
-                            + command,
-                    SqlState.GENERAL_ERROR);
+                            + command);
         }
     }
 
     /** A statement that can only change rows must not run by executeQuery: its effect would be there, its count lost. */
     static void checkGivesRows(SqlCommand command) throws SQLException {
         if (command.givesNoRows()) {
-            throw Errors.usage(
-                    "executeQuery of a statement that gives no rows; use executeUpdate or execute",
-                    SqlState.GENERAL_ERROR);
+            throw Errors.usage("executeQuery of a statement that gives no rows; use executeUpdate or execute");
         }
     }
 

@@ -10,13 +10,20 @@ import dev.weir.frame.MissingLibrary;
 import dev.weir.parameter.BinaryEncoding;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.rows.RowCursor;
+import dev.weir.session.Reply;
 import dev.weir.session.Session;
 import dev.weir.sql.SqlCommand;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +39,7 @@ record StoredValues(FrameCodecs codecs, boolean encodes, BinaryColumns columns) 
         BinaryColumns columns = new BinaryColumns(encoding == null ? ColumnPatterns.NONE : encoding.columns());
         try {
             FrameDictionaries dictionaries = new FrameDictionaries(settings.dictionaries(), ofNow);
-            return new StoredValues(FrameCodecs.open(settings, dictionaries), encoding != null, columns);
+            return new StoredValues(new FrameCodecs(settings, dictionaries), encoding != null, columns);
         } catch (SQLException e) {
             session.link().close();
             throw e;
@@ -58,7 +65,6 @@ record StoredValues(FrameCodecs codecs, boolean encodes, BinaryColumns columns) 
         }
     }
 
-    /** Something done with a value. */
     @FunctionalInterface
     private interface Decoding<T> {
         T run() throws IOException, SQLException;
@@ -69,9 +75,7 @@ record StoredValues(FrameCodecs codecs, boolean encodes, BinaryColumns columns) 
         try {
             return decoding.run();
         } catch (IOException e) {
-            SQLException error = Errors.data(place(reader, row) + e.getMessage(), SqlState.INVALID_CHARACTER_VALUE);
-            error.initCause(e);
-            throw error;
+            throw Errors.data(place(reader, row) + e.getMessage(), SqlState.INVALID_CHARACTER_VALUE, e);
         } catch (LinkageError e) {
             throw MissingLibrary.of(e).of(place(reader, row));
         }
@@ -151,6 +155,49 @@ record StoredValues(FrameCodecs codecs, boolean encodes, BinaryColumns columns) 
 
         private IOException placed(IOException cause) {
             return new IOException(place + cause.getMessage(), cause);
+        }
+    }
+
+    /** Reads zstd's dictionaries from a folder or a table. */
+    private record FrameDictionaries(FrameSettings.Dictionaries where, Supplier<Session> sessions)
+            implements FrameCodecs.DictionarySource {
+        @Override
+        public List<byte[]> load() throws SQLException {
+            if (where.folder() != null) {
+                return ofFolder(where.folder());
+            }
+            return where.table() == null ? List.of() : ofTable(where.table());
+        }
+
+        private static List<byte[]> ofFolder(Path folder) throws SQLException {
+            List<byte[]> found = new ArrayList<>();
+            try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.dict")) {
+                for (Path file : files) {
+                    found.add(Files.readAllBytes(file));
+                }
+                return found;
+            } catch (IOException e) {
+                throw new SQLException(
+                        "frameDictionaries=" + folder + " cannot be read: " + e, SqlState.GENERAL_ERROR.code(), e);
+            }
+        }
+
+        private List<byte[]> ofTable(String table) throws SQLException {
+            Session session = sessions.get();
+            Reply reply = session.query(null, session.commands().verbatim("SELECT dictionary FROM " + table), 0);
+            try {
+                List<byte[]> found = new ArrayList<>();
+                RowCursor cursor = new RowCursor(reply.rows());
+                while (cursor.next()) {
+                    if (cursor.locate(0)) {
+                        found.add(
+                                Arrays.copyOfRange(cursor.array(), cursor.offset(), cursor.offset() + cursor.length()));
+                    }
+                }
+                return found;
+            } finally {
+                reply.close();
+            }
         }
     }
 }

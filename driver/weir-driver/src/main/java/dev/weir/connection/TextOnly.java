@@ -70,10 +70,7 @@ final class TextOnly {
         return true;
     }
 
-    /**
-     * Returns whether a refusal may be one of markers, which the grammar does not allow everywhere ({@code SHOW .. LIKE ?}), so that the
-     * statement may be right with literals.
-     */
+    /** Returns whether it may be right with literals: the grammar does not allow markers everywhere ({@code SHOW .. LIKE ?}). */
     static boolean isWorthTrying(SQLException refusal, int markers) {
         return refusal.getErrorCode() == PARSE_ERROR && markers > 0;
     }

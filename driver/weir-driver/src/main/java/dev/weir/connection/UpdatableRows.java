@@ -1,11 +1,17 @@
 package dev.weir.connection;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
+import dev.weir.packet.ColumnDefinition;
 import dev.weir.parameter.Parameter;
+import dev.weir.rows.RowStream;
+import dev.weir.session.ResultShape;
 import dev.weir.update.RowOrder;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -88,22 +94,18 @@ final class UpdatableRows {
 
     private void checkRow(String method) throws SQLException {
         if (insertRow != null) {
-            throw Errors.usage(
-                    method + " on the insert row; call moveToCurrentRow first", SqlState.INVALID_CURSOR_STATE);
+            throw Errors.cursor(method + " on the insert row; call moveToCurrentRow first");
         }
         if (!result.hasRow()) {
-            throw Errors.usage(
-                    method + " without a row: the result stands "
-                            + (result.row == 0 ? "before the first row" : "after the last row"),
-                    SqlState.INVALID_CURSOR_STATE);
+            throw Errors.cursor(method + " without a row: the result stands "
+                    + (result.row == 0 ? "before the first row" : "after the last row"));
         }
     }
 
     void set(int column, Parameter given) throws SQLException {
         Parameter value = statement.asSent(given);
         if (column < 1 || column > values.length) {
-            throw Errors.usage(
-                    "column=" + column + " is out of range 1 to " + values.length, SqlState.INVALID_ARGUMENT);
+            throw Errors.argument("column=" + column + " is out of range 1 to " + values.length);
         }
         if (insertRow != null) {
             insertRow.set(column, value);
@@ -128,9 +130,8 @@ final class UpdatableRows {
         }
         RowEditor.Key before = editor.key(result);
         if (!editor.update(before, values)) {
-            throw Errors.usage(
-                    "updateRow found no row to change: it was deleted or given another key since it was read",
-                    SqlState.INVALID_CURSOR_STATE);
+            throw Errors.cursor(
+                    "updateRow found no row to change: it was deleted or given another key since it was read");
         }
         RowEditor.Key after = editor.changed(before, values);
         Arrays.fill(values, null);
@@ -155,9 +156,7 @@ final class UpdatableRows {
         checkRow("refreshRow");
         Arrays.fill(values, null);
         if (!editor.read(editor.key(result), now -> changed.put(number(), now, false))) {
-            throw Errors.usage(
-                    "refreshRow found no row: it was deleted or given another key since it was read",
-                    SqlState.INVALID_CURSOR_STATE);
+            throw Errors.cursor("refreshRow found no row: it was deleted or given another key since it was read");
         }
         show();
     }
@@ -180,8 +179,7 @@ final class UpdatableRows {
     void insert() throws SQLException {
         InsertRow inserting = insertRow;
         if (inserting == null) {
-            throw Errors.usage(
-                    "insertRow without an insert row; call moveToInsertRow first", SqlState.INVALID_CURSOR_STATE);
+            throw Errors.cursor("insertRow without an insert row; call moveToInsertRow first");
         }
         @Nullable Parameter[] given = inserting.values();
         Parameter generated = editor.insert(given);
@@ -198,6 +196,59 @@ final class UpdatableRows {
         }
         if (afterLast) {
             result.row = order.count() + 1;
+        }
+    }
+
+    /** Rows of a result as they were read again after a change; kept as the rows of any result are, in memory or on disk. */
+    private static final class ChangedRows {
+        private static final byte[] NOTHING = {};
+
+        private final WeirStatement statement;
+        private final Map<Long, Place> places = new HashMap<>();
+
+        /** Store for the next rows; a new one begins when the table has other columns by then. */
+        private @Nullable WeirResultSet store;
+
+        /** A row in a store, counted from 1, and whether a change of its values has been seen here. */
+        private record Place(WeirResultSet store, long row, boolean updated) {}
+
+        ChangedRows(WeirStatement statement) {
+            this.statement = statement;
+        }
+
+        /** Keeps the row on which a result stands, of which nothing was read; {@code updated} says that it was changed here. */
+        void put(long number, WeirResultSet row, boolean updated) throws SQLException {
+            List<ColumnDefinition> columns = row.shape().definitions();
+            if (store == null || !store.shape().definitions().equals(columns)) {
+                store = empty(row.shape());
+            }
+            store.append(row);
+            places.put(number, new Place(store, store.count(), updated || isUpdated(number)));
+        }
+
+        private WeirResultSet empty(ResultShape shape) throws SQLException {
+            RowStream nothing = RowStream.of(statement.session().wire(), shape.format(), NOTHING, 0);
+            return WeirResultSet.scrollable(statement, shape, nothing);
+        }
+
+        boolean has(long number) {
+            return places.containsKey(number);
+        }
+
+        boolean isUpdated(long number) {
+            Place place = places.get(number);
+            return place != null && place.updated();
+        }
+
+        /** A result that stands on a row that was kept. */
+        WeirResultSet at(long number) throws SQLException {
+            Place place = Objects.requireNonNull(places.get(number));
+            place.store().goTo(place.row());
+            return place.store();
+        }
+
+        void remove(long number) {
+            places.remove(number);
         }
     }
 }

@@ -1,8 +1,8 @@
 package dev.weir.connection;
 
-import dev.weir.column.ColumnReader;
 import dev.weir.rows.RowCursor;
 import dev.weir.session.Reply;
+import dev.weir.session.ResultShape;
 import dev.weir.session.Session;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
@@ -12,8 +12,6 @@ import org.jspecify.annotations.Nullable;
 final class Warnings {
     private static final String STATE = "01000";
 
-    private static final String SQL = "SHOW WARNINGS";
-
     private @Nullable SQLWarning first;
 
     synchronized void add(String message) {
@@ -22,12 +20,7 @@ final class Warnings {
                 return;
             }
         }
-        SQLWarning warning = new SQLWarning(message, STATE);
-        if (first == null) {
-            first = warning;
-        } else {
-            first.setNextWarning(warning);
-        }
+        first = chained(first, new SQLWarning(message, STATE));
     }
 
     synchronized @Nullable SQLWarning first() {
@@ -39,17 +32,12 @@ final class Warnings {
     }
 
     static @Nullable SQLWarning read(Session session) throws SQLException {
-        Reply reply = session.query(null, session.commands().verbatim(SQL), 0);
+        Reply reply = session.query(null, session.commands().verbatim("SHOW WARNINGS"), 0);
         SQLWarning first = null;
         try {
             RowCursor cursor = new RowCursor(reply.rows());
             while (cursor.next()) {
-                SQLWarning warning = new SQLWarning(text(reply, cursor, 2), STATE, code(reply, cursor));
-                if (first == null) {
-                    first = warning;
-                } else {
-                    first.setNextWarning(warning);
-                }
+                first = chained(first, warning(reply.shape(), cursor));
             }
         } finally {
             reply.close();
@@ -57,14 +45,20 @@ final class Warnings {
         return first;
     }
 
-    private static String text(Reply reply, RowCursor cursor, int column) throws SQLException {
-        cursor.locate(column);
-        return reply.shape().reader(column).getString(cursor.array(), cursor.offset(), cursor.length());
+    private static SQLWarning warning(ResultShape columns, RowCursor cursor) throws SQLException {
+        cursor.locate(1);
+        int code = columns.reader(1).getInt(cursor.array(), cursor.offset(), cursor.length());
+        cursor.locate(2);
+        String message = columns.reader(2).getString(cursor.array(), cursor.offset(), cursor.length());
+        return new SQLWarning(message, STATE, code);
     }
 
-    private static int code(Reply reply, RowCursor cursor) throws SQLException {
-        cursor.locate(1);
-        ColumnReader reader = reply.shape().reader(1);
-        return reader.getInt(cursor.array(), cursor.offset(), cursor.length());
+    /** Puts one behind others; returns the first. */
+    static SQLWarning chained(@Nullable SQLWarning first, SQLWarning last) {
+        if (first == null) {
+            return last;
+        }
+        first.setNextWarning(last);
+        return first;
     }
 }

@@ -1,7 +1,6 @@
 package dev.weir.connection;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -117,7 +116,7 @@ final class WeirBlob implements Blob {
 
     private byte[] bytes() throws SQLException {
         if (bytes == null) {
-            throw Errors.usage("the Blob was freed", SqlState.INVALID_CURSOR_STATE);
+            throw Errors.cursor("the Blob was freed");
         }
         return bytes;
     }
@@ -131,8 +130,7 @@ final class WeirBlob implements Blob {
     }
 
     private SQLException outOfRange(long position, long length) throws SQLException {
-        return Errors.usage(
-                "position=" + position + " length=" + length + " is out of range, Blob length=" + bytes().length,
-                SqlState.INVALID_ARGUMENT);
+        return Errors.argument(
+                "position=" + position + " length=" + length + " is out of range, Blob length=" + bytes().length);
     }
 }

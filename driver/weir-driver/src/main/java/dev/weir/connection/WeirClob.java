@@ -1,7 +1,6 @@
 package dev.weir.connection;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -136,7 +135,7 @@ final class WeirClob implements NClob {
 
     private String text() throws SQLException {
         if (text == null) {
-            throw Errors.usage("the Clob was freed", SqlState.INVALID_CURSOR_STATE);
+            throw Errors.cursor("the Clob was freed");
         }
         return text;
     }
@@ -150,8 +149,7 @@ final class WeirClob implements NClob {
     }
 
     private SQLException outOfRange(long position, long length) throws SQLException {
-        return Errors.usage(
-                "position=" + position + " length=" + length + " is out of range, Clob length=" + text().length(),
-                SqlState.INVALID_ARGUMENT);
+        return Errors.argument(
+                "position=" + position + " length=" + length + " is out of range, Clob length=" + text().length());
     }
 }

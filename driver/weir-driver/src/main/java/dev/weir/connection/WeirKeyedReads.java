@@ -75,9 +75,7 @@ final class WeirKeyedReads implements KeyedReads {
             throw ConnectionDefaults.closed("the object for keyed reads");
         }
         if (reading) {
-            throw Errors.usage(
-                    "keyed reads: a mapper must not read by the same object; make another one by keyed()",
-                    SqlState.GENERAL_ERROR);
+            throw Errors.usage("keyed reads: a mapper must not read by the same object; make another one by keyed()");
         }
     }
 
@@ -158,10 +156,7 @@ final class WeirKeyedReads implements KeyedReads {
             return results;
         }
 
-        /**
-         * Takes in the rows of a list; {@code rows} have the key as the last column. Fails when equality of the column
-         * is not that of Java, a key has two rows, or the mapper fails.
-         */
+        /** Takes in rows, the key as last column; fails when equality is not Java's, a key has two rows, or the mapper fails. */
         void take(WeirResultSet rows) throws SQLException {
             ResultShape shape = rows.shape();
             List<ColumnDefinition> definitions = shape.definitions();
@@ -180,8 +175,7 @@ final class WeirKeyedReads implements KeyedReads {
                 if (found.get(index)) {
                     throw Errors.usage(
                             "keyed reads: key column=" + column.name() + " is not unique, two rows have value="
-                                    + rows.getString(last) + "; run the look-up as a prepared statement",
-                            SqlState.GENERAL_ERROR);
+                                    + rows.getString(last) + "; run the look-up as a prepared statement");
                 }
                 found.set(index);
                 map(row, index);

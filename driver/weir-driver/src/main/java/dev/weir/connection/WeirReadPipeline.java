@@ -3,7 +3,6 @@ package dev.weir.connection;
 import dev.weir.api.PipelinedResults;
 import dev.weir.api.ReadPipeline;
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.session.Execution;
 import dev.weir.session.Pipelined;
@@ -21,7 +20,6 @@ final class WeirReadPipeline implements ReadPipeline {
     private final WeirConnection connection;
     private final List<Queued> reads = new ArrayList<>();
 
-    /** A read with the parameters that it was added with. */
     record Queued(WeirPreparedStatement statement, ParameterSet parameters) {}
 
     WeirReadPipeline(WeirConnection connection) {
@@ -36,14 +34,12 @@ final class WeirReadPipeline implements ReadPipeline {
 
     private WeirPreparedStatement own(PreparedStatement statement) throws SQLException {
         if (!statement.isWrapperFor(WeirPreparedStatement.class)) {
-            throw Errors.usage(
-                    "the statement is not of this driver, class="
-                            + statement.getClass().getName(),
-                    SqlState.INVALID_ARGUMENT);
+            throw Errors.argument("the statement is not of this driver, class="
+                    + statement.getClass().getName());
         }
         WeirPreparedStatement own = statement.unwrap(WeirPreparedStatement.class);
         if (own.getConnection() != connection) {
-            throw Errors.usage("the statement is of another connection", SqlState.INVALID_ARGUMENT);
+            throw Errors.argument("the statement is of another connection");
         }
         return own;
     }
@@ -76,15 +72,14 @@ final class WeirReadPipeline implements ReadPipeline {
         reads.clear();
     }
 
-    /** Results of reads that were sent together. */
     private static final class WeirPipelinedResults implements PipelinedResults {
-        private final List<WeirReadPipeline.Queued> reads;
+        private final List<Queued> reads;
         private final @Nullable Pipelined replies;
         private int position = -1;
         private @Nullable WeirResultSet rows;
         private @Nullable SQLException failure;
 
-        WeirPipelinedResults(List<WeirReadPipeline.Queued> reads, @Nullable Pipelined replies) {
+        WeirPipelinedResults(List<Queued> reads, @Nullable Pipelined replies) {
             this.reads = reads;
             this.replies = replies;
         }
@@ -103,7 +98,7 @@ final class WeirReadPipeline implements ReadPipeline {
                 Reply reply =
                         Objects.requireNonNull(Objects.requireNonNull(replies).next());
                 if (!reply.isRows()) {
-                    throw Errors.usage("the statement gives no rows; use execute for it", SqlState.GENERAL_ERROR);
+                    throw Errors.usage("the statement gives no rows; use execute for it");
                 }
                 rows = statement.resultOf(reply.shape(), reply.rows());
                 rows.limit(statement.rowLimit());
@@ -129,11 +124,10 @@ final class WeirReadPipeline implements ReadPipeline {
                 throw failure;
             }
             if (rows == null) {
-                throw Errors.usage(
+                throw Errors.cursor(
                         position < 0
                                 ? "there is no current read; call next first"
-                                : "there is no current read: after the last, reads=" + reads.size(),
-                        SqlState.INVALID_CURSOR_STATE);
+                                : "there is no current read: after the last, reads=" + reads.size());
             }
             return rows;
         }

@@ -6,7 +6,6 @@ import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.rows.RowStream;
 import dev.weir.rows.ScrollableRows;
-import dev.weir.rows.Wire;
 import dev.weir.session.ResultShape;
 import dev.weir.session.Session;
 import java.io.ByteArrayInputStream;
@@ -40,26 +39,25 @@ final class WeirResultSet extends ResultPosition {
 
     /** A forward-only result set positioned before the first row. */
     WeirResultSet(WeirStatement statement, ResultShape shape, RowStream rows) {
-        super(statement, rows);
-        this.session = statement.session();
-        this.shape = shape;
-        this.shown = shape;
-        this.stored = shape.isPlain() ? null : statement.connection().storedValues();
+        this(statement, shape, rows, null);
     }
 
     /** A scrollable result set positioned before the first row. */
-    WeirResultSet(WeirStatement statement, ResultShape shape, RowStream rows, Wire wire) throws SQLException {
-        super(statement, rows, new ScrollableRows(wire, rows));
+    static WeirResultSet scrollable(WeirStatement statement, ResultShape shape, RowStream rows) throws SQLException {
+        return new WeirResultSet(
+                statement, shape, rows, new ScrollableRows(statement.session().wire(), rows));
+    }
+
+    private WeirResultSet(
+            WeirStatement statement, ResultShape shape, RowStream rows, @Nullable ScrollableRows scrollable) {
+        super(statement, rows, scrollable);
         this.session = statement.session();
         this.shape = shape;
         this.shown = shape;
         this.stored = shape.isPlain() ? null : statement.connection().storedValues();
     }
 
-    /**
-     * A result of one row and of its first columns: the row that another result stands on. Moving or closing it does nothing
-     * to the other.
-     */
+    /** The row on which another result stands, and its first columns; moving or closing it does nothing to the other. */
     WeirResultSet(WeirResultSet source, ResultShape firstColumns) {
         super(source);
         this.session = source.session;
@@ -72,7 +70,6 @@ final class WeirResultSet extends ResultPosition {
         return shape;
     }
 
-    /** Reads the values of the row that another result stands on. */
     void readFrom(WeirResultSet other) {
         cursor = other.cursor;
         shown = other.shape;
@@ -87,7 +84,6 @@ final class WeirResultSet extends ResultPosition {
         stored = shape.isPlain() ? null : connection().storedValues();
     }
 
-    /** Has no values. */
     void readNothing() {
         onRow = false;
     }
@@ -114,24 +110,19 @@ final class WeirResultSet extends ResultPosition {
 
     private SQLException misplaced(int column) {
         if (isClosed()) {
-            return Errors.usage("the result set is closed", SqlState.INVALID_CURSOR_STATE);
+            return Errors.cursor("the result set is closed");
         }
         if (!onRow) {
-            return Errors.usage(
-                    row == 0 ? "no row yet: call next() first" : "no current row: after the last row",
-                    SqlState.INVALID_CURSOR_STATE);
+            return Errors.cursor(row == 0 ? "no row yet: call next() first" : "no current row: after the last row");
         }
-        return Errors.usage("column=" + column + " is out of range 1 to " + shown.columns(), SqlState.INVALID_ARGUMENT);
+        return Errors.argument("column=" + column + " is out of range 1 to " + shown.columns());
     }
 
     private ColumnReader reader(int column) {
         return shown.reader(column - 1);
     }
 
-    /**
-     * Returns whether a value is the same text in every character set: ASCII, or NULL. One of a large row is not looked at, it may be
-     * another.
-     */
+    /** Returns whether a value is the same text in every character set: ASCII, or NULL. One of a large row is not looked at. */
     boolean isAscii(int column) throws SQLException {
         checkPlace(column);
         if (cursor.isLarge()) {
@@ -269,13 +260,13 @@ final class WeirResultSet extends ResultPosition {
         if (Arguments.given("class", wanted).isPrimitive()) {
             return Lobs.primitive(this, column, wanted);
         }
-        Object large = Lobs.get(this, column, wanted);
-        if (large == Lobs.OTHER_CLASS) {
-            return locate(column)
-                    ? noted(reader(column).getObject(cursor.array(), cursor.offset(), cursor.length(), wanted))
-                    : null;
+        Lobs.Getter getter = Lobs.GETTERS.get(wanted);
+        if (getter != null) {
+            return wanted.cast(getter.get(this, column));
         }
-        return wanted.cast(large);
+        return locate(column)
+                ? noted(reader(column).getObject(cursor.array(), cursor.offset(), cursor.length(), wanted))
+                : null;
     }
 
     /** Reads a row larger than the receive buffer off the wire, in bounded memory. */

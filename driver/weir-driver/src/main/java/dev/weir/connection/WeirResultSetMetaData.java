@@ -2,7 +2,6 @@ package dev.weir.connection;
 
 import dev.weir.column.JdbcType;
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.error.Wrapping;
 import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.ColumnFlag;
@@ -19,7 +18,6 @@ final class WeirResultSetMetaData implements ResultSetMetaData, Wrapping {
     private final boolean schemas;
     private final boolean aliasIsName;
 
-    /** Metadata of the columns of a result of a connection. */
     WeirResultSetMetaData(ResultShape shape, WeirConnection connection) throws SQLException {
         this.schemas = connection.databasesAreSchemas();
         this.aliasIsName =
@@ -159,8 +157,7 @@ final class WeirResultSetMetaData implements ResultSetMetaData, Wrapping {
 
     private void check(int column) throws SQLException {
         if (column < 1 || column > columns.size()) {
-            throw Errors.usage(
-                    "column=" + column + " is out of range 1 to " + columns.size(), SqlState.INVALID_ARGUMENT);
+            throw Errors.argument("column=" + column + " is out of range 1 to " + columns.size());
         }
     }
 }

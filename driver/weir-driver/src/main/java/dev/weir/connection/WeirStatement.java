@@ -3,7 +3,6 @@ package dev.weir.connection;
 import dev.weir.api.Compatibility;
 import dev.weir.api.LocalInfileStatement;
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.event.Events;
 import dev.weir.event.Span;
 import dev.weir.localfile.LocalInput;
@@ -208,9 +207,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     }
 
     final WeirResultSet resultOf(ResultShape shape, RowStream rows) throws SQLException {
-        return kind().scrollable()
-                ? new WeirResultSet(this, shape, rows, connection.session().wire())
-                : new WeirResultSet(this, shape, rows);
+        return kind().scrollable() ? WeirResultSet.scrollable(this, shape, rows) : new WeirResultSet(this, shape, rows);
     }
 
     /** Drops what is open of the last command. */
@@ -222,7 +219,8 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         result = null;
         kept = List.of();
         gaveRows = false;
-        clearWarningsRead();
+        warnings = null;
+        warningsRead = false;
         for (WeirResultSet each : open) {
             each.close();
         }
@@ -263,7 +261,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
 
     final ResultSet rowsOf(boolean rows) throws SQLException {
         if (!rows) {
-            throw Errors.usage("the statement gives no rows; use executeUpdate or execute", SqlState.GENERAL_ERROR);
+            throw Errors.usage("the statement gives no rows; use executeUpdate or execute");
         }
         return Objects.requireNonNull(result);
     }
@@ -276,7 +274,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     final long countOf(boolean rows) throws SQLException {
         if (rows) {
             closeResults();
-            throw Errors.usage("the statement gives rows; use executeQuery or execute", SqlState.GENERAL_ERROR);
+            throw Errors.usage("the statement gives rows; use executeQuery or execute");
         }
         return Objects.requireNonNull(reply).updateCount().affectedRows();
     }
@@ -300,7 +298,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
             case CLOSE_CURRENT_RESULT -> closeCurrent();
             case KEEP_CURRENT_RESULT -> keepCurrent();
             case CLOSE_ALL_RESULTS -> closeAll();
-            default -> throw Errors.usage("mode=" + mode + " is none of Statement.*_RESULT", SqlState.INVALID_ARGUMENT);
+            default -> throw Errors.argument("mode=" + mode + " is none of Statement.*_RESULT");
         }
         Reply current = reply;
         reply = null;
@@ -343,10 +341,9 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     public final ResultSet getGeneratedKeys() throws SQLException {
         checkOpen();
         if (keys == null) {
-            throw Errors.usage(
+            throw Errors.argument(
                     "generated keys were not asked for; pass Statement.RETURN_GENERATED_KEYS or column names"
-                            + " when preparing or executing",
-                    SqlState.INVALID_ARGUMENT);
+                            + " when preparing or executing");
         }
         return keys.result(this, session(), keyLabel);
     }
@@ -363,11 +360,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
             // a change of the database would drop them
             SQLWarning read = home.run(() -> Optional.ofNullable(Warnings.read(session())))
                     .orElse(null);
-            if (warnings == null) {
-                warnings = read;
-            } else if (read != null) {
-                warnings.setNextWarning(read);
-            }
+            warnings = read == null ? warnings : Warnings.chained(warnings, read);
             warningsRead = true;
         }
         return warnings;
@@ -378,11 +371,6 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         checkOpen();
         warnings = null;
         warningsRead = true;
-    }
-
-    private void clearWarningsRead() {
-        warnings = null;
-        warningsRead = false;
     }
 
     @Override
@@ -459,10 +447,9 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     public final void setLocalInfileInputStream(@Nullable InputStream stream) throws SQLException {
         checkOpen();
         if (stream != null && !session().settings().localFiles().allowSome()) {
-            throw Errors.usage(
+            throw Errors.argument(
                     "the connection may not send local files or streams; connect with allowLoadLocalInfile=true or"
-                            + " =<folder>",
-                    SqlState.INVALID_ARGUMENT);
+                            + " =<folder>");
         }
         if (localInput == null) {
             localInput = new LocalInput();

@@ -27,12 +27,6 @@ public final class FrameCodecs implements AutoCloseable {
     private @Nullable FrameWriter writer;
     private volatile boolean loaded;
 
-    private FrameCodecs(FrameSettings settings, DictionarySource source) {
-        this.settings = settings;
-        this.source = source;
-        this.reader = new FrameReader(settings.limit());
-    }
-
     /** Gives all dictionaries that there are. */
     public interface DictionarySource {
         List<byte[]> load() throws SQLException;
@@ -41,15 +35,16 @@ public final class FrameCodecs implements AutoCloseable {
     /**
      * Opens the codecs. Where {@code weir-codec} or a library of it is missing, this and all else throws a {@link
      * LinkageError}, which {@link MissingLibrary} explains: this class cannot be linked then, and so not catch it.
-     * {@code source} has the dictionaries and is asked when one is first needed. Returns the codecs, to be
-     * closed. Fails when there is no such codec.
+     * {@code source} has the dictionaries and is asked when one is first needed. Fails when there is no such codec.
      */
-    public static FrameCodecs open(FrameSettings settings, DictionarySource source) throws SQLException {
+    public FrameCodecs(FrameSettings settings, DictionarySource source) throws SQLException {
         FrameSettings.Encoding encoding = settings.encoding();
         if (encoding != null) {
             check(encoding.codec());
         }
-        return new FrameCodecs(settings, source);
+        this.settings = settings;
+        this.source = source;
+        this.reader = new FrameReader(settings.limit());
     }
 
     private static void check(String codec) throws SQLException {
@@ -58,7 +53,7 @@ public final class FrameCodecs implements AutoCloseable {
         } catch (CodecException e) {
             throw new SQLException(e.getMessage(), SqlState.GENERAL_ERROR.code(), e);
         } catch (IllegalArgumentException e) {
-            throw Errors.usage("option encodeFrames: " + e.getMessage(), SqlState.INVALID_ARGUMENT);
+            throw Errors.argument("option encodeFrames: " + e.getMessage());
         }
     }
 
@@ -128,16 +123,12 @@ public final class FrameCodecs implements AutoCloseable {
     }
 
     public InputStream encode(InputStream value) {
-        return new EncodingStream(value, this, encoding().least());
+        return new EncodingStream(value);
     }
 
-    byte[] encodeWhole(byte[] value) throws CodecException {
+    private byte[] encodeWhole(byte[] value) throws CodecException {
         boolean small = value.length < encoding().least() && !Frame.isFrame(value, 0, value.length);
         return small ? value : Objects.requireNonNull(writer).frame(value);
-    }
-
-    InputStream framed(InputStream value) throws IOException {
-        return Objects.requireNonNull(writer).frame(value);
     }
 
     private FrameSettings.Encoding encoding() {
@@ -157,10 +148,8 @@ public final class FrameCodecs implements AutoCloseable {
         } catch (CodecException e) {
             throw new SQLException(e.getMessage(), SqlState.GENERAL_ERROR.code(), e);
         }
-        throw Errors.usage(
-                "option encodeFrames: dictionary id=" + encoding.dictionary()
-                        + " is not among those that frameDictionaries names",
-                SqlState.INVALID_ARGUMENT);
+        throw Errors.argument("option encodeFrames: dictionary id=" + encoding.dictionary()
+                + " is not among those that frameDictionaries names");
     }
 
     private static int level(String codec) {
@@ -184,25 +173,23 @@ public final class FrameCodecs implements AutoCloseable {
     }
 
     /** The encoded form of a stream's value; it is read when this is. */
-    private static final class EncodingStream extends InputStream {
-        private final InputStream source;
-        private final FrameCodecs codecs;
-        private final int least;
+    private final class EncodingStream extends InputStream {
+        private final InputStream value;
         private final byte[] single = new byte[1];
         private @Nullable InputStream encoded;
 
-        EncodingStream(InputStream source, FrameCodecs codecs, int least) {
-            this.source = source;
-            this.codecs = codecs;
-            this.least = least;
+        EncodingStream(InputStream value) {
+            this.value = value;
         }
 
         private InputStream encoded() throws IOException {
             if (encoded == null) {
-                byte[] start = source.readNBytes(least);
+                int least = encoding().least();
+                byte[] start = value.readNBytes(least);
                 encoded = start.length < least
-                        ? new ByteArrayInputStream(codecs.encodeWhole(start))
-                        : codecs.framed(new SequenceInputStream(new ByteArrayInputStream(start), source));
+                        ? new ByteArrayInputStream(encodeWhole(start))
+                        : Objects.requireNonNull(writer)
+                                .frame(new SequenceInputStream(new ByteArrayInputStream(start), value));
             }
             return encoded;
         }
@@ -219,7 +206,7 @@ public final class FrameCodecs implements AutoCloseable {
 
         @Override
         public void close() throws IOException {
-            source.close();
+            value.close();
         }
     }
 }

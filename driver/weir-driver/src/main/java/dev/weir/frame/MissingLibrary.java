@@ -1,7 +1,6 @@
 package dev.weir.frame;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.Map;
@@ -36,7 +35,7 @@ public final class MissingLibrary extends IOException {
     }
 
     public SQLException of(String who) {
-        SQLException error = Errors.usage(who + getMessage(), SqlState.GENERAL_ERROR);
+        SQLException error = Errors.usage(who + getMessage());
         error.initCause(getCause());
         return error;
     }
