@@ -46,7 +46,7 @@ public final class CallParameters {
     }
 
     /** The definition of a parameter; fails when there is none, the marker is a part of an argument, or it cannot be seen. */
-    public RoutineParameter definition(int index) throws SQLException {
+    public Routine.Parameter definition(int index) throws SQLException {
         check(index);
         int position = position(index);
         if (position < 0) {
@@ -67,7 +67,7 @@ public final class CallParameters {
 
     /** The index of a parameter's marker; {@code name} is in any case, with or without {@code @}. Fails when there is none. */
     public int indexOf(@Nullable String name) throws SQLException {
-        RoutineParameter parameter = routine().named(bare(name));
+        Routine.Parameter parameter = routine().named(bare(name));
         for (int index = 1; index <= count(); index++) {
             if (position(index) == parameter.position()) {
                 return index;

@@ -14,13 +14,13 @@ import java.util.stream.Collectors;
  * The definition of a stored routine as {@code information_schema} shows it, which it does to everybody who may execute
  * the routine; {@code shown} is database and name, for messages. {@code parameters} is a function's value first.
  */
-public record Routine(String shown, List<RoutineParameter> parameters) {
+public record Routine(String shown, List<Parameter> parameters) {
     /** Asks the server; {@code database} is the current one, empty for none. Fails when the account sees no such routine. */
     public static Routine read(DatabaseMetaData metaData, CallText call, String database) throws SQLException {
         String schema = call.database().isEmpty() ? database : call.database();
         String shown = schema + "." + call.name();
         String pattern = pattern(metaData, call.name());
-        List<RoutineParameter> parameters = new ArrayList<>();
+        List<Parameter> parameters = new ArrayList<>();
         try (ResultSet rows = call.function()
                 ? metaData.getFunctionColumns(schema, schema, pattern, null)
                 : metaData.getProcedureColumns(schema, schema, pattern, null)) {
@@ -42,13 +42,13 @@ public record Routine(String shown, List<RoutineParameter> parameters) {
         return name.replace(escape, escape + escape).replace("_", escape + "_").replace("%", escape + "%");
     }
 
-    private static RoutineParameter parameter(ResultSet row, boolean function) throws SQLException {
+    private static Parameter parameter(ResultSet row, boolean function) throws SQLException {
         int position = row.getInt("ORDINAL_POSITION");
         // the modes of procedures have the numbers of ParameterMetaData; functions have IN parameters only
         int ofFunction = position == 0 ? ParameterMetaData.parameterModeOut : ParameterMetaData.parameterModeIn;
         int mode = function ? ofFunction : row.getInt("COLUMN_TYPE");
         String name = row.getString("COLUMN_NAME");
-        return new RoutineParameter(
+        return new Parameter(
                 position,
                 name == null || position == 0 ? "" : name,
                 mode,
@@ -68,8 +68,8 @@ public record Routine(String shown, List<RoutineParameter> parameters) {
     }
 
     /** The parameter at a place; {@code position} counts from 1, 0 for a function's value. Fails when it has none there. */
-    public RoutineParameter at(int position) throws SQLException {
-        for (RoutineParameter parameter : parameters) {
+    public Parameter at(int position) throws SQLException {
+        for (Parameter parameter : parameters) {
             if (parameter.position() == position) {
                 return parameter;
             }
@@ -78,8 +78,8 @@ public record Routine(String shown, List<RoutineParameter> parameters) {
     }
 
     /** The parameter of a name; {@code name} is in any case. Fails when it has none of that name. */
-    public RoutineParameter named(String name) throws SQLException {
-        for (RoutineParameter parameter : parameters) {
+    public Parameter named(String name) throws SQLException {
+        for (Parameter parameter : parameters) {
             if (parameter.position() > 0 && parameter.name().equalsIgnoreCase(name)) {
                 return parameter;
             }
@@ -101,4 +101,17 @@ public record Routine(String shown, List<RoutineParameter> parameters) {
             default -> "IN";
         };
     }
+
+    /**
+     * A parameter of a stored routine, or a function's value.
+     *
+     * @param position from 1; 0 for a function's value
+     * @param name as it was declared; empty for a function's value
+     * @param mode a constant of {@link java.sql.ParameterMetaData}
+     * @param type of {@link java.sql.Types}
+     * @param typeName such as {@code BIGINT UNSIGNED}
+     * @param precision digits of a number, otherwise characters or bytes
+     * @param scale digits after the point
+     */
+    public record Parameter(int position, String name, int mode, int type, String typeName, int precision, int scale) {}
 }

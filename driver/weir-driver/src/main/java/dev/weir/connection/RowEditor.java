@@ -6,7 +6,7 @@ import dev.weir.packet.FieldType;
 import dev.weir.parameter.Parameter;
 import dev.weir.parameter.Parameters;
 import dev.weir.update.ResultTable;
-import dev.weir.update.RowSql;
+import dev.weir.update.ResultTable.RowSql;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.sql.ResultSet;

@@ -2,7 +2,7 @@ package dev.weir.connection;
 
 import dev.weir.call.CallParameters;
 import dev.weir.call.OutParameter;
-import dev.weir.call.RoutineParameter;
+import dev.weir.call.Routine;
 import dev.weir.error.Errors;
 import dev.weir.error.Wrapping;
 import java.math.BigInteger;
@@ -13,13 +13,13 @@ import java.util.Optional;
 
 /** Parameters of a statement; {@code nullable} is what is said of all. */
 record WeirParameterMetaData(int count, int nullable, Definitions definitions) implements ParameterMetaData, Wrapping {
-    private static final RoutineParameter ANYTHING =
-            new RoutineParameter(0, "", parameterModeIn, Types.VARCHAR, "VARCHAR", 0, 0);
+    private static final Routine.Parameter ANYTHING =
+            new Routine.Parameter(0, "", parameterModeIn, Types.VARCHAR, "VARCHAR", 0, 0);
 
     @FunctionalInterface
     interface Definitions {
         /** That of a parameter; fails when there is none of that index. */
-        RoutineParameter of(int index) throws SQLException;
+        Routine.Parameter of(int index) throws SQLException;
     }
 
     /** Those of a prepared statement. The servers report their number, and nothing useful on their types. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.ColumnFlag;
 import dev.weir.packet.FieldType;
+import dev.weir.update.ResultTable.RowSql;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
