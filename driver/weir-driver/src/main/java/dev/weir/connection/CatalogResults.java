@@ -33,7 +33,7 @@ record CatalogResults(WeirConnection connection) implements CatalogReads {
     public ResultSet query(List<ColumnDefinition> columns, String sql) throws SQLException {
         Session session = connection.session();
         SqlCommand command = session.commands().verbatim(sql);
-        WeirStatement statement = scrollable();
+        WeirStatement statement = connection.createStatement(ResultKind.SCROLLABLE);
         try {
             statement.closeOnCompletion();
             statement.run(() -> typed(session.query(statement.owner(), command, 0), columns), command, KeyRequest.NONE);
@@ -70,23 +70,9 @@ record CatalogResults(WeirConnection connection) implements CatalogReads {
 
     private ResultShape shape(List<ColumnDefinition> columns) {
         ColumnContext values = connection.session().settings().values();
-        return ResultShape.made(
-                columns,
-                false,
-                new ColumnContext(
-                        values.zone(),
-                        values.zeroDates(),
-                        true,
-                        true,
-                        true,
-                        false,
-                        StoredForms.NONE,
-                        Compatibility.NONE));
-    }
-
-    private WeirStatement scrollable() throws SQLException {
-        return (WeirStatement)
-                connection.createStatement(ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_READ_ONLY);
+        ColumnContext context = new ColumnContext(
+                values.zone(), values.zeroDates(), true, true, true, false, StoredForms.NONE, Compatibility.NONE);
+        return ResultShape.made(columns, false, context);
     }
 
     @Override
@@ -96,7 +82,7 @@ record CatalogResults(WeirConnection connection) implements CatalogReads {
         for (List<? extends @Nullable Object> row : rows) {
             packet(row, packets);
         }
-        WeirStatement statement = scrollable();
+        WeirStatement statement = connection.createStatement(ResultKind.SCROLLABLE);
         ResultShape shape = shape(columns);
         Session session = connection.session();
         return statement.resultOf(

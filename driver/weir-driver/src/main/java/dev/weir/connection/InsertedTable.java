@@ -48,12 +48,8 @@ record InsertedTable(boolean undone, boolean alike, String idColumn, int idPlace
     private static final String TRIGGER_OF_ACCOUNT = " WHERE " + ACCOUNT + " AND p.PRIVILEGE_TYPE='TRIGGER'";
 
     /**
-     * The questions for the server about a table. Triggers are reported to those only who have the TRIGGER privilege, so that the account must
-     * have it.
-     *
-     * @param database that of the table
-     * @param name with its database, in quotes
-     * @param load whether rows are to be loaded
+     * The questions for the server about a table; {@code name} is with its database, in quotes. Triggers are reported to those only who
+     * have the TRIGGER privilege, so that the account must have it.
      */
     static List<String> questions(ServerVersion version, String database, String name, InsertedRow row, boolean load)
             throws SQLException {

@@ -1,6 +1,7 @@
 package dev.weir.connection;
 
 import com.google.errorprone.annotations.concurrent.GuardedBy;
+import dev.weir.error.ExceptionStyle;
 import dev.weir.session.Session;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
@@ -116,10 +117,8 @@ final class QueryDeadline {
         int code = cause == null ? 0 : cause.getErrorCode();
         String message = "the statement was stopped after queryTimeout=" + seconds + " s"
                 + (cause == null ? "" : ": " + cause.getMessage());
-        return session.settings()
-                .session()
-                .exceptions()
-                .of(new SQLTimeoutException(aborted ? unstoppable() : message, state, code, cause));
+        ExceptionStyle style = session.settings().session().exceptions();
+        return style.of(new SQLTimeoutException(aborted ? unstoppable() : message, state, code, cause));
     }
 
     private String unstoppable() {

@@ -26,7 +26,6 @@ import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Savepoint;
-import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -201,7 +200,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     }
 
     @Override
-    Statement createStatement(ResultKind kind) throws SQLException {
+    WeirStatement createStatement(ResultKind kind) throws SQLException {
         checkOpen();
         return new WeirStatement(this, kind, false);
     }
