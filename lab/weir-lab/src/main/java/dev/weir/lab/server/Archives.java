@@ -23,7 +23,6 @@ final class Archives {
 
     private Archives() {}
 
-    /** Unpacks a gzipped tar that is an entry of a jar. */
     static void unpackTarInJar(Path jar, String entryName, Path folder) throws IOException {
         try (ZipFile zip = ZipFile.builder().setPath(jar).get()) {
             ZipArchiveEntry entry = zip.getEntry(entryName);

@@ -21,7 +21,6 @@ import java.util.Optional;
 public record Cache(Path root) {
     private static final long LOCK_POLL_MILLIS = 50;
 
-    /** Writes the content of a cache entry into an empty folder. */
     @FunctionalInterface
     interface Filler {
         void fill(Path folder) throws IOException;

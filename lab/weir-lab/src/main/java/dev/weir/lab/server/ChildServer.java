@@ -26,7 +26,6 @@ final class ChildServer implements RunningServer {
     private final long startMillis;
     private final StopOnce end;
 
-    /** Takes over a server that is ready. */
     ChildServer(
             ServerDirectory directory,
             Process process,

@@ -30,7 +30,6 @@ record DataDirectory(ServerBinary binary, Layout layout, ServerDirectory directo
     /** The files that each server has to make anew: its identity, and its keys. */
     private static final List<String> NOT_KEPT = List.of("*.pem", "auto.cnf", "ib_buffer_pool");
 
-    /** Fills the server's data folder, by copy or by initialisation. */
     void fill(Cache cache, Consumer<String> progress) throws IOException {
         String name = "data-" + key();
         Optional<Path> kept = cache.find(name);

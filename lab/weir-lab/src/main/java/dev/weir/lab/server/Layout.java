@@ -28,7 +28,6 @@ record Layout(Optional<Path> base) {
                 .findFirst());
     }
 
-    /** Options that name the folders, as far as they are known. */
     List<String> options() {
         List<String> options = new ArrayList<>();
         base.ifPresent(folder -> options.add("--basedir=" + folder));

@@ -19,16 +19,27 @@ final class Maven {
     private static final long TIMEOUT_MINUTES = 30;
     private static final int REPORTED_LINES = 3;
 
+    /** Coordinates of a jar in a Maven repository. */
+    record Artifact(String group, String name, String version) {
+        private String fileName() {
+            return name + "-" + version + ".jar";
+        }
+
+        private Path pathInRepository() {
+            return Path.of(group.replace('.', '/'), name, version, fileName());
+        }
+
+        @Override
+        public String toString() {
+            return group + ":" + name + ":" + version;
+        }
+    }
+
     private final Optional<Path> home;
     private final Path repository;
     private final boolean namedRepository;
 
-    /**
-     * Names the places.
-     *
-     * @param home root of Weir's project, where the Maven wrapper is
-     * @param namedRepository local repository, when it is not Maven's own choice
-     */
+    /** Takes the root of Weir's project, where the wrapper is, and a local repository that is not Maven's own choice. */
     Maven(Optional<Path> home, Optional<Path> namedRepository) {
         this.home = home.map(Path::toAbsolutePath);
         this.repository = namedRepository
@@ -44,12 +55,8 @@ final class Maven {
                 Optional.ofNullable(System.getProperty("maven.repo.local")).map(Path::of));
     }
 
-    /**
-     * The jar, from the local repository, or fetched into a folder.
-     *
-     * @param mebibytes about how much is downloaded, for the progress line
-     */
-    Path fetch(MavenArtifact artifact, Path folder, int mebibytes, Consumer<String> progress) throws IOException {
+    /** The jar, from the local repository, or fetched into a folder, of about so many mebibytes. */
+    Path fetch(Artifact artifact, Path folder, int mebibytes, Consumer<String> progress) throws IOException {
         Path local = repository.resolve(artifact.pathInRepository());
         if (Files.isRegularFile(local)) {
             return local;
@@ -63,7 +70,7 @@ final class Maven {
         return jar;
     }
 
-    private void run(MavenArtifact artifact, Path folder) throws IOException {
+    private void run(Artifact artifact, Path folder) throws IOException {
         Path log = folder.resolve("maven.log");
         Process maven = new ProcessBuilder(command(artifact, folder))
                 .directory(folder.toFile())
@@ -87,7 +94,7 @@ final class Maven {
         }
     }
 
-    private List<String> command(MavenArtifact artifact, Path folder) {
+    private List<String> command(Artifact artifact, Path folder) {
         List<String> command = new ArrayList<>(List.of(
                 program(artifact),
                 "-B",
@@ -102,7 +109,7 @@ final class Maven {
         return command;
     }
 
-    private String program(MavenArtifact artifact) {
+    private String program(Artifact artifact) {
         Optional<Path> wrapper = home.map(folder -> folder.resolve("mvnw")).filter(Files::isExecutable);
         return wrapper.or(() -> Programs.find("mvn"))
                 .map(Path::toString)
@@ -112,7 +119,7 @@ final class Maven {
                                 + home.map(Path::toString).orElse("(not set)") + " nor an mvn on PATH"));
     }
 
-    private static EnvironmentException failed(MavenArtifact artifact, String why) {
+    private static EnvironmentException failed(Artifact artifact, String why) {
         return new EnvironmentException("cannot fetch " + artifact + ": " + why
                 + "; go online once, or install a server and use --server=path, or read from a running one by --url");
     }

@@ -173,11 +173,7 @@ public final class RedisServer implements AutoCloseable {
         return process.isAlive();
     }
 
-    /**
-     * Product, version and what affects its speed.
-     *
-     * @throws EnvironmentException when it does not answer
-     */
+    /** Product, version and what affects its speed; fails when it does not answer. */
     public Manifest.Server describe() {
         Map<String, String> facts = facts(address());
         String version = facts.getOrDefault("redis_version", "unknown");

@@ -5,6 +5,7 @@ import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.UsageException;
 import dev.weir.report.model.Manifest;
 import java.sql.Connection;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -60,7 +61,7 @@ public sealed interface RunningServer extends AutoCloseable permits ChildServer,
 
     /** A new connection of the lab's own (Connector/J), not one of an arm's. */
     default Connection connect() {
-        return Sql.connect(url());
+        return ServerLogin.connect(url(), Map.of());
     }
 
     @Override

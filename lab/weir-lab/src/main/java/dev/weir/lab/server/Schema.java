@@ -2,13 +2,11 @@ package dev.weir.lab.server;
 
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.UsageException;
-import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.HexFormat;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -22,7 +20,6 @@ public final class Schema {
 
     private static final String MARK = "created by Weir, which may drop this schema";
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_]{1,64}");
-    private static final int TOKEN_BYTES = 16;
     private static final int DATABASE_EXISTS = 1007;
     private static final int NO_SUCH_TABLE = 1146;
     private static final int UNKNOWN_COLUMN = 1054;
@@ -112,9 +109,7 @@ public final class Schema {
     }
 
     private static String mark(Connection connection, String name) throws SQLException {
-        byte[] bytes = new byte[TOKEN_BYTES];
-        new SecureRandom().nextBytes(bytes);
-        String token = HexFormat.of().formatHex(bytes);
+        String token = Accounts.randomPassword();
         String table = quoted(name) + ".weir_owner";
         try (Statement statement = connection.createStatement()) {
             statement.execute(
@@ -150,7 +145,7 @@ public final class Schema {
 
     private static RuntimeException failure(RunningServer server, String name, String verb, SQLException e) {
         ServerUrl url = server.url();
-        return SqlFailure.executing(
+        return ServerLogin.failure(
                 url,
                 verb + " schema=" + name,
                 "as an administrator: GRANT ALL ON " + quoted(name) + ".* TO '"

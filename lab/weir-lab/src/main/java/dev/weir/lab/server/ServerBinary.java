@@ -41,7 +41,7 @@ record ServerBinary(Path path, ServerVersion version, Path libraries) {
      */
     static ServerBinary probe(Path path, Path libraries, boolean force) throws IOException {
         if (force) {
-            for (SharedObject library : StandIns.all()) {
+            for (SharedObject library : StandIns.ALL) {
                 write(library, libraries);
             }
         }
@@ -53,7 +53,9 @@ record ServerBinary(Path path, ServerVersion version, Path libraries) {
                 return new ServerBinary(path, version(path, outcome), libraries);
             }
             String name = missing.group(1);
-            Optional<SharedObject> standIn = StandIns.forLibrary(name);
+            Optional<SharedObject> standIn = StandIns.ALL.stream()
+                    .filter(library -> library.soname().equals(name))
+                    .findFirst();
             if (standIn.isEmpty() || name.equals(lastMissing)) {
                 throw lacks(path, name);
             }

@@ -6,12 +6,14 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.UserPrincipal;
+import java.nio.file.attribute.UserPrincipalNotFoundException;
 import java.util.List;
 import java.util.Optional;
 
@@ -105,7 +107,6 @@ record ServerDirectory(Path root, FileChannel lockFile, RunAs runAs, Supervisor 
         return server(root);
     }
 
-    /** Last lines of the server's log. */
     String logTail(int lines) {
         try {
             List<String> all = new String(Files.readAllBytes(log()), StandardCharsets.UTF_8)
@@ -184,5 +185,46 @@ record ServerDirectory(Path root, FileChannel lockFile, RunAs runAs, Supervisor 
         ProcessHandle self = ProcessHandle.current();
         return self.pid() + " started "
                 + self.info().startInstant().map(Object::toString).orElse("?");
+    }
+
+    /** The user that a lab of root's drops the server to, since one refuses to run as root; empty when the lab is not root's. */
+    record RunAs(Optional<UserPrincipal> user) {
+        private static final List<String> CANDIDATES = List.of("mysql", "nobody");
+
+        /** Finds out from a folder that the lab has created. */
+        static RunAs forOwnerOf(Path ownFolder) throws IOException {
+            if (!Integer.valueOf(0).equals(Files.getAttribute(ownFolder, "unix:uid"))) {
+                return new RunAs(Optional.empty());
+            }
+            for (String name : CANDIDATES) {
+                Optional<UserPrincipal> user = find(name);
+                if (user.isPresent()) {
+                    return new RunAs(user);
+                }
+            }
+            throw new EnvironmentException(
+                    "a database server does not run as root, and there is no user to drop to: expected one of "
+                            + CANDIDATES + "; run the lab as another user, or add one: useradd --system mysql");
+        }
+
+        private static Optional<UserPrincipal> find(String name) throws IOException {
+            try {
+                return Optional.of(
+                        FileSystems.getDefault().getUserPrincipalLookupService().lookupPrincipalByName(name));
+            } catch (UserPrincipalNotFoundException e) {
+                return Optional.empty();
+            }
+        }
+
+        /** The server's option, none or one. */
+        List<String> option() {
+            return user.map(u -> List.of("--user=" + u.getName())).orElse(List.of());
+        }
+
+        void own(Path folder) throws IOException {
+            if (user.isPresent()) {
+                Folders.setOwner(folder, user.get());
+            }
+        }
     }
 }

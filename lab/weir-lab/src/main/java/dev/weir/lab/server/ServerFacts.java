@@ -13,39 +13,14 @@ import java.util.TreeMap;
 /** The facts about a server in a report. */
 final class ServerFacts {
     /** Variables that affect how fast rows are read and sent; those that a version lacks are left out. */
-    private static final Set<String> VARIABLES = Set.of(
-            "authentication_policy",
-            "character_set_server",
-            "collation_server",
-            "default_authentication_plugin",
-            "default_storage_engine",
-            "have_ssl",
-            "innodb_buffer_pool_size",
-            "innodb_flush_log_at_trx_commit",
-            "innodb_flush_method",
-            "innodb_page_size",
-            "innodb_use_native_aio",
-            "innodb_version",
-            "log_bin",
-            "max_allowed_packet",
-            "max_connections",
-            "net_buffer_length",
-            "net_write_timeout",
-            "performance_schema",
-            "protocol_compression_algorithms",
-            "query_cache_size",
-            "query_cache_type",
-            "sql_mode",
-            "system_time_zone",
-            "thread_handling",
-            "time_zone",
-            "tls_version",
-            "transaction_isolation",
-            "tx_isolation",
-            "version",
-            "version_comment",
-            "version_compile_machine",
-            "version_compile_os");
+    private static final Set<String> VARIABLES = Set.of("""
+            authentication_policy character_set_server collation_server default_authentication_plugin
+            default_storage_engine have_ssl innodb_buffer_pool_size innodb_flush_log_at_trx_commit innodb_flush_method
+            innodb_page_size innodb_use_native_aio innodb_version log_bin max_allowed_packet max_connections
+            net_buffer_length net_write_timeout performance_schema protocol_compression_algorithms query_cache_size
+            query_cache_type sql_mode system_time_zone thread_handling time_zone tls_version transaction_isolation
+            tx_isolation version version_comment version_compile_machine version_compile_os
+            """.strip().split("\\s+", -1));
 
     private ServerFacts() {}
 
@@ -60,7 +35,7 @@ final class ServerFacts {
                 }
             }
         } catch (SQLException e) {
-            throw SqlFailure.executing(server.url(), "read the server's variables", "ask for an account that may", e);
+            throw ServerLogin.failure(server.url(), "read the server's variables", e);
         }
         String version = variables.getOrDefault("version", "unknown");
         return new Manifest.Server(

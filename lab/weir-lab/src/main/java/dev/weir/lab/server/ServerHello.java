@@ -30,11 +30,7 @@ public record ServerHello(String version, boolean tlsOffered, String authenticat
     private static final int MAX_LENGTH = 4096;
     private static final int SHOWN_CHARACTERS = 20;
 
-    /**
-     * Connects, reads the greeting, and leaves.
-     *
-     * @throws EnvironmentException when nobody is there, or nobody who speaks MySQL's protocol, within 5 s each
-     */
+    /** Connects, reads the greeting, and leaves; fails when nobody is there who speaks MySQL's protocol, within 5 s each. */
     public static ServerHello read(ServerUrl url) {
         InetAddress address = resolve(url);
         try (Socket socket = new Socket()) {

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -109,7 +110,7 @@ record ServerStart(
                 return false;
             }
             if (listens(url.port())) {
-                try (var connection = Sql.open(url)) {
+                try (var connection = ServerLogin.open(url, Map.of())) {
                     if (process.isAlive() && connection.isValid(1)) {
                         return true;
                     }

@@ -19,8 +19,7 @@ public record ServerUrl(String host, int port, Account account) {
      * when left out.
      */
     public static ServerUrl parse(String url) {
-        String text = url.startsWith("jdbc:") ? url.substring("jdbc:".length()) : url;
-        URI uri = uri(text);
+        URI uri = uri(url);
         if (!"mysql".equals(uri.getScheme()) && !"mariadb".equals(uri.getScheme())) {
             throw malformed(uri.getScheme() == null ? "no scheme found" : "scheme=" + uri.getScheme());
         }
@@ -40,8 +39,7 @@ public record ServerUrl(String host, int port, Account account) {
 
     /** The schema that a URL names: {@code shop} of {@code mysql://me@db/shop}; empty when it names none. */
     public static String schema(String url) {
-        String text = url.startsWith("jdbc:") ? url.substring("jdbc:".length()) : url;
-        String path = uri(text).getPath();
+        String path = uri(url).getPath();
         return path == null || path.length() < 2 ? "" : path.substring(1);
     }
 
@@ -51,9 +49,9 @@ public record ServerUrl(String host, int port, Account account) {
         return schema.isEmpty() ? url : url.replaceFirst("(//[^/?]*)/[^?]*", "$1/");
     }
 
-    private static URI uri(String text) {
+    private static URI uri(String url) {
         try {
-            return new URI(text);
+            return new URI(url.startsWith("jdbc:") ? url.substring("jdbc:".length()) : url);
         } catch (URISyntaxException e) {
             // The exception's own message quotes the whole URL, the password included.
             throw malformed("not a URL: " + e.getReason());

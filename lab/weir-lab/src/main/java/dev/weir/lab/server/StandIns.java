@@ -3,13 +3,7 @@ package dev.weir.lab.server;
 import dev.weir.lab.server.elf.Amd64;
 import dev.weir.lab.server.elf.SharedObject;
 import dev.weir.lab.server.elf.Symbol;
-import java.util.Collection;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Stand-ins for the system libraries that the embedded servers are linked against and that a fresh machine may lack.
@@ -29,54 +23,33 @@ final class StandIns {
     private static final String NUMA_2 = "libnuma_1.2";
     private static final String SYSTEMD = "LIBSYSTEMD_209";
 
-    private static final Map<String, SharedObject> BY_SONAME = Stream.of(libaio(), libnuma(), libcrypt(), libsystemd())
-            .collect(Collectors.toUnmodifiableMap(SharedObject::soname, Function.identity()));
+    static final List<SharedObject> ALL = List.of(
+            new SharedObject(
+                    "libaio.so.1",
+                    List.of(
+                            Symbol.function("io_setup", AIO_4, Amd64.systemCall(206)),
+                            Symbol.function("io_destroy", AIO_4, Amd64.systemCall(207)),
+                            Symbol.function("io_getevents", AIO_4, Amd64.systemCall(208)),
+                            Symbol.function("io_submit", AIO_1, Amd64.systemCall(209)),
+                            Symbol.function("io_cancel", AIO_4, Amd64.systemCall(210)))),
+            new SharedObject(
+                    "libnuma.so.1",
+                    List.of(
+                            Symbol.function("numa_available", NUMA_1, Amd64.returning(-1)),
+                            Symbol.function("numa_alloc_local", NUMA_1, Amd64.returning(0)),
+                            Symbol.function("numa_alloc_onnode", NUMA_1, Amd64.returning(0)),
+                            Symbol.function("numa_free", NUMA_1, Amd64.returning(0)),
+                            Symbol.function("mbind", NUMA_1, Amd64.returning(-1)),
+                            Symbol.function("set_mempolicy", NUMA_1, Amd64.returning(-1)),
+                            Symbol.function("numa_node_of_cpu", NUMA_2, Amd64.returning(-1)),
+                            Symbol.variable("numa_all_nodes_ptr", NUMA_2, Long.BYTES))),
+            new SharedObject("libcrypt.so.1", List.of(Symbol.function("crypt", "GLIBC_2.2.5", Amd64.returning(0)))),
+            new SharedObject(
+                    "libsystemd.so.0",
+                    List.of(
+                            Symbol.function("sd_notify", SYSTEMD, Amd64.returning(0)),
+                            Symbol.function("sd_notifyf", SYSTEMD, Amd64.returning(0)),
+                            Symbol.function("sd_listen_fds", SYSTEMD, Amd64.returning(0)))));
 
     private StandIns() {}
-
-    static Optional<SharedObject> forLibrary(String soname) {
-        return Optional.ofNullable(BY_SONAME.get(soname));
-    }
-
-    static Collection<SharedObject> all() {
-        return BY_SONAME.values();
-    }
-
-    private static SharedObject libaio() {
-        return new SharedObject(
-                "libaio.so.1",
-                List.of(
-                        Symbol.function("io_setup", AIO_4, Amd64.systemCall(206)),
-                        Symbol.function("io_destroy", AIO_4, Amd64.systemCall(207)),
-                        Symbol.function("io_getevents", AIO_4, Amd64.systemCall(208)),
-                        Symbol.function("io_submit", AIO_1, Amd64.systemCall(209)),
-                        Symbol.function("io_cancel", AIO_4, Amd64.systemCall(210))));
-    }
-
-    private static SharedObject libnuma() {
-        return new SharedObject(
-                "libnuma.so.1",
-                List.of(
-                        Symbol.function("numa_available", NUMA_1, Amd64.returning(-1)),
-                        Symbol.function("numa_alloc_local", NUMA_1, Amd64.returning(0)),
-                        Symbol.function("numa_alloc_onnode", NUMA_1, Amd64.returning(0)),
-                        Symbol.function("numa_free", NUMA_1, Amd64.returning(0)),
-                        Symbol.function("mbind", NUMA_1, Amd64.returning(-1)),
-                        Symbol.function("set_mempolicy", NUMA_1, Amd64.returning(-1)),
-                        Symbol.function("numa_node_of_cpu", NUMA_2, Amd64.returning(-1)),
-                        Symbol.variable("numa_all_nodes_ptr", NUMA_2, Long.BYTES)));
-    }
-
-    private static SharedObject libcrypt() {
-        return new SharedObject("libcrypt.so.1", List.of(Symbol.function("crypt", "GLIBC_2.2.5", Amd64.returning(0))));
-    }
-
-    private static SharedObject libsystemd() {
-        return new SharedObject(
-                "libsystemd.so.0",
-                List.of(
-                        Symbol.function("sd_notify", SYSTEMD, Amd64.returning(0)),
-                        Symbol.function("sd_notifyf", SYSTEMD, Amd64.returning(0)),
-                        Symbol.function("sd_listen_fds", SYSTEMD, Amd64.returning(0))));
-    }
 }

@@ -8,12 +8,7 @@ final class StopOnce implements AutoCloseable {
     private final AtomicBoolean stopped = new AtomicBoolean();
     private final Thread hook;
 
-    /**
-     * Watches over the JVM's end from now on.
-     *
-     * @param name name of the thread that stops the process at the JVM's end
-     * @param stop stops the process, and returns when it has ended
-     */
+    /** Watches over the JVM's end from now on; {@code stop} returns when the process has ended. */
     StopOnce(String name, Runnable stop) {
         this.stop = stop;
         this.hook = new Thread(this::stop, name);

@@ -7,22 +7,15 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
 /** A server that was there before the lab and stays when it has gone. */
-final class UrlServer implements RunningServer {
+record UrlServer(ServerUrl url, boolean nativePassword) implements RunningServer {
     private static final String NATIVE_PLUGIN = "mysql_native_password";
     /** The form in which MariaDB writes an account of that plugin. */
     private static final String NATIVE_HASH = "IDENTIFIED BY PASSWORD";
-
-    private final ServerUrl url;
-    private final boolean nativePassword;
-
-    private UrlServer(ServerUrl url, boolean nativePassword) {
-        this.url = url;
-        this.nativePassword = nativePassword;
-    }
 
     /** Makes sure that a server Weir can work with answers there and takes the account. */
     static UrlServer reach(ServerUrl url) {
@@ -31,19 +24,14 @@ final class UrlServer implements RunningServer {
             throw new EnvironmentException("server at " + url.describe() + " is " + version
                     + "; expected MySQL 5.7 or MariaDB 10.2, or newer");
         }
-        try (Connection connection = Sql.open(url);
+        try (Connection connection = ServerLogin.open(url, Map.of());
                 Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery("SHOW CREATE USER CURRENT_USER()")) {
             String account = rows.next() ? rows.getString(1) : "";
             return new UrlServer(url, account.contains(NATIVE_PLUGIN) || account.contains(NATIVE_HASH));
         } catch (SQLException e) {
-            throw SqlFailure.connecting(url, e);
+            throw ServerLogin.notConnected(url, e);
         }
-    }
-
-    @Override
-    public ServerUrl url() {
-        return url;
     }
 
     @Override
@@ -59,7 +47,7 @@ final class UrlServer implements RunningServer {
     @Override
     public boolean isAlive() {
         // By a whole login: a server shuts out clients that keep leaving after the greeting.
-        try (Connection connection = Sql.open(url)) {
+        try (Connection connection = ServerLogin.open(url, Map.of())) {
             return connection.isValid(1);
         } catch (SQLException e) {
             return false;

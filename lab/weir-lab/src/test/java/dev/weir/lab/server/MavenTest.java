@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** With a wrapper script of the test's own in the place of Maven's: nothing is downloaded. */
 final class MavenTest {
-    private static final MavenArtifact ARTIFACT = new MavenArtifact("dev.weir.test", "no-such-server", "1.0");
+    private static final Maven.Artifact ARTIFACT = new Maven.Artifact("dev.weir.test", "no-such-server", "1.0");
 
     @TempDir
     Path temp;

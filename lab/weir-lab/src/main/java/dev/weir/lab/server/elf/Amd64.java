@@ -1,7 +1,6 @@
 package dev.weir.lab.server.elf;
 
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
+import java.util.HexFormat;
 
 /** Machine code of the few bodies that stand-ins need (System V ABI, AMD64 supplement, appendix A.2: Linux conventions). */
 public final class Amd64 {
@@ -15,31 +14,19 @@ public final class Amd64 {
      * @param number system call number on x86-64
      */
     public static byte[] systemCall(int number) {
-        return code(11).put(bytes(0xb8)) // mov eax, number
-                .putInt(number)
-                .put(bytes(0x49, 0x89, 0xca)) // mov r10, rcx
-                .put(bytes(0x0f, 0x05)) // syscall
-                .put(bytes(0xc3)) // ret
-                .array();
+        // mov eax, number; mov r10, rcx; syscall; ret
+        return code("b8", number, "4989ca" + "0f05" + "c3");
     }
 
     /** Returns a constant, sign-extended to 64 bits: an int, a long or a pointer to the caller. */
     public static byte[] returning(int value) {
-        return code(8).put(bytes(0x48, 0xc7, 0xc0)) // mov rax, value
-                .putInt(value)
-                .put(bytes(0xc3)) // ret
-                .array();
+        // mov rax, value; ret
+        return code("48c7c0", value, "c3");
     }
 
-    private static ByteBuffer code(int size) {
-        return ByteBuffer.allocate(size).order(ByteOrder.LITTLE_ENDIAN);
-    }
-
-    private static byte[] bytes(int... values) {
-        byte[] bytes = new byte[values.length];
-        for (int i = 0; i < values.length; i++) {
-            bytes[i] = (byte) values[i];
-        }
-        return bytes;
+    /** What precedes an operand and what follows it are in hexadecimal digits; it is little-endian itself. */
+    private static byte[] code(String before, int operand, String after) {
+        HexFormat hex = HexFormat.of();
+        return hex.parseHex(before + hex.toHexDigits(Integer.reverseBytes(operand)) + after);
     }
 }

@@ -82,12 +82,13 @@ public final class SharedObject {
         int verdef = align(versym + (symbols.size() + 1) * 2, 8);
         int strtab = verdef + (versions.size() + 1) * (VERDEF + VERDAUX);
         int text = align(strtab + dynstr.length, 16);
-        int textEnd = end(text, Symbol.Type.FUNCTION);
+        int[] addresses = new int[symbols.size()];
+        int textEnd = place(Symbol.Type.FUNCTION, text, addresses);
         int dynamic = align(textEnd, PAGE);
         List<long[]> entries = dynamicEntries(hash, dynsym, versym, verdef, strtab, dynstr.length);
         int dynamicSize = entries.size() * DYNAMIC_ENTRY;
         int data = align(dynamic + dynamicSize, 16);
-        int dataEnd = end(data, Symbol.Type.VARIABLE);
+        int dataEnd = place(Symbol.Type.VARIABLE, data, addresses);
 
         ByteBuffer out = ByteBuffer.allocate(dataEnd).order(ByteOrder.LITTLE_ENDIAN);
         writeHeader(out);
@@ -96,15 +97,28 @@ public final class SharedObject {
         writeProgramHeader(out, 2, 6, dynamic, dynamicSize, 8); // PT_DYNAMIC
         writeProgramHeader(out, 0x6474e551, 6, 0, 0, 16); // PT_GNU_STACK, R+W
         writeHash(out.position(hash));
-        writeSymbols(out.position(dynsym), text, data);
+        writeSymbols(out.position(dynsym), addresses);
         writeVersionIndices(out.position(versym));
         writeVersionDefinitions(out.position(verdef));
         out.position(strtab).put(dynstr);
         out.position(dynamic);
         entries.forEach(entry -> out.putLong(entry[0]).putLong(entry[1]));
-        writeBodies(out, text, Symbol.Type.FUNCTION);
-        writeBodies(out, data, Symbol.Type.VARIABLE);
+        for (int i = 0; i < addresses.length; i++) {
+            out.position(addresses[i]).put(symbols.get(i).content());
+        }
         return out.array();
+    }
+
+    /** Gives the symbols of a type their addresses, one after the other; returns where the last of them ends. */
+    private int place(Symbol.Type type, int start, int[] addresses) {
+        int end = start;
+        for (int i = 0; i < addresses.length; i++) {
+            if (symbols.get(i).type() == type) {
+                addresses[i] = align(end, 16);
+                end = addresses[i] + symbols.get(i).size();
+            }
+        }
+        return end;
     }
 
     /** System V ABI, figure 4-3: the ELF header. */
@@ -151,42 +165,14 @@ public final class SharedObject {
     }
 
     /** System V ABI, figure 4-16; entry 0 is the undefined symbol. */
-    private void writeSymbols(ByteBuffer out, int text, int data) {
+    private void writeSymbols(ByteBuffer out, int[] addresses) {
         out.put(new byte[SYMBOL]);
-        int nextFunction = text;
-        int nextVariable = data;
-        for (Symbol symbol : symbols) {
-            boolean function = symbol.type() == Symbol.Type.FUNCTION;
-            int address = function ? nextFunction : nextVariable;
+        for (int i = 0; i < addresses.length; i++) {
+            Symbol symbol = symbols.get(i);
             int bindingAndType = (1 << 4) | symbol.type().elfType(); // STB_GLOBAL
             out.putInt(strings.add(symbol.name())).put((byte) bindingAndType).put((byte) 0);
-            out.putShort(DEFINED).putLong(address).putLong(symbol.size());
-            if (function) {
-                nextFunction = align(address + symbol.size(), 16);
-            } else {
-                nextVariable = align(address + symbol.size(), 16);
-            }
+            out.putShort(DEFINED).putLong(addresses[i]).putLong(symbol.size());
         }
-    }
-
-    private void writeBodies(ByteBuffer out, int start, Symbol.Type type) {
-        int position = start;
-        for (Symbol symbol : symbols) {
-            if (symbol.type() == type) {
-                out.position(position).put(symbol.content());
-                position = align(position + symbol.size(), 16);
-            }
-        }
-    }
-
-    private int end(int start, Symbol.Type type) {
-        int end = start;
-        for (Symbol symbol : symbols) {
-            if (symbol.type() == type) {
-                end = align(end, 16) + symbol.size();
-            }
-        }
-        return end;
     }
 
     /** Linux Standard Base, "Symbol Version Table": index 0 is local, 1 the base, our nodes start at 2. */
