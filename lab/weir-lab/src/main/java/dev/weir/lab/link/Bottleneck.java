@@ -28,12 +28,7 @@ final class Bottleneck {
         rate = bitsPerSecond;
     }
 
-    /**
-     * Takes the bytes into the queue, waiting while the queue is full.
-     *
-     * @param at when the bytes got here, by {@link System#nanoTime()}
-     * @return when the last of them has left, by {@link System#nanoTime()}
-     */
+    /** Takes in bytes that got here at a moment, waiting while the queue is full; returns when the last of them has left. */
     long depart(long at, int bytes) throws InterruptedException {
         turn.lockInterruptibly();
         try {

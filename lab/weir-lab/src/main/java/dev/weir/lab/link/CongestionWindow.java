@@ -1,5 +1,7 @@
 package dev.weir.lab.link;
 
+import java.util.Arrays;
+
 /**
  * Slow start of one direction of one connection, in bytes, on the time line of {@link System#nanoTime()}.
  *
@@ -87,5 +89,54 @@ final class CongestionWindow {
             peak = Math.max(peak, flight);
         }
         inFlight.add(bytes, departure + rttNanos);
+    }
+
+    /** Queue of (bytes, moment) without an object per element. Not thread-safe. */
+    private static final class InFlight {
+        private int[] bytes = new int[16];
+        private long[] times = new long[16];
+        private int head;
+        private int size;
+
+        boolean isEmpty() {
+            return size == 0;
+        }
+
+        void clear() {
+            head = 0;
+            size = 0;
+        }
+
+        void add(int count, long time) {
+            if (size == bytes.length) {
+                grow();
+            }
+            int tail = (head + size) & (bytes.length - 1);
+            bytes[tail] = count;
+            times[tail] = time;
+            size++;
+        }
+
+        long headTime() {
+            return times[head];
+        }
+
+        int pollBytes() {
+            int count = bytes[head];
+            head = (head + 1) & (bytes.length - 1);
+            size--;
+            return count;
+        }
+
+        private void grow() {
+            int old = bytes.length;
+            int[] moreBytes = Arrays.copyOf(bytes, 2 * old);
+            long[] moreTimes = Arrays.copyOf(times, 2 * old);
+            // what wrapped round to the front moves behind what did not
+            System.arraycopy(bytes, 0, moreBytes, old, head);
+            System.arraycopy(times, 0, moreTimes, old, head);
+            bytes = moreBytes;
+            times = moreTimes;
+        }
     }
 }

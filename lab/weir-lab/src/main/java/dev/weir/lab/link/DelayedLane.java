@@ -21,8 +21,7 @@ final class DelayedLane {
 
     /**
      * The delay with which a reader blocked on a socket sees bytes that have come, taken off again. Linux on a virtual
-     * machine needs
-     * 20 to 35 us; the link card shows what is left over.
+     * machine needs 20 to 35 us; the link card shows what is left over.
      */
     private static final long WAKE_UP_NANOS = 25_000;
 
@@ -40,9 +39,7 @@ final class DelayedLane {
 
     private long lastRelease;
 
-    /**
-     * @param opensAt when the TCP handshake lets the first byte into this direction, by {@link System#nanoTime()}
-     */
+    /** {@code opensAt} is when the TCP handshake lets the first byte into this direction. */
     DelayedLane(Path path, SocketChannel from, SocketChannel to, Conversation.Side side, long opensAt)
             throws IOException {
         this.path = path;
@@ -116,12 +113,7 @@ final class DelayedLane {
         return at;
     }
 
-    /**
-     * Lets everything out at its moment.
-     *
-     * @return how the source ended
-     * @throws IOException when the destination is gone
-     */
+    /** Lets everything out at its moment, and returns how the source ended; fails when the destination is gone. */
     Kind write() throws IOException, InterruptedException {
         long previous = opensAt;
         while (true) {

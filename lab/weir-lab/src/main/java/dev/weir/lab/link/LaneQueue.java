@@ -10,7 +10,6 @@ import java.util.concurrent.locks.ReentrantLock;
  * one writer.
  */
 final class LaneQueue {
-    /** The ways in which bytes end or go on. */
     enum Kind {
         BYTES,
         END,

@@ -45,7 +45,6 @@ record LinkModel(
                 Math.max(SMALLEST_BUFFER, Math.min(LARGEST_BUFFER, tenMillis)));
     }
 
-    /** Returns whether bytes pass at once. */
     boolean transparent() {
         return rttNanos == 0 && rateBitsPerSecond == 0 && jitterNanos == 0;
     }

@@ -1,5 +1,7 @@
 package dev.weir.lab.link;
 
+import static dev.weir.lab.Text.format;
+
 import dev.weir.lab.EnvironmentException;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
@@ -9,7 +11,6 @@ import java.net.InetSocketAddress;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -18,7 +19,6 @@ import java.util.Optional;
  * <p>Not thread-safe, and meant for a link that carries nothing else meanwhile.
  */
 public final class LinkProbe implements AutoCloseable {
-    /** Size of the request for a transfer. */
     static final int REQUEST_BYTES = 9;
 
     private static final int ECHOES = 200;
@@ -130,26 +130,19 @@ public final class LinkProbe implements AutoCloseable {
         if (link.model().transparent()) {
             // there is nothing to compare with but the same echoes without the relay
             expected = Quantile.of(echoes(direct, echoes), 0.5);
-            notes.add(String.format(
-                    Locale.ROOT,
-                    "The relay takes a round trip from %.0f to %.0f µs; that is its own cost.",
-                    expected,
-                    median));
+            notes.add(format(
+                    "The relay takes a round trip from %.0f to %.0f µs; that is its own cost.", expected, median));
         }
         tolerance.rtt(expected, median, echoes).ifPresent(wrong::add);
         return new LinkCard.Rtt(median, Quantile.of(micros, echoes < 100 ? 1 : 0.99), echoes);
     }
 
     private static double[] echoes(InetSocketAddress address, int echoes) throws IOException {
-        double[] micros = new double[echoes];
         try (ProbeConnection connection = ProbeConnection.open(address)) {
             // the first one includes the handshake
             connection.echoNanos();
-            for (int i = 0; i < echoes; i++) {
-                micros[i] = connection.echoNanos() / 1e3;
-            }
+            return connection.echoMicros(echoes);
         }
-        return micros;
     }
 
     private long goodputBytes(List<String> notes) {
@@ -160,12 +153,9 @@ public final class LinkProbe implements AutoCloseable {
         double wanted = Math.max((double) PRODUCTS * link.model().bandwidthDelayProduct(), perSecond * LEAST_SECONDS);
         double most = Math.max(perSecond * MOST_SECONDS, LinkModel.SEGMENT);
         if (wanted > most) {
-            notes.add(String.format(
-                    Locale.ROOT,
+            notes.add(format(
                     "Goodput over %.0f bytes instead of %.0f (%d bandwidth-delay products), to save time.",
-                    most,
-                    wanted,
-                    PRODUCTS));
+                    most, wanted, PRODUCTS));
         }
         return (long) Math.min(wanted, most);
     }

@@ -22,11 +22,7 @@ public final class LinkSyntax {
 
     private LinkSyntax() {}
 
-    /**
-     * The link that the text stands for.
-     *
-     * @throws UsageException naming the part, its value, what was expected and an example
-     */
+    /** The link that the text stands for; refuses it naming the part, its value, what was expected and an example. */
     public static Manifest.Link parse(String text) {
         String name = text.strip().toLowerCase(Locale.ROOT);
         return Profile.byId(name).map(Profile::link).orElseGet(() -> {

@@ -38,7 +38,6 @@ final class Path {
         return bottleneck.depart(at, bytes);
     }
 
-    /** Delay after the bottleneck. */
     long delayNanos() {
         return model.oneWayNanos() + (model.jitterNanos() == 0 ? 0 : drawJitter());
     }

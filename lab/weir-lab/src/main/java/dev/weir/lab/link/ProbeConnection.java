@@ -34,6 +34,15 @@ final class ProbeConnection implements AutoCloseable {
         return System.nanoTime() - from;
     }
 
+    /** Round-trip times of so many bytes, one after the other, in microseconds. */
+    double[] echoMicros(int echoes) throws IOException {
+        double[] micros = new double[echoes];
+        for (int i = 0; i < echoes; i++) {
+            micros[i] = echoNanos() / 1e3;
+        }
+        return micros;
+    }
+
     /** From request to last byte of a reply of this size, in nanoseconds. */
     long transferNanos(long bytes) throws IOException {
         long from = System.nanoTime();

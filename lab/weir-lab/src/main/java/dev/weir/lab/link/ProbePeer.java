@@ -97,12 +97,7 @@ final class ProbePeer implements AutoCloseable {
         }
     }
 
-    /**
-     * Bytes that arrived in a time.
-     *
-     * @param bytes bytes after the untimed ones
-     * @param nanos from the last untimed byte to the last byte
-     */
+    /** Bytes that arrived after the untimed ones, and the time from the last untimed byte to the last byte. */
     record Timed(long bytes, long nanos) {
         double bitsPerSecond() {
             return bytes * 8e9 / nanos;

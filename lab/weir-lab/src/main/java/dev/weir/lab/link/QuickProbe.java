@@ -53,20 +53,12 @@ final class QuickProbe {
     }
 
     SliceGroup.Probe measure(ProbeConnection connection) throws IOException {
-        double[] micros = echoes(connection);
+        double[] micros = connection.echoMicros(echoes);
         if (verdictOnRtt(Quantile.of(micros, 0.5), echoes).isPresent()) {
-            micros = echoes(connection);
+            micros = connection.echoMicros(echoes);
         }
         double rate = timedBytes == 0 ? 0 : rate(connection, Quantile.of(micros, 0));
         return new SliceGroup.Probe(Quantile.of(micros, 0.5), echoes, rate);
-    }
-
-    private double[] echoes(ProbeConnection connection) throws IOException {
-        double[] micros = new double[echoes];
-        for (int i = 0; i < echoes; i++) {
-            micros[i] = connection.echoNanos() / 1e3;
-        }
-        return micros;
     }
 
     private double rate(ProbeConnection connection, double shortestEchoMicros) throws IOException {

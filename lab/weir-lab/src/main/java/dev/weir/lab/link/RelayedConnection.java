@@ -179,7 +179,6 @@ final class RelayedConnection {
         }
     }
 
-    /** Bytes inside the relay, both ways. */
     synchronized long heldBytes() {
         return lanes.stream().mapToLong(DelayedLane::heldBytes).sum();
     }

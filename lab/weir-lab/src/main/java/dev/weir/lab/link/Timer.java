@@ -6,8 +6,7 @@ import java.util.concurrent.locks.LockSupport;
 final class Timer {
     /**
      * The time before the moment from which a thread is awake and spins. Linux wakes a parked thread some 50 to 75 us late;
-     * a longer spin
-     * would take a core from client and server.
+     * a longer spin would take a core from client and server.
      */
     private static final long SPIN_NANOS = 100_000;
 
@@ -15,7 +14,7 @@ final class Timer {
 
     /** Returns within a few microseconds after the moment. */
     static void awaitExactly(long moment) throws InterruptedException {
-        park(moment - SPIN_NANOS);
+        await(moment - SPIN_NANOS);
         while (System.nanoTime() - moment < 0) {
             Thread.onSpinWait();
         }
@@ -23,10 +22,6 @@ final class Timer {
 
     /** Returns some ten microseconds after the moment, for the price of a park. */
     static void await(long moment) throws InterruptedException {
-        park(moment);
-    }
-
-    private static void park(long moment) throws InterruptedException {
         long left = moment - System.nanoTime();
         while (left > 0) {
             LockSupport.parkNanos(left);

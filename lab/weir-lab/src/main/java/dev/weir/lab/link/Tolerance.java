@@ -1,7 +1,8 @@
 package dev.weir.lab.link;
 
+import static dev.weir.lab.Text.format;
+
 import dev.weir.report.model.Manifest;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -24,15 +25,10 @@ record Tolerance(Manifest.Link link) {
         double off = medianMicros - expectedMicros;
         return Math.abs(off) <= allowed
                 ? Optional.empty()
-                : Optional.of(String.format(
-                        Locale.ROOT,
+                : Optional.of(format(
                         "Round-trip time of link=%s is off: measured %.0f µs, expected %.0f µs, off by %+.0f µs, tolerance %.0f µs;"
                                 + " stop other load on this machine or choose a longer rtt.",
-                        link.name(),
-                        medianMicros,
-                        expectedMicros,
-                        off,
-                        allowed));
+                        link.name(), medianMicros, expectedMicros, off, allowed));
     }
 
     /** Returns what is wrong with a rate found over so many bytes; empty if nothing is. */
@@ -41,15 +37,9 @@ record Tolerance(Manifest.Link link) {
         double off = measured / expected - 1;
         return Math.abs(off) <= allowed
                 ? Optional.empty()
-                : Optional.of(String.format(
-                        Locale.ROOT,
+                : Optional.of(format(
                         "Rate %s of link=%s is off: measured %.2f Mbit/s, expected %.2f Mbit/s, off by %+.1f %%, tolerance %.1f %%;"
                                 + " stop other load on this machine or choose a lower rate.",
-                        direction,
-                        link.name(),
-                        measured / 1e6,
-                        expected / 1e6,
-                        off * 100,
-                        allowed * 100));
+                        direction, link.name(), measured / 1e6, expected / 1e6, off * 100, allowed * 100));
     }
 }

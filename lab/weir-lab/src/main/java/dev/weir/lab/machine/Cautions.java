@@ -1,8 +1,9 @@
 package dev.weir.lab.machine;
 
+import static dev.weir.lab.Text.format;
+
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -41,10 +42,8 @@ record Cautions(SystemFiles files, int cores) {
                 .orElse(false);
         double steal = CpuTimes.read(files).map(CpuTimes::stealPercent).orElse(0.0);
         if (steal >= NOTABLE_STEAL_PERCENT) {
-            return Optional.of(String.format(
-                    Locale.ROOT,
-                    "A virtual machine whose host has taken %.1f %% of its CPU time since it started (steal).",
-                    steal));
+            return Optional.of(format(
+                    "A virtual machine whose host has taken %.1f %% of its CPU time since it started (steal).", steal));
         }
         return guest
                 ? Optional.of(
@@ -69,11 +68,9 @@ record Cautions(SystemFiles files, int cores) {
                 .filter(minute -> minute.matches("[0-9]+(\\.[0-9]+)?"))
                 .map(Double::valueOf)
                 .filter(minute -> minute > IDLE_LOAD_PER_CORE * cores)
-                .map(minute -> String.format(
-                        Locale.ROOT,
+                .map(minute -> format(
                         "Load average=%.2f over the last minute on %d cores: something else is running; stop it or wait.",
-                        minute,
-                        cores));
+                        minute, cores));
     }
 
     private Optional<String> battery() {

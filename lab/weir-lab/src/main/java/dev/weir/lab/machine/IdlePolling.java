@@ -62,7 +62,6 @@ public final class IdlePolling implements AutoCloseable {
                 .allMatch(line -> UNLIMITED.stream().anyMatch(line::startsWith));
     }
 
-    /** Returns whether a core is kept from halting. */
     boolean isActive() {
         return spinning.filter(Process::isAlive).isPresent();
     }

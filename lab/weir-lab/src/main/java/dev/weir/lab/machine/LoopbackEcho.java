@@ -12,11 +12,7 @@ public record LoopbackEcho(double p50Micros, double p99Micros) {
     private static final int WARM_UP = 2000;
     private static final int ECHOES = 2000;
 
-    /**
-     * Measures.
-     *
-     * @throws EnvironmentException when this machine does not let us talk to ourselves
-     */
+    /** Measures; fails when this machine does not let us talk to ourselves. */
     public static LoopbackEcho measure() {
         try (ServerSocket listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
                 Socket near = new Socket(listener.getInetAddress(), listener.getLocalPort());

@@ -18,26 +18,15 @@ import java.util.stream.Stream;
  * core while nothing runs in parallel.
  *
  * <p>Needs Linux and taskset(1); elsewhere the kernel places as it likes, and {@link #isPossible} tells so.
+ *
+ * @param cores numbers of the cores that this process may run on
+ * @param possible whether processes can be placed on them
  */
-public final class Placement {
+public record Placement(List<Integer> cores, boolean possible) {
     private static final long TIMEOUT_SECONDS = 10;
 
     private static final Path STATUS = Path.of("/proc/self/status");
     private static final String ALLOWED = "Cpus_allowed_list:";
-
-    private final List<Integer> cores;
-    private final boolean possible;
-
-    /**
-     * The work that can be done on which cores.
-     *
-     * @param cores numbers of the cores that this process may run on
-     * @param possible whether processes can be placed on them
-     */
-    Placement(List<Integer> cores, boolean possible) {
-        this.cores = cores;
-        this.possible = possible;
-    }
 
     /** Returns what can be done on this machine. */
     public static Placement ofThisMachine() {
@@ -104,7 +93,7 @@ public final class Placement {
             List<String> commands = new ArrayList<>();
             for (long pid : pids) {
                 commands.add(place(pid, Integer.toString(lastCore())));
-                for (String compiler : CompilerThreads.ids(pid)) {
+                for (String compiler : ProcessCpu.compilerIds(pid)) {
                     commands.add("taskset -c -p " + others + " " + compiler);
                     commands.add("chrt --idle --pid 0 " + compiler);
                 }

@@ -5,9 +5,11 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
-/** CPU time of a process of this machine, this one or another. */
+/** CPU time of a process of this machine, this one or another, and of a JVM's compilers. */
 public final class ProcessCpu {
     private ProcessCpu() {}
 
@@ -22,10 +24,10 @@ public final class ProcessCpu {
         if (pid < 0) {
             return -1;
         }
-        try (DirectoryStream<Path> threads = Files.newDirectoryStream(Path.of("/proc/" + pid + "/task"))) {
+        try (DirectoryStream<Path> threads = Files.newDirectoryStream(threads(pid))) {
             long nanos = 0;
             for (Path thread : threads) {
-                nanos += threadNanos(thread);
+                nanos += schedstat(thread, 1);
             }
             return nanos;
         } catch (IOException e) {
@@ -36,17 +38,46 @@ public final class ProcessCpu {
         }
     }
 
-    /** CPU time of one thread by its folder under {@code /proc}, in nanoseconds; 0 when it has ended. */
-    static long threadNanos(Path thread) {
-        return schedstat(thread, 1);
+    /**
+     * Time that a JVM's JIT compiler threads have run, or waited for a core to run on, since they were started. A JVM itself tells
+     * of a compilation only when it is over, and one of a large method takes half a second. Linux only.
+     *
+     * @param pid process id of the JVM, this one or another
+     * @return nanoseconds; -1 where the system does not tell
+     */
+    public static long compilerNanos(long pid) {
+        List<Path> threads = compilers(pid);
+        return threads.isEmpty()
+                ? -1
+                : threads.stream().mapToLong(thread -> schedstat(thread, 2)).sum();
     }
 
-    /** The same with the time that it waited for a core. */
-    static long runnableNanos(Path thread) {
-        return schedstat(thread, 2);
+    static List<String> compilerIds(long pid) {
+        return compilers(pid).stream()
+                .map(thread -> thread.getFileName().toString())
+                .toList();
     }
 
-    /** Sum of the first fields: time on a core, time waiting for one. */
+    private static List<Path> compilers(long pid) {
+        List<Path> compilers = new ArrayList<>();
+        try (DirectoryStream<Path> threads = Files.newDirectoryStream(threads(pid))) {
+            for (Path thread : threads) {
+                String name = Files.readString(thread.resolve("comm"));
+                if (name.startsWith("C1 ") || name.startsWith("C2 ")) {
+                    compilers.add(thread);
+                }
+            }
+        } catch (IOException e) {
+            // the process or a thread ended meanwhile, or the system has no such files
+        }
+        return compilers;
+    }
+
+    private static Path threads(long pid) {
+        return Path.of("/proc/" + pid + "/task");
+    }
+
+    /** Sum of the first fields of a thread, in nanoseconds: time on a core, time waiting for one; 0 when it has ended. */
     private static long schedstat(Path thread, int fields) {
         try {
             return Arrays.stream(Files.readString(thread.resolve("schedstat")).split(" ", -1))

@@ -8,11 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * The files in which Linux describes itself. Elsewhere, and where they may not be read, nothing is known.
- *
- * @param root {@code /}, or a folder that looks like it
- */
+/** The files in which Linux describes itself, below a root. Elsewhere, and where they may not be read, nothing is known. */
 record SystemFiles(Path root) {
     static SystemFiles ofThisMachine() {
         return new SystemFiles(Path.of("/"));

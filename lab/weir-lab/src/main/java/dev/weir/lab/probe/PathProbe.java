@@ -1,5 +1,7 @@
 package dev.weir.lab.probe;
 
+import static dev.weir.lab.Text.format;
+
 import com.mysql.cj.jdbc.JdbcConnection;
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.UsageException;
@@ -15,7 +17,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
@@ -176,12 +177,10 @@ final class PathProbe {
 
     private void judge(String direction, Goodput.Rate rate) {
         if (!rate.full()) {
-            findings.add(String.format(
-                    Locale.ROOT,
+            findings.add(format(
                     "The rate %s comes from %.2f MB at most, which passed too quickly, or would have taken too long if"
                             + " larger: take it as rough.",
-                    direction,
-                    rate.bytes() / 1e6));
+                    direction, rate.bytes() / 1e6));
         }
     }
 

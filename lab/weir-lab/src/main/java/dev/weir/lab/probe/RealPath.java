@@ -105,29 +105,15 @@ public record RealPath(
         return measure(url, tls, budget, step -> {});
     }
 
-    /**
-     * Measures the path to a server and says what it is at.
-     *
-     * @param steps receives each step in words, once the server has answered
-     * @see #measure(ServerUrl, boolean, Duration)
-     */
+    /** The same; {@code steps} receives each step in words, once the server has answered. */
     public static RealPath measure(ServerUrl url, boolean tls, Duration budget, Consumer<String> steps) {
         return new PathProbe(url, tls, budget, steps).measure();
     }
 
     /** Returns how to emulate this path, {@code rtt=..,rate=..}, a value for {@code --link}: by a ping, and the rate down, for reading. */
     public String freeForm() {
-        return freeFormOf(this);
-    }
-
-    /** The named link that is nearest in round-trip time and rate. */
-    public Profile nearest() {
-        return profileOf(this);
-    }
-
-    private static String freeFormOf(RealPath path) {
-        double rttMillis = Math.min(MOST_RTT_MILLIS, path.ping().p50Micros() / 1e3);
-        double rate = Math.max(LEAST_MBIT, Math.min(MOST_MBIT, path.goodputDownBitsPerSecond() / 1e6));
+        double rttMillis = Math.min(MOST_RTT_MILLIS, ping.p50Micros() / 1e3);
+        double rate = Math.max(LEAST_MBIT, Math.min(MOST_MBIT, goodputDownBitsPerSecond / 1e6));
         return "rtt=" + threeDigits(rttMillis) + "ms,rate=" + threeDigits(rate) + "mbit";
     }
 
@@ -137,21 +123,19 @@ public record RealPath(
         return rounded.stripTrailingZeros().toPlainString();
     }
 
-    /** Nearest by factors: twice the round-trip time counts as much as half the rate. */
-    private static Profile profileOf(RealPath path) {
+    /** The named link that is nearest by factors: twice the round-trip time counts as much as half the rate. */
+    public Profile nearest() {
         // nothing on a network looks like the relay without a delay
-        List<Profile> candidates =
-                Arrays.stream(Profile.values()).filter(p -> p != Profile.RELAY).toList();
-        return candidates.stream()
-                .min(Comparator.comparingDouble(profile -> distance(profile, path)))
+        return Arrays.stream(Profile.values())
+                .filter(profile -> profile != Profile.RELAY)
+                .min(Comparator.comparingDouble(this::distance))
                 .orElseThrow();
     }
 
-    private static double distance(Profile profile, RealPath path) {
+    private double distance(Profile profile) {
         boolean local = profile == Profile.LOCAL;
         double rtt = local ? LOCAL_MICROS : profile.link().rttMicros();
         double rate = local ? LOCAL_BITS_PER_SECOND : profile.link().rateBitsPerSecond();
-        return Math.abs(Math.log(path.ping().p50Micros() / rtt))
-                + Math.abs(Math.log(path.goodputDownBitsPerSecond() / rate));
+        return Math.abs(Math.log(ping.p50Micros() / rtt)) + Math.abs(Math.log(goodputDownBitsPerSecond / rate));
     }
 }

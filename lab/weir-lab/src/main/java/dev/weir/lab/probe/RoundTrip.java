@@ -20,7 +20,6 @@ public final class RoundTrip {
         return times(connection, sql, TimeUnit.SECONDS.toNanos(1), ENOUGH).p50Micros();
     }
 
-    /** Returns the times of a statement, for so long or so often. */
     static RealPath.Times times(Connection connection, String sql, long nanos, int enough) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             return Sampling.of(() -> statement.executeQuery(sql).close(), nanos, enough);

@@ -16,12 +16,7 @@ final class Sampling {
         void run() throws SQLException;
     }
 
-    /**
-     * Times an action.
-     *
-     * @param nanos time to spend; five are timed in any case
-     * @param most how many are enough
-     */
+    /** Times an action for so many nanoseconds, or so often; five times in any case. */
     static RealPath.Times of(Action action, long nanos, int most) throws SQLException {
         long end = System.nanoTime() + nanos;
         // the first ones find cold code and cold windows

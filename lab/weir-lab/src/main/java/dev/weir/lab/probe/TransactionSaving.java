@@ -1,8 +1,9 @@
 package dev.weir.lab.probe;
 
+import static dev.weir.lab.Text.format;
+
 import dev.weir.report.shell.Launcher;
 import dev.weir.report.text.Units;
-import java.util.Locale;
 
 /**
  * The saving by a transaction around one read, from what the transaction study counts.
@@ -16,15 +17,10 @@ public record TransactionSaving(double roundTripMicros) {
     public static final int WEIR = 1;
 
     public String sentence() {
-        return String.format(
-                Locale.ROOT,
+        return format(
                 "@Transactional(readOnly = true) around one read waits %d times with Connector/J as it comes, %s here, and %d"
                         + " with Weir: %s less. Counted round trips times the median of SELECT 1; %s measures it",
-                CONNECTORJ,
-                time(CONNECTORJ),
-                WEIR,
-                time(CONNECTORJ - WEIR),
-                Launcher.command("run transaction"));
+                CONNECTORJ, time(CONNECTORJ), WEIR, time(CONNECTORJ - WEIR), Launcher.command("run transaction"));
     }
 
     private String time(int roundTrips) {

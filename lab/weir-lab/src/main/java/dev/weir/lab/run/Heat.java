@@ -1,6 +1,5 @@
 package dev.weir.lab.run;
 
-import dev.weir.lab.machine.CompilerThreads;
 import dev.weir.lab.machine.IdlePolling;
 import dev.weir.lab.machine.ProcessCpu;
 import dev.weir.lab.run.LapGroup.WorkerKey;
@@ -50,9 +49,7 @@ final class Heat implements AutoCloseable {
         this.number = number;
     }
 
-    /**
-     * Launches the workers that some groups need, in random order, and warms them up; as many at a time as there are cores.
-     */
+    /** Launches the workers that some groups need, in random order, as many at a time as there are cores, and warms them up. */
     static Heat launch(HeatSetup setup, int number, List<LapGroup> groups, Random random)
             throws IOException, InterruptedException {
         Heat heat = new Heat(setup, number);
@@ -143,7 +140,6 @@ final class Heat implements AutoCloseable {
         return setup.isSlow(link);
     }
 
-    /** Lets workers and servers run where they like again. */
     void placeAnywhere() {
         polling.close();
         polling = IdlePolling.none();
@@ -185,9 +181,7 @@ final class Heat implements AutoCloseable {
 
     /**
      * Waits until the workers' compilers are next to idle, for a while: what they compile would take the CPU from the relay, or
-     * from whoever is timed.
-     *
-     * @return whether they were from the first moment on
+     * from whoever is timed. Tells whether they were from the first moment on.
      */
     boolean awaitCompilers() throws InterruptedException {
         for (int look = 0; look < MOST_LOOKS; look++) {
@@ -203,7 +197,7 @@ final class Heat implements AutoCloseable {
     private long compilerNanos() {
         return workers.values().stream()
                 .filter(each -> !each.isLost())
-                .mapToLong(each -> Math.max(0, CompilerThreads.busyNanos(each.pid())))
+                .mapToLong(each -> Math.max(0, ProcessCpu.compilerNanos(each.pid())))
                 .sum();
     }
 

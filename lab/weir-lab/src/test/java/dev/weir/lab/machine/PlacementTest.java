@@ -48,7 +48,9 @@ class PlacementTest {
         try {
             assertThat(jvm.getInputStream().read()).isEqualTo('.');
             placement.shareOneCore(List.of(jvm.pid()));
-            assertThat(CompilerThreads.ids(jvm.pid())).isNotEmpty().allMatch(thread -> policy(jvm.pid(), thread) == 5);
+            assertThat(ProcessCpu.compilerIds(jvm.pid()))
+                    .isNotEmpty()
+                    .allMatch(thread -> policy(jvm.pid(), thread) == 5);
             assertThat(policy(jvm.pid(), Long.toString(jvm.pid()))).isZero();
         } finally {
             placement.useEveryCore(List.of());

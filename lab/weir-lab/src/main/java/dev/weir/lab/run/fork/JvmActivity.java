@@ -1,6 +1,6 @@
 package dev.weir.lab.run.fork;
 
-import dev.weir.lab.machine.CompilerThreads;
+import dev.weir.lab.machine.ProcessCpu;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
@@ -19,7 +19,7 @@ record JvmActivity(long collections, long jitMillis) {
 
     /** Time that the compilers had something to do since the JVM was started, in nanoseconds, as exactly as the system tells. */
     static long compilerNanos() {
-        long nanos = CompilerThreads.busyNanos(PID);
+        long nanos = ProcessCpu.compilerNanos(PID);
         return nanos >= 0 ? nanos : now().jitMillis() * 1_000_000;
     }
 
