@@ -2,7 +2,7 @@ package dev.weir.lab.cli;
 
 import dev.weir.lab.Nearest;
 import dev.weir.lab.UsageException;
-import dev.weir.lab.run.ResumeLine;
+import dev.weir.lab.run.Resumable;
 import dev.weir.lab.study.Studies;
 import dev.weir.report.advice.Advice;
 import dev.weir.report.advice.AdviceText;
@@ -221,7 +221,7 @@ final class AdviseCommand implements Callable<Integer> {
     }
 
     private static String more(Path directory, Run run) {
-        return "Measure more: " + ResumeLine.of(directory, run.manifest().commandLine());
+        return "Measure more: " + Resumable.command(directory, run.manifest().commandLine());
     }
 
     private static boolean varies(Run run, String factor) {

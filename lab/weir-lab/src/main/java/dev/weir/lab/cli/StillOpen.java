@@ -1,6 +1,6 @@
 package dev.weir.lab.cli;
 
-import dev.weir.lab.run.ResumeLine;
+import dev.weir.lab.run.Resumable;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.stats.Analysis;
@@ -41,7 +41,7 @@ final class StillOpen {
         List<String> lines = new ArrayList<>(terminal.wrapped(ahead + ":", 2));
         // one piece, to be copied
         lines.add("  "
-                + ResumeLine.of(
+                + Resumable.command(
                         set.path(), runs.get(0).manifest().commandLine(), "--budget", remaining.minutes() + "m"));
         return lines;
     }

@@ -8,12 +8,7 @@ final class Budget {
     private final double spentBefore;
     private final long start = System.nanoTime();
 
-    /**
-     * Starts the clock.
-     *
-     * @param given time for this session
-     * @param spentBefore seconds that earlier sessions of the run spent
-     */
+    /** Starts the clock; earlier sessions of the run have spent so many seconds. */
     Budget(Duration given, double spentBefore) {
         this.given = given;
         this.spentBefore = spentBefore;

@@ -1,5 +1,11 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.EnvironmentException;
+import dev.weir.report.stats.AnalysedSet;
+import java.io.IOException;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+
 /** Ctrl-C: asks the run to stop and waits until it has cleaned up. */
 final class Cancellation implements AutoCloseable {
     private static final long GRACE_NANOS = 20_000_000_000L;
@@ -9,7 +15,34 @@ final class Cancellation implements AutoCloseable {
     private volatile boolean cancelled;
     private volatile boolean finished;
 
-    /** Starts to listen for the end of the JVM. */
+    @FunctionalInterface
+    interface Work {
+        /** Measures; {@code written} takes the run in once it is written, whatever comes then. */
+        void run(Cancellation cancellation, Consumer<AnalysedSet> written) throws IOException;
+    }
+
+    /**
+     * Measures. Servers end on the signal that stops the lab: what fails for want of them is not worth a word.
+     *
+     * @throws EnvironmentException when it is stopped before anything is written, in one line
+     */
+    static AnalysedSet carryOut(Work work) throws IOException {
+        AtomicReference<AnalysedSet> written = new AtomicReference<>();
+        try (Cancellation cancellation = listen()) {
+            try {
+                work.run(cancellation, written::set);
+            } catch (IOException | RuntimeException e) {
+                if (!cancellation.isCancelled()) {
+                    throw e;
+                }
+                if (written.get() == null) {
+                    throw new EnvironmentException("stopped by the user before anything was measured", e);
+                }
+            }
+        }
+        return written.get();
+    }
+
     static Cancellation listen() {
         Cancellation cancellation = new Cancellation();
         Runtime.getRuntime().addShutdownHook(cancellation.hook);

@@ -11,19 +11,17 @@ import java.util.Map;
  * each arm is counted at each level once.
  */
 final class Counts {
-    private final Map<Counted, ForkMessage.Counted> counts = new HashMap<>();
+    private final Map<Key, ForkMessage.Counted> counts = new HashMap<>();
 
-    private record Counted(String arm, String tls, Map<String, String> level) {}
+    private record Key(String arm, String tls, Map<String, String> level) {}
 
     static Counts of(Run run) {
         Counts counts = new Counts();
         run.groups()
                 .forEach(group -> group.levels().stream()
                         .filter(level -> level.wire() != null)
-                        .forEach(level -> counts.put(
-                                group.arm(),
-                                group.factors().getOrDefault("tls", "off"),
-                                level.factors(),
+                        .forEach(level -> counts.counts.putIfAbsent(
+                                new Key(group.arm(), group.factors().getOrDefault("tls", "off"), level.factors()),
                                 counted(level))));
         return counts;
     }
@@ -35,14 +33,10 @@ final class Counts {
 
     /** Returns what an arm takes; {@code null} where it has not been counted. */
     ForkMessage.Counted get(String arm, LapGroup.Setting setting) {
-        return counts.get(new Counted(arm, setting.tls(), setting.level()));
+        return counts.get(new Key(arm, setting.tls(), setting.level()));
     }
 
     void put(String arm, LapGroup.Setting setting, ForkMessage.Counted counted) {
-        put(arm, setting.tls(), setting.level(), counted);
-    }
-
-    private void put(String arm, String tls, Map<String, String> level, ForkMessage.Counted counted) {
-        counts.putIfAbsent(new Counted(arm, tls, level), counted);
+        counts.putIfAbsent(new Key(arm, setting.tls(), setting.level()), counted);
     }
 }

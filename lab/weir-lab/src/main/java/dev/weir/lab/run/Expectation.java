@@ -1,5 +1,7 @@
 package dev.weir.lab.run;
 
+import static dev.weir.lab.Text.format;
+
 import dev.weir.lab.UsageException;
 import dev.weir.lab.study.Arm;
 import dev.weir.report.model.Manifest;
@@ -11,7 +13,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -34,11 +35,7 @@ final class Expectation {
     private final boolean asKept;
     private final Map<String, Double> rttSeconds = new HashMap<>();
 
-    /**
-     * The forecast of a plan.
-     *
-     * @param asKept whether the kept run was measured by the same preset
-     */
+    /** {@code asKept} tells whether the kept run was measured by the same preset. */
     Expectation(List<PlannedStudy> studies, List<Manifest.Link> links, Duration budget, boolean asKept) {
         links.forEach(link -> rttSeconds.put(link.name(), link.rttMicros() / 1e6));
         this.studies = studies;
@@ -66,17 +63,12 @@ final class Expectation {
         return studies.stream().mapToDouble(this::heatSeconds).sum();
     }
 
-    /**
-     * Refuses what decides nothing.
-     *
-     * @throws UsageException when not even one study can have a verdict
-     */
+    /** Refuses a budget by which not even one study can have a verdict. */
     void requireEnough() {
         double least = HeatPlanner.HEATS_BEFORE_VERDICTS * heatSeconds(shortest());
         if (seconds < least
                 && studies.stream().anyMatch(each -> !each.plan().comparisons().isEmpty())) {
-            throw new UsageException(String.format(
-                    Locale.ROOT,
+            throw new UsageException(format(
                     "budget=%s decides nothing: a verdict takes %d heats, about %s here; give --budget %.0fs or more, fewer"
                             + " --arm, --link or levels, or measure all the same with --anyway",
                     Units.duration(seconds),
@@ -92,8 +84,7 @@ final class Expectation {
         double heats = seconds / secondsOfRound();
         String time = Units.duration(seconds);
         if (heats < HeatPlanner.HEATS_BEFORE_VERDICTS) {
-            return String.format(
-                    Locale.ROOT,
+            return format(
                     "  plan: %s hold about %.1f heats of each study, and a verdict takes %d: give --budget %.0fm for all, or"
                             + " measure one: %s",
                     time,
@@ -102,20 +93,12 @@ final class Expectation {
                     Math.ceil(LabRun.HEATS_FOR_VERDICTS * secondsOfRound() / 60),
                     Launcher.command("run " + shortest().study().name()));
         }
-        String plan = String.format(
-                Locale.ROOT,
+        String plan = format(
                 "  plan: %s, %s: about %.0f heats of each study",
-                Figures.plural(comparisons, "comparison"),
-                time,
-                Math.floor(heats));
+                Figures.plural(comparisons, "comparison"), time, Math.floor(heats));
         double known = Math.min(DECIDED.size() - 1.0, Math.floor(heats));
         return asKept
-                ? String.format(
-                        Locale.ROOT,
-                        "%s; the kept run had decided %.0f %% after %.0f",
-                        plan,
-                        100 * DECIDED.get((int) known),
-                        known)
+                ? format("%s; the kept run had decided %.0f %% after %.0f", plan, 100 * DECIDED.get((int) known), known)
                 : plan;
     }
 

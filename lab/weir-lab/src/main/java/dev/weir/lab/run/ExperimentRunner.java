@@ -1,5 +1,7 @@
 package dev.weir.lab.run;
 
+import static dev.weir.lab.Text.format;
+
 import dev.weir.lab.link.WireCounters;
 import dev.weir.lab.run.fork.ForkMessage;
 import dev.weir.lab.run.fork.ForkTask;
@@ -11,8 +13,8 @@ import dev.weir.report.model.Entry;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -20,6 +22,9 @@ import java.util.Optional;
 record ExperimentRunner(Study study, ForkOptions options, Path logs) {
     /** Exit code of a JVM with {@code -XX:+ExitOnOutOfMemoryError} that ran out of memory. */
     private static final int OUT_OF_MEMORY = 3;
+
+    /** Within this time a JVM that hung up has ended. */
+    private static final Duration END = Duration.ofSeconds(5);
 
     private static final String STREAMING_SUPPORT = "streaming-support";
 
@@ -40,13 +45,7 @@ record ExperimentRunner(Study study, ForkOptions options, Path logs) {
         return name + "/" + arm + "/" + detail;
     }
 
-    /**
-     * Tries an experiment.
-     *
-     * @param index its place in the study's list
-     * @param levels levels it is to read; they are loaded
-     * @return what was found; one of the entries is its behaviour
-     */
+    /** Tries the experiment at that place in the study's list at levels that are loaded; one of the entries is its behaviour. */
     List<Entry> run(int index, List<Map<String, String>> levels, Site site) throws IOException, InterruptedException {
         Experiment experiment = study.experiments().get(index);
         Endpoint endpoint = endpoint(experiment);
@@ -57,7 +56,7 @@ record ExperimentRunner(Study study, ForkOptions options, Path logs) {
                 new ForkTask.Try(study.name(), study.subject(), index, site.target(address, false), "local", levels);
         Path log = logs.resolve(experiment.name() + "-" + index + ".log");
         long start = System.nanoTime();
-        try (Fork fork = Fork.launch(task, options.smallHeap(experiment.heapMegabytes()), log)) {
+        try (Fork fork = Fork.launch(task, options.smallHeap(experiment.heapMegabytes()), "", log)) {
             return rename(experiment, listen(fork, experiment, site, start));
         }
     }
@@ -105,12 +104,10 @@ record ExperimentRunner(Study study, ForkOptions options, Path logs) {
     }
 
     private static Behaviour ended(Fork fork, Experiment experiment, long start) throws InterruptedException {
-        if (fork.exitCode() == OUT_OF_MEMORY) {
-            String evidence = String.format(
-                    Locale.ROOT,
+        if (fork.exitCode(END) == OUT_OF_MEMORY) {
+            String evidence = format(
                     "java.lang.OutOfMemoryError with -Xmx%dm after %.1f s",
-                    experiment.heapMegabytes(),
-                    (System.nanoTime() - start) / 1e9);
+                    experiment.heapMegabytes(), (System.nanoTime() - start) / 1e9);
             return behaviour(experiment, "out-of-memory", evidence, start);
         }
         return behaviour(experiment, "failed", "the JVM ended early: " + fork.lastWords(), start);

@@ -58,13 +58,9 @@ final class Fork implements AutoCloseable {
      * Starts a JVM on the lab's own class path and gives it its task.
      *
      * @param jvmOptions heap, collector, class archive
+     * @param jar a jar of the user's before the lab's own class path; empty for none
      * @param log where its standard error goes
      */
-    static Fork launch(ForkTask task, List<String> jvmOptions, Path log) throws IOException {
-        return launch(task, jvmOptions, "", log);
-    }
-
-    /** The same, with a jar of the user's before the lab's own class path; none where it is empty. */
     static Fork launch(ForkTask task, List<String> jvmOptions, String jar, Path log) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -92,14 +88,9 @@ final class Fork implements AutoCloseable {
         return process.pid();
     }
 
-    /**
-     * Waits for the next message.
-     *
-     * @return it; empty when the fork ended without one
-     * @throws ForkSilentException when none came in time
-     */
+    /** Waits for the next message; empty when the fork ended without one. */
     Optional<ForkMessage> next(Duration timeout) throws InterruptedException, ForkSilentException {
-        String line = unread == null ? await(timeout) : unread;
+        String line = unread == null ? await(fromFork, timeout) : unread;
         unread = null;
         if (line.isEmpty()) {
             return Optional.empty();
@@ -116,25 +107,16 @@ final class Fork implements AutoCloseable {
         send(JSON.writerFor(RaceCommand.class).writeValueAsString(command));
     }
 
-    /**
-     * Runs a slice in a worker.
-     *
-     * @return what it took; empty when it failed or ended, which {@link #next} explains
-     * @throws ForkSilentException when no answer came in time
-     */
+    /** Runs a slice in a worker; empty when it failed or ended, which {@link #next} explains. */
     Optional<SliceLine.Answer> slice(SliceLine.Request request, Duration timeout)
             throws IOException, InterruptedException, ForkSilentException {
         send(request.line());
-        String line = await(timeout);
+        String line = await(fromFork, timeout);
         if (SliceLine.isAnswer(line)) {
             return Optional.of(SliceLine.Answer.parse(line));
         }
         unread = line;
         return Optional.empty();
-    }
-
-    private String await(Duration timeout) throws InterruptedException, ForkSilentException {
-        return await(fromFork, timeout);
     }
 
     /** Waits in small steps: a machine that stands still makes the lab deaf as well, which costs a step and not the fork. */
@@ -166,11 +148,6 @@ final class Fork implements AutoCloseable {
 
     private static String exitCode(int code) {
         return code == KILLED ? code + ": killed, by the system where memory ran out, or by somebody" : code + "";
-    }
-
-    /** Exit code, waiting a moment for the end; -1 while it runs. */
-    int exitCode() throws InterruptedException {
-        return exitCode(Duration.ofSeconds(5));
     }
 
     /** Exit code; -1 when the fork still runs after so long. */
@@ -226,7 +203,6 @@ final class Fork implements AutoCloseable {
         }
     }
 
-    /** A fork said nothing for too long. */
     static final class ForkSilentException extends Exception {
         private static final long serialVersionUID = 1L;
 

@@ -4,11 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * JVM options of forks.
- *
- * @param archive what makes a fork use the class archive; empty without one
- */
+/** JVM options of forks; {@code archive} makes a fork use the class archive, and is empty without one. */
 record ForkOptions(List<String> archive) {
     /**
      * C2 is called after a fifth of the usual calls: in the warm-up, not in the race. C1 is called as usual, or it would compile

@@ -19,16 +19,11 @@ final class HeatClock {
     private double besidesLaps;
     private int groups;
 
-    /**
-     * A clock for the heats of a study.
-     *
-     * @param ofAnyStudy what launching took, by workers, for all studies of a run: better than a guess for a first heat
-     */
+    /** {@code ofAnyStudy} is what launching took in any study of a run, by workers: better than a guess for a first heat. */
     HeatClock(Map<Integer, Double> ofAnyStudy) {
         this.ofAnyStudy = ofAnyStudy;
     }
 
-    /** Takes in what launching a heat with so many workers took. */
     void launched(int workers, double seconds) {
         launchSeconds.put(workers, seconds);
         ofAnyStudy.put(workers, seconds);
@@ -51,7 +46,6 @@ final class HeatClock {
         return lapSeconds.getOrDefault(link, guess);
     }
 
-    /** Returns what launching so many workers takes, in seconds. */
     double launchSeconds(int workers) {
         Map<Integer, Double> known = launchSeconds.isEmpty() ? ofAnyStudy : launchSeconds;
         return known.entrySet().stream()

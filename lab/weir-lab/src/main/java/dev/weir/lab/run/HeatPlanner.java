@@ -55,11 +55,7 @@ final class HeatPlanner {
         this.tellsFirst = tellsFirst;
     }
 
-    /**
-     * Chooses what later heats race.
-     *
-     * @param cells just these, beside comparisons that have not been raced at all; empty for all that is undecided
-     */
+    /** Later heats race just these cells, and what has not been raced at all; empty for all that is undecided. */
     void aimAt(Optional<Set<Cell>> cells) {
         aim = cells;
     }
@@ -117,16 +113,11 @@ final class HeatPlanner {
         return new Random(seed + 0x9E3779B97F4A7C15L * (heat + 1));
     }
 
-    /**
-     * Plans a heat.
-     *
-     * @return the groups in the order to race them; empty when nothing is left to decide
-     */
+    /** Plans a heat: groups in the order to race them; none when nothing is left to decide. */
     List<LapGroup> plan(int heat, Analysis analysis) {
         return plan(heat, analysis, openTiers(analysis));
     }
 
-    /** Plans a heat of the first {@code tiers} tiers only. */
     List<LapGroup> plan(int heat, Analysis analysis, int tiers) {
         Map<LapGroup.Setting, Set<String>> wanted = wanted(heat, analysis, tiers);
         List<String> links = isHasty(heat) ? plan.quickLinks() : plan.links();

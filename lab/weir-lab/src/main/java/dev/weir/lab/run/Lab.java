@@ -18,7 +18,6 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -43,11 +42,7 @@ public final class Lab {
     interface Watcher {
         void serverIsUp(ServerKeeper server);
 
-        /**
-         * Returns whether the run ends here, as if everything were decided.
-         *
-         * @param heats how many heats this session has measured; a heat of several studies is one
-         */
+        /** Returns whether the run ends after so many heats of this session, of which one of several studies is one. */
         default boolean isEnough(int heats) {
             return false;
         }
@@ -66,14 +61,14 @@ public final class Lab {
 
     /** Measures a new run. */
     public AnalysedSet start(RunRequest request) throws IOException {
-        return Session.carryOut((cancellation, written) -> start(request, cancellation, written));
+        return Cancellation.carryOut((cancellation, written) -> start(request, cancellation, written));
     }
 
     @SuppressWarnings("try")
     private void start(RunRequest request, Cancellation cancellation, Consumer<AnalysedSet> written)
             throws IOException {
         TimeLedger time = new TimeLedger();
-        try (StandstillWatch watch = StandstillWatch.over(time);
+        try (TimeLedger.Watch watch = time.keepLooking();
                 ServerKeeper server = new ServerKeeper(request, source, progress)) {
             watcher.serverIsUp(server);
             List<PlannedStudy> planned = PlannedStudy.allOf(request, server);
@@ -86,20 +81,16 @@ public final class Lab {
         }
     }
 
-    /**
-     * Goes on with a run, for as long as the request's budget says.
-     *
-     * @param request the request that the run was made from, with a new budget
-     */
+    /** Goes on with a run for as long as the budget says, by the request that it was made from, with a new budget. */
     public AnalysedSet resume(RunRequest request, RunSet set) throws IOException {
-        return Session.carryOut((cancellation, written) -> resume(request, set, cancellation, written));
+        return Cancellation.carryOut((cancellation, written) -> resume(request, set, cancellation, written));
     }
 
     @SuppressWarnings("try")
     private void resume(RunRequest request, RunSet set, Cancellation cancellation, Consumer<AnalysedSet> written)
             throws IOException {
         TimeLedger time = new TimeLedger();
-        try (StandstillWatch watch = StandstillWatch.over(time);
+        try (TimeLedger.Watch watch = time.keepLooking();
                 RunLock lock = RunLock.take(set.path());
                 ServerKeeper server = new ServerKeeper(request, source, progress)) {
             watcher.serverIsUp(server);
@@ -120,7 +111,14 @@ public final class Lab {
     private void begin(RunRequest request, List<PlannedStudy> planned, Path path, ServerKeeper server) {
         try {
             for (PlannedStudy study : planned) {
-                begin(request, study, directory(path, request, study), server);
+                RunDirectory directory = directory(path, request, study);
+                directory.writeManifest(study.manifest(
+                        request,
+                        runId(request, directory.path()),
+                        server.server().describeAll()));
+                for (Behaviour behaviour : study.unable()) {
+                    directory.append(behaviour);
+                }
             }
             planned.stream()
                     .flatMap(study -> study.unable().stream())
@@ -128,16 +126,10 @@ public final class Lab {
                     .distinct()
                     .forEach(progress::line);
         } catch (IOException e) {
-            throw Kept.unwritable(path, e);
-        }
-    }
-
-    private void begin(RunRequest request, PlannedStudy planned, RunDirectory directory, ServerKeeper server)
-            throws IOException {
-        directory.writeManifest(planned.manifest(
-                request, runId(request, directory.path()), server.server().describeAll()));
-        for (Behaviour behaviour : planned.unable()) {
-            directory.append(behaviour);
+            throw new EnvironmentException(
+                    "cannot write to " + path + ": " + e.getMessage()
+                            + "; make room there, or choose another folder with --runs DIR",
+                    e);
         }
     }
 
@@ -153,8 +145,9 @@ public final class Lab {
         loadFirstTiers(planned, server, time);
         ForkOptions options = new ForkOptions(archive(planned, set, server));
         Budget budget = new Budget(request.budget(), spentBefore);
-        Event begun = new Event(
-                Instant.now(), spentBefore == 0 ? "started" : "resumed", request.commandLine(), budget.spentSeconds());
+        Session session = new Session(request, server, options, progress, cancellation, budget, time);
+        Event begun = session.event(spentBefore == 0 ? "started" : "resumed", request.commandLine());
+        boolean tellsFirst = planned.size() == 1 && request.budget().compareTo(ENOUGH_FOR_HASTE) >= 0;
         List<StudyRun> studies = new ArrayList<>();
         Map<Integer, Double> launchSeconds = new HashMap<>();
         for (RunDirectory directory : set.runs()) {
@@ -164,31 +157,20 @@ public final class Lab {
                     .findFirst()
                     .orElseThrow();
             directory.append(begun);
-            studies.add(new StudyRun(
-                    request,
-                    study,
-                    planned.size() == 1 && request.budget().compareTo(ENOUGH_FOR_HASTE) >= 0,
-                    directory,
-                    server,
-                    options,
-                    progress,
-                    cancellation,
-                    budget,
-                    new HeatClock(launchSeconds),
-                    time));
+            studies.add(new StudyRun(session, study, tellsFirst, directory, new HeatClock(launchSeconds)));
         }
         try {
-            new LabRun(request, studies, server, progress, cancellation, budget, set.report(), time).measure(watcher);
+            new LabRun(session, studies, set.report()).measure(watcher);
         } catch (IOException | EnvironmentException e) {
-            throw Kept.cannotGoOn(request, set, e);
+            throw Resumable.cannotGoOn(request, set, e);
         }
         // an interrupt that ended the measuring must not end the writing of the page
         boolean interrupted = Thread.interrupted();
         AnalysedSet done = AnalysedSet.of(set);
         ReportPage.write(done);
         if (cancellation.isCancelled()) {
-            progress.line(
-                    "Report: " + set.report() + "\nGo on with: " + ResumeLine.of(set.path(), request.commandLine()));
+            progress.line("Report: " + set.report() + "\nGo on with: "
+                    + Resumable.command(set.path(), request.commandLine()));
         }
         if (interrupted) {
             Thread.currentThread().interrupt();

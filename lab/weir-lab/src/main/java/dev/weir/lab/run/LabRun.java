@@ -1,5 +1,7 @@
 package dev.weir.lab.run;
 
+import static dev.weir.lab.Text.format;
+
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.machine.NoiseLedger;
 import dev.weir.report.model.Event;
@@ -10,24 +12,13 @@ import dev.weir.report.page.LivePage;
 import dev.weir.report.text.Units;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Stream;
 
 /** Carries out what one command asked for: link cards, the studies' heats in turn, their experiments. */
-record LabRun(
-        RunRequest request,
-        List<StudyRun> studies,
-        ServerKeeper server,
-        Progress progress,
-        Cancellation cancellation,
-        Budget budget,
-        Path report,
-        TimeLedger time) {
+record LabRun(Session session, List<StudyRun> studies, Path report) {
     /** Three heats decide what is large, whatever their scatter. */
     static final int HEATS_FOR_VERDICTS = 3;
 
@@ -45,8 +36,9 @@ record LabRun(
     void measure(Lab.Watcher watcher) throws IOException {
         String reason;
         showLive();
-        progress.line("Live: " + report.toAbsolutePath().normalize().toUri()
-                + " shows what is decided so far, and becomes the report");
+        session.progress()
+                .line("Live: " + report.toAbsolutePath().normalize().toUri()
+                        + " shows what is decided so far, and becomes the report");
         try {
             tellOtherLoad();
             cards("start");
@@ -56,65 +48,63 @@ record LabRun(
         } catch (InterruptedException e) {
             reason = STOPPED;
         } catch (ServerKeeper.ServerLostException e) {
-            record(new Event(Instant.now(), "server-lost", e.getMessage(), budget.spentSeconds()));
+            record(session.event("server-lost", e.getMessage()));
             reason = "the server was lost";
         } catch (IOException | RuntimeException e) {
             // servers end on the same signal, and what waits for an answer fails in its own way
-            if (!cancellation.isCancelled()) {
+            if (!session.cancellation().isCancelled()) {
                 if (e instanceof EnvironmentException || e instanceof IOException) {
-                    record(new Event(Instant.now(), "stopped", e.getMessage(), budget.spentSeconds()));
+                    record(session.event("stopped", e.getMessage()));
                 }
                 throw e;
             }
             reason = STOPPED;
         }
-        boolean stopped = cancellation.settle();
+        boolean stopped = session.cancellation().settle();
         for (StudyRun study : studies) {
             boolean started = !study.isWaiting() || !reason.equals(BUDGET_SPENT);
             String kind = stopped ? "stopped" : started ? "finished" : Event.NOT_STARTED;
-            study.record(new Event(Instant.now(), kind, reason, budget.spentSeconds()));
+            study.record(session.event(kind, reason));
         }
-        progress.line(String.format(
-                Locale.ROOT,
-                "%s after %.0f s of measuring: %s",
-                stopped ? "Stopped" : "Finished",
-                budget.spentSeconds(),
-                reason));
+        session.progress()
+                .line(format(
+                        "%s after %.0f s of measuring: %s",
+                        stopped ? "Stopped" : "Finished", session.budget().spentSeconds(), reason));
     }
 
     /** Says that the machine is busy before anything is measured on it. */
     private void tellOtherLoad() throws InterruptedException {
         NoiseLedger ledger = NoiseLedger.start();
-        long servers = server.cpuNanos();
+        long servers = session.server().cpuNanos();
         Thread.sleep(LOOK_MILLIS);
-        double other =
-                ledger.stop(() -> Math.max(0, server.cpuNanos() - servers)).otherCpuPercent();
+        double other = ledger.stop(() -> Math.max(0, session.server().cpuNanos() - servers))
+                .otherCpuPercent();
         if (other > NoiseLedger.BUSY_PERCENT) {
-            progress.line(String.format(
-                    Locale.ROOT,
-                    "  this machine is busy: other processes take %.0f %% of its CPU time; figures scatter more and less is decided"
-                            + " unless they end",
-                    other));
+            session.progress()
+                    .line(format(
+                            "  this machine is busy: other processes take %.0f %% of its CPU time; figures scatter more and less is decided"
+                                    + " unless they end",
+                            other));
         }
     }
 
     private void cards(String occasion) throws IOException {
-        progress.status("Verifying the links (" + occasion + " of the run)");
-        time.begin(TimeSpent.Kind.PROBING);
+        session.progress().status("Verifying the links (" + occasion + " of the run)");
+        session.time().begin(TimeSpent.Kind.PROBING);
         List<LinkCard> cards = new ArrayList<>();
-        for (Manifest.Link link : request.links()) {
+        for (Manifest.Link link : session.request().links()) {
             if (!link.emulated()) {
-                server.server().realPath(link, occasion).ifPresent(cards::add);
+                session.server().server().realPath(link, occasion).ifPresent(cards::add);
             }
         }
-        cards.addAll(server.network().cards(occasion));
+        cards.addAll(session.server().network().cards(occasion));
         for (LinkCard card : cards) {
             for (StudyRun study : studies) {
                 if (study.isOn(card.link())) {
                     study.record(card);
                 }
             }
-            progress.line(ProgressText.card(card));
+            session.progress().line(ProgressText.card(card));
         }
         studies.get(0).tellTime();
     }
@@ -152,7 +142,7 @@ record LabRun(
             throws IOException, InterruptedException, ServerKeeper.ServerLostException {
         boolean first = studies.stream().allMatch(StudyRun::isWaiting);
         Shares shares = new Shares(
-                study.leftSeconds(),
+                session.leftSeconds(),
                 waitingBeside(study),
                 behind.stream().map(StudyRun::leastSeconds).toList(),
                 going.stream().mapToDouble(StudyRun::leastSeconds).sum());
@@ -163,9 +153,8 @@ record LabRun(
         return raced;
     }
 
-    /** Returns whether the quickest study may have two heats before the others begin. */
     private boolean hasTimeForTwo() {
-        return budget.givenSeconds() >= studies.size() * SECONDS_FOR_TWO;
+        return session.budget().givenSeconds() >= studies.size() * SECONDS_FOR_TWO;
     }
 
     private long waitingBeside(StudyRun study) {
@@ -194,21 +183,19 @@ record LabRun(
 
     private void tell() {
         showLive();
-        progress.standings(
-                studies.size() == 1
-                        ? Standings.lines(studies)
-                        : Stream.concat(Stream.of(Standings.line(studies)), Standings.lines(studies).stream())
-                                .toList());
+        session.progress().standings(Standings.lines(studies));
     }
 
-    /** Shows what is decided so far, where the report will be. */
     private void showLive() {
         try {
             LivePage.write(
-                    report, studies.stream().map(StudyRun::live).toList(), budget.spentSeconds(), budget.endSeconds());
+                    report,
+                    studies.stream().map(StudyRun::live).toList(),
+                    session.budget().spentSeconds(),
+                    session.budget().endSeconds());
         } catch (IOException e) {
             // the journal, which must not be lost, says so itself when the disk is full
-            progress.status("No live page: " + e.getMessage());
+            session.progress().status("No live page: " + e.getMessage());
         }
     }
 
@@ -219,14 +206,16 @@ record LabRun(
                 String so = study.isWaiting()
                         ? "not started, for its first heat did not fit into what was left of the budget"
                         : "no verdict after " + study.heats() + (study.heats() == 1 ? " heat" : " heats");
-                progress.line(String.format(
-                        Locale.ROOT,
-                        "  %s: %s; a heat takes about %s: give --budget %.0fs or more, fewer --arm, --link or levels",
-                        study.study().name(),
-                        so,
-                        Units.duration(study.leastSeconds()),
-                        Math.ceil(budget.givenSeconds()
-                                + studies.size() * (HEATS_FOR_VERDICTS - study.heats() + 1) * study.leastSeconds())));
+                session.progress()
+                        .line(format(
+                                "  %s: %s; a heat takes about %s: give --budget %.0fs or more, fewer --arm, --link or levels",
+                                study.study().name(),
+                                so,
+                                Units.duration(study.leastSeconds()),
+                                Math.ceil(session.budget().givenSeconds()
+                                        + studies.size()
+                                                * (HEATS_FOR_VERDICTS - study.heats() + 1)
+                                                * study.leastSeconds())));
             }
         }
     }

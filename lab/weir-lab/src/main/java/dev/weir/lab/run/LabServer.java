@@ -17,13 +17,11 @@ public interface LabServer extends AutoCloseable {
     Map<Endpoint, InetSocketAddress> addresses();
 
     /** Stores that a study wants and that could not be had, each with the reason. */
-    Map<Endpoint, String> missing();
+    default Map<Endpoint, String> missing() {
+        return Map.of();
+    }
 
-    /**
-     * Loads what an arm of a study reads, unless it is there.
-     *
-     * @param arm id of the arm that reads next
-     */
+    /** Loads what an arm of a study, the one that reads next, reads, unless it is there. */
     void load(Study study, String arm, List<Map<String, String>> levels, Progress progress);
 
     String schema();
@@ -51,7 +49,9 @@ public interface LabServer extends AutoCloseable {
     Manifest.Server describe();
 
     /** Every store, for the manifest: the MySQL server first. */
-    List<Manifest.Server> describeAll();
+    default List<Manifest.Server> describeAll() {
+        return List.of(describe());
+    }
 
     /**
      * The path to a server that is not the lab's own, measured.

@@ -12,13 +12,7 @@ import java.util.List;
 public final class LabServers {
     private LabServers() {}
 
-    /**
-     * Servers as the command line names them.
-     *
-     * @param server value of {@code --server}
-     * @param url value of {@code --url}; {@code null} when not given
-     * @throws UsageException when a value is invalid
-     */
+    /** Servers as {@code --server} and {@code --url} name them, a URL that is {@code null} when not given. */
     public static LabServer.Source source(String server, String url, String schema) {
         ServerSpec spec = url == null ? ServerSpec.parse(server) : ServerSpec.ofUrl(url);
         return (studies, progress) -> open(spec, schema, studies, progress);

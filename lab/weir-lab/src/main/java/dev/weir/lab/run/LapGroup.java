@@ -10,7 +10,6 @@ import java.util.TreeMap;
 /** Arms that take slices of the same level on the same link, lap by lap. */
 record LapGroup(Setting setting, List<DrawnArm> arms) {
 
-    /** A link and a level. */
     record Setting(String link, String tls, Map<String, String> level) {
         /** Every factor besides the link, as cells have them. */
         SortedMap<String, String> factors() {
@@ -20,14 +19,9 @@ record LapGroup(Setting setting, List<DrawnArm> arms) {
         }
     }
 
-    /**
-     * An arm among the others.
-     *
-     * @param draw which of several equal workers, from 0
-     */
+    /** An arm among the others, and which of several equal workers has it, from 0. */
     record DrawnArm(String id, int draw) {}
 
-    /** Returns how many workers some groups need together. */
     static int workers(List<LapGroup> groups) {
         return (int) groups.stream()
                 .flatMap(group -> group.workers().stream())
@@ -47,13 +41,7 @@ record LapGroup(Setting setting, List<DrawnArm> arms) {
         return keys;
     }
 
-    /**
-     * The key of a worker among those of its heat.
-     *
-     * @param name id of its arm; the sentinel's holds the injected effects, too
-     * @param tls setting of the TLS factor
-     * @param draw which of several equal ones, from 0
-     */
+    /** Names a worker among those of its heat by its arm; the sentinel's holds the injected effects, too. */
     record WorkerKey(String name, String tls, int draw) {
         static WorkerKey of(DrawnArm arm, String tls) {
             String name = ControlArm.INJECTED.contains(arm.id()) ? ControlArm.SENTINEL : arm.id();

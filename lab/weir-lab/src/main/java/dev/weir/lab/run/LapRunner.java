@@ -16,7 +16,6 @@ import java.util.concurrent.Callable;
 
 /** Races one group: its workers take slices of one level on one link in turns, in a fresh random order each lap. */
 record LapRunner(Study study, Heat heat, Site site, Random random, TimeLedger time) {
-    /** At most. */
     private static final int SETTLING_LAPS = 8;
     /** The time from which a step has done the same often enough when it is done once. */
     private static final long SETTLED_NANOS = 100_000_000;
@@ -24,12 +23,7 @@ record LapRunner(Study study, Heat heat, Site site, Random random, TimeLedger ti
     /** So many after which the compilers had nothing to do are enough. */
     private static final int QUIET_LAPS = 2;
 
-    /**
-     * Races a group.
-     *
-     * @param position place of the group in the heat
-     * @param counts what has been counted; what is missing is counted after the laps
-     */
+    /** Races a group at its place in the heat; what has not been counted yet is counted after the laps. */
     List<SliceGroup> race(LapGroup group, int position, Pace pace, Counts counts) throws InterruptedException {
         Network network = site.network();
         Instant startedAt = Instant.now();
@@ -140,7 +134,6 @@ record LapRunner(Study study, Heat heat, Site site, Random random, TimeLedger ti
         }
     }
 
-    /** The number of laps of a group. */
     interface Pace {
         /** Number of laps, from what one is expected to take in nanoseconds. */
         int laps(long lapNanos);

@@ -14,14 +14,8 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 
 /** Keeps two runs from measuring each other: one at a time has this machine's cores. It ends with the process at the latest. */
-public final class MachineLock implements AutoCloseable {
+public record MachineLock(FileChannel channel) implements AutoCloseable {
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("HH:mm");
-
-    private final FileChannel channel;
-
-    private MachineLock(FileChannel channel) {
-        this.channel = channel;
-    }
 
     /**
      * Takes it.

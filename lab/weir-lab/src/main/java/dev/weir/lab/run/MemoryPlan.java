@@ -9,8 +9,7 @@ import java.util.Set;
 
 /**
  * The number of workers that may be alive together, and their heap: all of them with a full heap where memory allows,
- * else with
- * smaller heaps, else in heats of their own that share the sentinel.
+ * else with smaller heaps, else in heats of their own that share the sentinel.
  *
  * @param heapMegabytes heap of each worker in MiB
  * @param mostWorkers how many fit

@@ -11,7 +11,6 @@ import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
 import java.net.InetSocketAddress;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,34 +24,38 @@ final class Network implements AutoCloseable {
     private static final long RATE = 10_000_000_000L;
 
     private final Map<Endpoint, InetSocketAddress> servers;
-    private final EmulatedLink countingLink = EmulatedLink.open(Profile.RELAY.link());
-    private final Map<Endpoint, Relay> countingRelays;
-    /** By round-trip time in microseconds; opened when an arm is counted over it. */
-    private final Map<Long, HeldBack> heldBack = new ConcurrentHashMap<>();
+    private final Route counting;
+    /** Links that hold replies back, by round-trip time in microseconds; opened when an arm is counted over them. */
+    private final Map<Long, Route> heldBack = new ConcurrentHashMap<>();
 
     private final Map<String, Route> routes = new LinkedHashMap<>();
+    private final Map<String, LinkProbe> probes = new LinkedHashMap<>();
 
-    private record Route(EmulatedLink link, Map<Endpoint, Relay> relays, LinkProbe probe) {}
-
-    /** A link that holds replies back. */
-    private record HeldBack(EmulatedLink link, Map<Endpoint, Relay> relays) {}
+    /** An emulated link with its relays to the servers. */
+    private record Route(EmulatedLink link, Map<Endpoint, Relay> relays) {
+        Relay to(Endpoint endpoint) {
+            return relays.get(served(endpoint));
+        }
+    }
 
     Network(Map<Endpoint, InetSocketAddress> servers, List<Manifest.Link> links) {
         this.servers = Map.copyOf(servers);
-        this.countingRelays = relays(countingLink, servers);
+        this.counting = route(Profile.RELAY.link());
         for (Manifest.Link link : links) {
             if (link.emulated()) {
-                EmulatedLink emulated = EmulatedLink.open(link);
-                routes.put(link.name(), new Route(emulated, relays(emulated, servers), LinkProbe.over(emulated)));
+                Route route = route(link);
+                routes.put(link.name(), route);
+                probes.put(link.name(), LinkProbe.over(route.link()));
             }
         }
     }
 
-    private static Map<Endpoint, Relay> relays(EmulatedLink link, Map<Endpoint, InetSocketAddress> servers) {
+    private Route route(Manifest.Link declared) {
+        EmulatedLink link = EmulatedLink.open(declared);
         Map<Endpoint, Relay> relays = new EnumMap<>(Endpoint.class);
         servers.forEach((endpoint, server) ->
                 relays.put(endpoint, link.relayTo(server, endpoint == Endpoint.MYSQL ? Framing.MYSQL : Framing.NONE)));
-        return relays;
+        return new Route(link, relays);
     }
 
     /** A server itself; for an arm that talks to none, the MySQL server. */
@@ -63,9 +66,7 @@ final class Network implements AutoCloseable {
     /** Where the timed connection of a link goes. */
     InetSocketAddress entry(String link, Endpoint endpoint) {
         Route route = routes.get(link);
-        return route == null
-                ? server(endpoint)
-                : route.relays().get(served(endpoint)).address();
+        return route == null ? server(endpoint) : route.to(endpoint).address();
     }
 
     private static Endpoint served(Endpoint endpoint) {
@@ -73,21 +74,17 @@ final class Network implements AutoCloseable {
     }
 
     Relay countingRelay(Endpoint endpoint) {
-        return countingRelays.get(served(endpoint));
+        return counting.to(endpoint);
     }
 
     /** The relay that counts what an arm takes: without a delay, or with one where the arm may send ahead of replies. */
     Relay countingRelay(Arm arm) {
-        return arm.sendsAhead()
-                ? heldBack.computeIfAbsent(arm.countingRttMicros(), this::holdingBack)
-                        .relays()
-                        .get(served(arm.endpoint()))
-                : countingRelay(arm.endpoint());
-    }
-
-    private HeldBack holdingBack(long rttMicros) {
-        EmulatedLink link = EmulatedLink.open(new Manifest.Link("counting", true, rttMicros, RATE, 0, 0));
-        return new HeldBack(link, relays(link, servers));
+        Route route = arm.sendsAhead()
+                ? heldBack.computeIfAbsent(
+                        arm.countingRttMicros(),
+                        rttMicros -> route(new Manifest.Link("counting", true, rttMicros, RATE, 0, 0)))
+                : counting;
+        return route.to(arm.endpoint());
     }
 
     /** The emulated link of this name; empty for {@code local}. */
@@ -97,42 +94,35 @@ final class Network implements AutoCloseable {
 
     /** A short look at a link; empty for {@code local}. */
     Optional<SliceGroup.Probe> probe(String link) {
-        Route route = routes.get(link);
-        return route == null ? Optional.empty() : Optional.of(route.probe().quick());
+        return Optional.ofNullable(probes.get(link)).map(LinkProbe::quick);
     }
 
     /** Why a probe is out of tolerance; empty when it is within. */
     Optional<String> complaint(String link, SliceGroup.Probe probe) {
-        return routes.get(link).probe().verdict(probe);
+        return probes.get(link).verdict(probe);
     }
 
     List<LinkCard> cards(String occasion) {
-        List<LinkCard> cards = new ArrayList<>();
-        for (Route route : routes.values()) {
-            cards.add(card(route, occasion));
-        }
-        return cards;
+        return probes.values().stream().map(probe -> card(probe, occasion)).toList();
     }
 
     /**
      * The card of a link; one that is out of tolerance at once may be the machine's other work: it is looked at again
      * before it is said.
      */
-    private static LinkCard card(Route route, String occasion) {
-        LinkCard card = route.probe().card(occasion);
+    private static LinkCard card(LinkProbe probe, String occasion) {
+        LinkCard card = probe.card(occasion);
         for (int again = 1; again < CARD_ATTEMPTS && !card.withinTolerance(); again++) {
-            card = route.probe().card(occasion);
+            card = probe.card(occasion);
         }
         return card;
     }
 
     @Override
     public void close() {
-        routes.values().forEach(route -> {
-            route.probe().close();
-            route.link().close();
-        });
-        countingLink.close();
-        heldBack.values().forEach(each -> each.link().close());
+        probes.values().forEach(LinkProbe::close);
+        routes.values().forEach(route -> route.link().close());
+        counting.link().close();
+        heldBack.values().forEach(route -> route.link().close());
     }
 }

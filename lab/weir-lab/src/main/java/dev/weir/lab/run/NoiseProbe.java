@@ -1,5 +1,7 @@
 package dev.weir.lab.run;
 
+import static dev.weir.lab.Text.format;
+
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.link.Profile;
 import dev.weir.lab.machine.Placement;
@@ -15,7 +17,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 
@@ -83,8 +84,7 @@ public final class NoiseProbe {
         double seconds = 0;
         for (int heat = 0; heat < LEAST_HEATS || elapsed(start) + seconds < budget.toSeconds(); heat++) {
             double left = Math.max(0, budget.toSeconds() - elapsed(start));
-            progress.status(String.format(
-                    Locale.ROOT, "Measuring a cell against itself: heat %d, about %.0f s left", heat + 1, left));
+            progress.status(format("Measuring a cell against itself: heat %d, about %.0f s left", heat + 1, left));
             List<SliceGroup> raced = race(setup, group, heat);
             groups.addAll(raced);
             logRatios.add(logRatio(raced.get(1), raced.get(0)));

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The cells that a run may visit: the study's tiers, crossed with the links.
@@ -149,20 +150,17 @@ record Plan(
         return asked;
     }
 
-    /** Every level of the plan, without repetition. */
     List<Map<String, String>> levels() {
-        Set<Map<String, String>> all = new LinkedHashSet<>();
-        tiers.forEach(tier -> tier.forEach(each -> all.addAll(each.levels())));
-        all.add(injectedLevel());
-        return List.copyOf(all);
+        return Stream.concat(visited(), Stream.of(injectedLevel())).distinct().toList();
+    }
+
+    private Stream<Map<String, String>> visited() {
+        return tiers.stream().flatMap(List::stream).flatMap(each -> each.levels().stream());
     }
 
     /** Where known effects are injected: at the sentinel's level if the plan visits it, else at the first it visits. */
     Map<String, String> injectedLevel() {
-        List<Map<String, String>> visited = tiers.stream()
-                .flatMap(List::stream)
-                .flatMap(each -> each.levels().stream())
-                .toList();
+        List<Map<String, String>> visited = visited().toList();
         return visited.isEmpty() || visited.contains(sentinel.level()) ? sentinel.level() : visited.get(0);
     }
 

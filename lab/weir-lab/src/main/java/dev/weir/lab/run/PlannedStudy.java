@@ -17,19 +17,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
-/**
- * A study with what a run will visit of it.
- *
- * @param unable the arms that were asked for and cannot run, with the reason
- */
+/** A study with what a run will visit of it, and the arms that were asked for and cannot run, with the reason. */
 record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
     private static final double ERROR_RATE_PERCENT = 5;
 
-    /**
-     * Plans every study of a request that has something to visit.
-     *
-     * @throws UsageException when none has
-     */
+    /** Plans every study of a request that has something to visit; refuses a request for which none has. */
     static List<PlannedStudy> allOf(RunRequest request, ServerKeeper server) {
         return allOf(request, server::obstacle, server.server().replays());
     }

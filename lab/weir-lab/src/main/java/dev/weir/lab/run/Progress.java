@@ -1,7 +1,9 @@
 package dev.weir.lab.run;
 
 import java.io.PrintStream;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongSupplier;
 
 /** Receives what a run is doing. */
 public interface Progress {
@@ -27,11 +29,107 @@ public interface Progress {
 
     /** For logs and pipes: lines, and once a minute how things stand. */
     static Progress plain(PrintStream out) {
-        return new PlainProgress(out, System::nanoTime);
+        return new Plain(out, System::nanoTime);
     }
 
     /** Lines, and below them how things stand, rewritten in place. */
     static Progress terminal(PrintStream out, int width) {
-        return new TerminalProgress(out, width);
+        return new OnTerminal(out, width);
+    }
+
+    /** Progress where nothing can be rewritten: lines, and once a minute how things stand. */
+    final class Plain implements Progress {
+        private static final long MINUTE_NANOS = 60_000_000_000L;
+
+        private final PrintStream out;
+        private final LongSupplier nanoTime;
+        private List<String> standings = List.of();
+        private long lastStatus;
+
+        Plain(PrintStream out, LongSupplier nanoTime) {
+            this.out = out;
+            this.nanoTime = nanoTime;
+            this.lastStatus = nanoTime.getAsLong();
+        }
+
+        @Override
+        public void line(String text) {
+            out.println(text);
+        }
+
+        @Override
+        public void status(String text) {
+            if (nanoTime.getAsLong() - lastStatus >= MINUTE_NANOS) {
+                lastStatus = nanoTime.getAsLong();
+                out.println(standings.isEmpty() ? text : text + "; " + standings.get(0));
+            }
+        }
+
+        /** Keeps the lines for the next status that is due; the first of them is enough for a log. */
+        @Override
+        public void standings(List<String> lines) {
+            standings = List.copyOf(lines);
+        }
+    }
+
+    /** Progress on a terminal: how things stand and the status below it are rewritten in place. */
+    final class OnTerminal implements Progress {
+        private static final String UP_AND_CLEAR = "\u001b[A\r\u001b[J";
+        private static final String CLEAR_LINE = "\r\u001b[K";
+
+        private final PrintStream out;
+        private final int width;
+        private List<String> standings = List.of();
+        private String status = "";
+        private int shown;
+
+        OnTerminal(PrintStream out, int width) {
+            this.out = out;
+            this.width = width;
+        }
+
+        @Override
+        public void line(String text) {
+            clear();
+            out.println(text);
+            show();
+        }
+
+        @Override
+        public void status(String text) {
+            status = text;
+            clear();
+            show();
+        }
+
+        @Override
+        public void standings(List<String> lines) {
+            standings = List.copyOf(lines);
+            clear();
+            show();
+        }
+
+        private void clear() {
+            out.print(CLEAR_LINE);
+            for (int line = 0; line < shown; line++) {
+                out.print(UP_AND_CLEAR);
+            }
+            shown = 0;
+        }
+
+        private void show() {
+            List<String> lines = new ArrayList<>(standings);
+            for (String line : lines) {
+                out.println(cut(line));
+            }
+            out.print(cut(status));
+            out.flush();
+            shown = lines.size();
+        }
+
+        /** A line that wraps cannot be rewritten. */
+        private String cut(String text) {
+            return text.length() < width ? text : text.substring(0, width - 1);
+        }
     }
 }

@@ -1,5 +1,7 @@
 package dev.weir.lab.run;
 
+import static dev.weir.lab.Text.format;
+
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.LinkCard;
@@ -9,7 +11,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -39,19 +40,14 @@ final class ProgressText {
     }
 
     static String launching(Study study, int heat, int workers, Budget budget) {
-        return String.format(
-                Locale.ROOT,
+        return format(
                 "%s left, %s (heat %d): launching and warming up %d workers",
-                Units.duration(Math.max(0, budget.leftSeconds())),
-                study.name(),
-                heat + 1,
-                workers);
+                Units.duration(Math.max(0, budget.leftSeconds())), study.name(), heat + 1, workers);
     }
 
     static String group(Study study, int heat, int position, List<LapGroup> groups, Budget budget) {
         LapGroup.Setting setting = groups.get(position).setting();
-        return String.format(
-                Locale.ROOT,
+        return format(
                 "%s left, %s (heat %d), group %d of %d: %s on %s%s",
                 Units.duration(Math.max(0, budget.leftSeconds())),
                 study.name(),

@@ -54,7 +54,6 @@ final class RacedArm {
         discarded = slices.discard();
     }
 
-    /** Takes in what has been counted of its work. */
     void counted(Optional<ForkMessage.Counted> found) {
         counted = found;
     }

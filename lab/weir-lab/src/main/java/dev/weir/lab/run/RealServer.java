@@ -42,11 +42,6 @@ abstract class RealServer implements LabServer {
     }
 
     @Override
-    public Map<Endpoint, String> missing() {
-        return Map.of();
-    }
-
-    @Override
     public final Account account() {
         return server.url().account();
     }
@@ -69,11 +64,6 @@ abstract class RealServer implements LabServer {
     @Override
     public final Manifest.Server describe() {
         return facts;
-    }
-
-    @Override
-    public List<Manifest.Server> describeAll() {
-        return List.of(facts);
     }
 
     @Override

@@ -1,14 +1,60 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.UsageException;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
+import dev.weir.report.page.ReportPage;
+import dev.weir.report.shell.Launcher;
+import dev.weir.report.shell.ShellWords;
+import dev.weir.report.stats.AnalysedSet;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
-/** The facts that must not have changed for a run to be gone on with: figures of two servers or sets of rows do not mix. */
-final class Resumable {
+/** Runs that are gone on with: by which command, and what must not have changed, for figures of two servers or sets of rows do not mix. */
+public final class Resumable {
     private Resumable() {}
+
+    /**
+     * The command that goes on with a run, to be pasted into a POSIX shell.
+     *
+     * @param run directory of the run
+     * @param commandLine the command that the run keeps, whose {@code --url}, if any, has to be given again; the run has it without
+     *     the password, and so has the line
+     * @param more options besides
+     */
+    public static String command(Path run, String commandLine, String... more) {
+        List<String> words = new ArrayList<>(List.of("run", "--resume", run.toString()));
+        words.addAll(url(ShellWords.split(commandLine)));
+        words.addAll(List.of(more));
+        return Launcher.command(ShellWords.join(words));
+    }
+
+    private static List<String> url(List<String> words) {
+        int at = words.indexOf("--url");
+        return at < 0 ? List.of() : words.subList(at, Math.min(at + 2, words.size()));
+    }
+
+    /** A run cannot go on: writes its page, and says how to go on. */
+    static EnvironmentException cannotGoOn(RunRequest request, RunSet set, Exception failure) {
+        try {
+            ReportPage.write(AnalysedSet.of(set));
+        } catch (IOException | RuntimeException e) {
+            // the failure may be a full disk, and is what has to be reported
+            failure.addSuppressed(e);
+        }
+        String goOn = command(set.path(), request.commandLine());
+        return failure instanceof EnvironmentException complete
+                        && complete.getMessage().contains(goOn)
+                ? complete
+                : new EnvironmentException(
+                        failure.getMessage() + "; what was measured so far is kept, its page is " + set.report()
+                                + "; go on with: " + goOn,
+                        failure);
+    }
 
     /** A study's own fixture never changes; what the user's query returns may. */
     static void requireSameRows(List<PlannedStudy> planned, List<Run> before, RunSet set) {

@@ -9,13 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /** Keeps two labs from writing into one run. */
-final class RunLock implements AutoCloseable {
-    private final FileChannel channel;
-
-    private RunLock(FileChannel channel) {
-        this.channel = channel;
-    }
-
+record RunLock(FileChannel channel) implements AutoCloseable {
     static RunLock take(Path run) throws IOException {
         FileChannel channel =
                 FileChannel.open(run.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);

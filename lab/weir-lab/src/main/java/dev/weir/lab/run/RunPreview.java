@@ -12,30 +12,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The facts about a request before any server is started. */
-public final class RunPreview {
-    private final RunRequest request;
-    private final List<PlannedStudy> planned;
-
-    private RunPreview(RunRequest request, List<PlannedStudy> planned) {
-        this.request = request;
-        this.planned = planned;
-    }
-
-    /**
-     * Plans a request.
-     *
-     * @param replays whether answers are played back
-     * @throws UsageException when nothing would be measured
-     */
+public record RunPreview(RunRequest request, List<PlannedStudy> planned) {
+    /** Plans a request by which answers are played back or not; refuses one by which nothing would be measured. */
     public static RunPreview of(RunRequest request, boolean replays) {
         return new RunPreview(request, PlannedStudy.preview(request, replays));
     }
 
-    /**
-     * Returns what the budget will probably come to, in a line.
-     *
-     * @throws UsageException when it would decide nothing
-     */
+    /** Returns what the budget will probably come to, in a line; refuses one that would decide nothing. */
     public String expectation() {
         Expectation expectation =
                 new Expectation(planned, request.links(), request.budget(), request.preset() == Preset.DEFAULT);
@@ -43,12 +26,7 @@ public final class RunPreview {
         return expectation.line();
     }
 
-    /**
-     * Looks for arms that the user chose and nothing would be compared with.
-     *
-     * @return a line for each of them
-     * @throws UsageException when nothing would be compared at all
-     */
+    /** A line for each arm that the user chose and nothing would be compared with; refuses to compare nothing at all. */
     public List<String> lonelyArms() {
         List<String> lines = new ArrayList<>();
         for (PlannedStudy each : planned) {

@@ -61,7 +61,6 @@ final class ServerKeeper implements AutoCloseable {
         return arm.obstacle(site().target(network.server(arm.endpoint()), false));
     }
 
-    /** Makes sure that what an arm reads at some levels is loaded. */
     void load(Study study, String arm, List<Map<String, String>> levels) {
         boolean control = study.arm(arm) instanceof ControlArm;
         server.load(study, control ? study.sentinel().arm() : arm, levels, progress);
@@ -95,7 +94,6 @@ final class ServerKeeper implements AutoCloseable {
         server.close();
     }
 
-    /** The server is gone for good. */
     static final class ServerLostException extends Exception {
         private static final long serialVersionUID = 1L;
 

@@ -1,36 +1,24 @@
 package dev.weir.lab.run;
 
-import dev.weir.lab.EnvironmentException;
-import dev.weir.report.stats.AnalysedSet;
-import java.io.IOException;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Consumer;
+import dev.weir.report.model.Event;
+import java.time.Instant;
 
-/** A session of measuring, which someone may stop at any moment. */
-@FunctionalInterface
-interface Session {
-    /** Measures. */
-    void run(Cancellation cancellation, Consumer<AnalysedSet> written) throws IOException;
+/** A session of measuring, of a new run or one that is gone on with: what it shall do, and what it works with. */
+record Session(
+        RunRequest request,
+        ServerKeeper server,
+        ForkOptions options,
+        Progress progress,
+        Cancellation cancellation,
+        Budget budget,
+        TimeLedger time) {
 
-    /**
-     * Carries a session out. Servers end on the signal that stops the lab: what fails for want of them is not worth a word.
-     *
-     * @throws EnvironmentException when it is stopped before that, in one line
-     */
-    static AnalysedSet carryOut(Session session) throws IOException {
-        AtomicReference<AnalysedSet> written = new AtomicReference<>();
-        try (Cancellation cancellation = Cancellation.listen()) {
-            try {
-                session.run(cancellation, written::set);
-            } catch (IOException | RuntimeException e) {
-                if (!cancellation.isCancelled()) {
-                    throw e;
-                }
-                if (written.get() == null) {
-                    throw new EnvironmentException("stopped by the user before anything was measured", e);
-                }
-            }
-        }
-        return written.get();
+    Event event(String kind, String what) {
+        return new Event(Instant.now(), kind, what, budget.spentSeconds());
+    }
+
+    /** Time for heats and experiments that is left, in seconds. */
+    double leftSeconds() {
+        return budget.leftSeconds() - ProgressText.closingSeconds(request.links());
     }
 }

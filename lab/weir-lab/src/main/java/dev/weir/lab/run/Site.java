@@ -20,7 +20,6 @@ record Site(Network network, String schema, Account account, Account nativeAccou
         return pids.getOrDefault(endpoint, -1L);
     }
 
-    /** The fixture as seen through an address. */
     Target target(InetSocketAddress address, boolean tls) {
         return new Target(address.getHostString(), address.getPort(), schema, account, nativeAccount, tls);
     }

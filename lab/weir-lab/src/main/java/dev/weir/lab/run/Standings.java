@@ -1,5 +1,7 @@
 package dev.weir.lab.run;
 
+import static dev.weir.lab.Text.format;
+
 import dev.weir.lab.study.Study;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.ComparisonResult;
@@ -8,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -21,10 +22,15 @@ final class Standings {
 
     private Standings() {}
 
-    /** One line with the count of each study, and its most telling verdicts. */
+    /** The counts of several studies in a line, then one with the count of each, and its most telling verdicts. */
     static List<String> lines(List<StudyRun> studies) {
         int most = studies.size() == 1 ? SENTENCES_OF_ONE_STUDY : SENTENCES_OF_EACH;
         List<String> lines = new ArrayList<>();
+        if (studies.size() > 1) {
+            lines.add(studies.stream()
+                    .map(study -> count(study.study(), study.analysis()))
+                    .collect(Collectors.joining("; ")));
+        }
         for (StudyRun study : studies) {
             lines.add(count(study.study(), study.analysis()));
             telling(study.analysis(), most).forEach(result -> lines.add("  " + sentence(study.study(), result)));
@@ -32,23 +38,13 @@ final class Standings {
         return lines;
     }
 
-    /** The counts alone, in a line. */
-    static String line(List<StudyRun> studies) {
-        return studies.stream()
-                .map(study -> count(study.study(), study.analysis()))
-                .collect(Collectors.joining("; "));
-    }
-
     private static String count(Study study, Analysis analysis) {
         long decided = analysis.comparisons().stream()
                 .filter(result -> result.verdict() != Verdict.UNDECIDED)
                 .count();
-        return String.format(
-                Locale.ROOT,
+        return format(
                 "%s: %d of %d comparisons decided",
-                study.name(),
-                decided,
-                analysis.comparisons().size());
+                study.name(), decided, analysis.comparisons().size());
     }
 
     /** The largest difference of each question, core questions first. */
@@ -69,8 +65,8 @@ final class Standings {
     static String sentence(Study study, ComparisonResult result) {
         double ratio = result.ratio().ratio().estimate();
         String difference = ratio >= 1
-                ? String.format(Locale.ROOT, "takes %.2f times as long as", ratio)
-                : String.format(Locale.ROOT, "takes %.0f %% less time than", 100 * (1 - ratio));
+                ? format("takes %.2f times as long as", ratio)
+                : format("takes %.0f %% less time than", 100 * (1 - ratio));
         Map<String, String> factors = new TreeMap<>(result.ratio().cell().factors());
         factors.remove("tls", "off");
         factors.remove("work", "collect");

@@ -24,35 +24,18 @@ final class StudyExperiments {
 
     private static final double EXPERIMENT_SECONDS = 5;
 
-    private final RunRequest request;
+    private final Session session;
     private final Study study;
     private final HeatPlanner planner;
-    private final ServerKeeper server;
-    private final ForkOptions options;
     private final Path logs;
-    private final Budget budget;
-    private final Progress progress;
     private final StudyRun journal;
     private double spentSeconds;
 
-    StudyExperiments(
-            RunRequest request,
-            Study study,
-            HeatPlanner planner,
-            ServerKeeper server,
-            ForkOptions options,
-            Path logs,
-            Budget budget,
-            Progress progress,
-            StudyRun journal) {
-        this.request = request;
+    StudyExperiments(Session session, Study study, HeatPlanner planner, Path logs, StudyRun journal) {
+        this.session = session;
         this.study = study;
         this.planner = planner;
-        this.server = server;
-        this.options = options;
         this.logs = logs;
-        this.budget = budget;
-        this.progress = progress;
         this.journal = journal;
     }
 
@@ -61,17 +44,15 @@ final class StudyExperiments {
         if (heats >= HEATS_BEFORE_EXPERIMENTS) {
             tryThem(
                     run,
-                    EXPERIMENT_SHARE * budget.givenSeconds() / request.studies().size());
+                    EXPERIMENT_SHARE
+                            * session.budget().givenSeconds()
+                            / session.request().studies().size());
         }
     }
 
     /** Tries what has not been tried yet, in this study's share of the time that is left. */
     void remaining(Run run, int studies) throws IOException, InterruptedException, ServerKeeper.ServerLostException {
-        tryThem(run, spentSeconds + leftSeconds() / studies);
-    }
-
-    private double leftSeconds() {
-        return budget.leftSeconds() - ProgressText.closingSeconds(request.links());
+        tryThem(run, spentSeconds + session.leftSeconds() / studies);
     }
 
     private void tryThem(Run run, double allowanceSeconds)
@@ -81,9 +62,9 @@ final class StudyExperiments {
                 .collect(Collectors.toCollection(HashSet::new));
         List<Behaviour> found = new ArrayList<>();
         List<Experiment> experiments = study.experiments();
-        for (int i = 0; i < experiments.size() && !server.server().replays(); i++) {
+        for (int i = 0; i < experiments.size() && !session.server().server().replays(); i++) {
             Experiment experiment = experiments.get(i);
-            boolean time = spentSeconds < allowanceSeconds && leftSeconds() > EXPERIMENT_SECONDS;
+            boolean time = spentSeconds < allowanceSeconds && session.leftSeconds() > EXPERIMENT_SECONDS;
             if (time && isWanted(experiment) && done.add(ExperimentRunner.key(experiment))) {
                 attempt(experiment, i).stream()
                         .filter(Behaviour.class::isInstance)
@@ -91,7 +72,7 @@ final class StudyExperiments {
                         .forEach(found::add);
             }
         }
-        ProgressText.behaviours(found).forEach(progress::line);
+        ProgressText.behaviours(found).forEach(session.progress()::line);
     }
 
     private boolean isWanted(Experiment experiment) {
@@ -102,15 +83,16 @@ final class StudyExperiments {
     private List<Entry> attempt(Experiment experiment, int index)
             throws IOException, InterruptedException, ServerKeeper.ServerLostException {
         List<Map<String, String>> levels = study.levels(experiment, planner.levels(experiment.arm()));
-        server.load(study, experiment.arm(), levels);
-        progress.status("Trying " + experiment.name() + ": " + experiment.arm());
-        double begin = budget.spentSeconds();
-        List<Entry> found = new ExperimentRunner(study, options, logs).run(index, levels, server.site());
+        session.server().load(study, experiment.arm(), levels);
+        session.progress().status("Trying " + experiment.name() + ": " + experiment.arm());
+        double begin = session.budget().spentSeconds();
+        List<Entry> found = new ExperimentRunner(study, session.options(), logs)
+                .run(index, levels, session.server().site());
         journal.requireGoingOn("in the middle of an experiment");
         for (Entry entry : found) {
             journal.record(entry);
         }
-        spentSeconds += budget.spentSeconds() - begin;
+        spentSeconds += session.budget().spentSeconds() - begin;
         journal.ensureServer();
         return found;
     }

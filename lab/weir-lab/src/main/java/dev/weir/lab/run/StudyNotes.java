@@ -1,5 +1,7 @@
 package dev.weir.lab.run;
 
+import static dev.weir.lab.Text.format;
+
 import dev.weir.lab.machine.NoiseLedger;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Event;
@@ -41,11 +43,9 @@ record StudyNotes(String study, Progress progress, Budget budget, Journal journa
                 .average()
                 .orElse(0);
         if (other > NoiseLedger.BUSY_PERCENT) {
-            String what = String.format(
-                    Locale.ROOT,
+            String what = format(
                     "heat %d: other processes took %.0f %% of the CPU time, so its figures scatter more",
-                    heat + 1,
-                    other);
+                    heat + 1, other);
             tell(Event.BUSY, what, ", " + what);
         }
     }

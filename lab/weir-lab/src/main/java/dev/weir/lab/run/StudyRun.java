@@ -45,20 +45,14 @@ final class StudyRun {
     /** The same on a slow link, until one is known. */
     private static final double SLOW_SECONDS = 6;
 
-    private final RunRequest request;
+    private final Session session;
     private final Study study;
     private final Plan plan;
     private final RunDirectory directory;
-    private final Progress progress;
-    private final Cancellation cancellation;
-    private final Budget budget;
     private final HeatPlanner planner;
-    private final ServerKeeper server;
-    private final ForkOptions options;
     private final Path logs;
     private final Placement placement = Placement.ofThisMachine();
     private final HeatClock clock;
-    private final TimeLedger time;
     private final Map<String, Integer> failures = new HashMap<>();
     private final StudyExperiments experiments;
     private final Counts counts;
@@ -69,34 +63,18 @@ final class StudyRun {
     private double reservedSeconds;
     private double heatSeconds;
 
-    StudyRun(
-            RunRequest request,
-            PlannedStudy planned,
-            boolean tellsFirst,
-            RunDirectory directory,
-            ServerKeeper server,
-            ForkOptions options,
-            Progress progress,
-            Cancellation cancellation,
-            Budget budget,
-            HeatClock clock,
-            TimeLedger time)
+    /** {@code tellsFirst} tells whether somebody waits for the first verdicts of just this study. */
+    StudyRun(Session session, PlannedStudy planned, boolean tellsFirst, RunDirectory directory, HeatClock clock)
             throws IOException {
-        this.time = time;
-        this.request = request;
+        this.session = session;
         this.study = planned.study();
         this.plan = planned.plan();
         this.directory = directory;
-        this.server = server;
-        this.options = options;
-        this.progress = progress;
-        this.cancellation = cancellation;
-        this.budget = budget;
         this.clock = clock;
-        this.planner = new HeatPlanner(plan, request.seed(), tellsFirst);
-        this.notes = new StudyNotes(study.name(), progress, budget, this::record);
+        this.planner = new HeatPlanner(plan, session.request().seed(), tellsFirst);
+        this.notes = new StudyNotes(study.name(), session.progress(), session.budget(), this::record);
         this.logs = Files.createDirectories(directory.path().resolve("logs"));
-        this.experiments = new StudyExperiments(request, study, planner, server, options, logs, budget, progress, this);
+        this.experiments = new StudyExperiments(session, study, planner, logs, this);
         Run run = refresh();
         counts = Counts.of(run);
         manifest = run.manifest();
@@ -106,7 +84,7 @@ final class StudyRun {
         Run run = directory.read();
         analysis = Analysis.of(run);
         nextHeat = run.groups().mapToInt(SliceGroup::heat).max().orElse(-1) + 1;
-        planner.aimAt(Aim.of(request.preset(), run, analysis));
+        planner.aimAt(Aim.of(session.request().preset(), run, analysis));
         return run;
     }
 
@@ -118,7 +96,6 @@ final class StudyRun {
         return analysis;
     }
 
-    /** Returns whether it is raced on a link. */
     boolean isOn(Manifest.Link link) {
         return manifest.links().contains(link);
     }
@@ -157,18 +134,14 @@ final class StudyRun {
 
     /** Tries the most telling experiments, once there can be verdicts, within their share of the budget. */
     void tellingExperiments() throws IOException, InterruptedException, ServerKeeper.ServerLostException {
-        time.begin(TimeSpent.Kind.EXPERIMENTS);
+        session.time().begin(TimeSpent.Kind.EXPERIMENTS);
         experiments.telling(directory.read(), nextHeat);
         tellTime();
     }
 
-    /**
-     * Tries what has not been tried yet, for as long as there is time.
-     *
-     * @param studies how many studies share that time, this one included
-     */
+    /** Tries what has not been tried yet, for as long as there is time, which so many studies share. */
     void remainingExperiments(int studies) throws IOException, InterruptedException, ServerKeeper.ServerLostException {
-        time.begin(TimeSpent.Kind.EXPERIMENTS);
+        session.time().begin(TimeSpent.Kind.EXPERIMENTS);
         experiments.remaining(directory.read(), studies);
         tellTime();
     }
@@ -188,12 +161,10 @@ final class StudyRun {
                         .orElse(Double.POSITIVE_INFINITY);
     }
 
-    /** Returns whether it has never been raced. */
     boolean isWaiting() {
         return nextHeat == 0;
     }
 
-    /** Returns whether a comparison is decided. */
     boolean hasVerdicts() {
         return analysis.comparisons().stream().anyMatch(each -> each.verdict() != Verdict.UNDECIDED);
     }
@@ -209,16 +180,7 @@ final class StudyRun {
         return leastSeconds(groups, groups.size());
     }
 
-    /** Time for heats that is left, in seconds. */
-    double leftSeconds() {
-        return budget.leftSeconds() - ProgressText.closingSeconds(request.links());
-    }
-
-    /**
-     * The largest set of open tiers whose heat fits. The first heat of a study may be cut short: of it a group must fit.
-     *
-     * @param seconds what the heat may take
-     */
+    /** The largest set of open tiers whose heat fits into so many seconds; of the first heat of a study a group must fit. */
     private List<LapGroup> fitting(double seconds, boolean anyway) {
         for (int tiers = planner.openTiers(analysis); tiers > 0; tiers--) {
             List<LapGroup> groups = planner.plan(nextHeat, analysis, tiers);
@@ -234,24 +196,24 @@ final class StudyRun {
             throws IOException, InterruptedException, ServerKeeper.ServerLostException {
         load(groups);
         Random random = planner.random(nextHeat);
-        progress.status(ProgressText.launching(study, nextHeat, LapGroup.workers(groups), budget));
-        time.begin(TimeSpent.Kind.LAUNCHING);
-        long start = time.awakeNanos();
+        session.progress().status(ProgressText.launching(study, nextHeat, LapGroup.workers(groups), session.budget()));
+        session.time().begin(TimeSpent.Kind.LAUNCHING);
+        long start = session.time().awakeNanos();
         try (Heat heat = Heat.launch(setup(heapMegabytes), nextHeat, groups, random)) {
-            clock.launched(LapGroup.workers(groups), (time.awakeNanos() - start) / 1e9);
-            race(new LapRunner(study, heat, server.site(), random, time), groups);
+            clock.launched(LapGroup.workers(groups), (session.time().awakeNanos() - start) / 1e9);
+            race(new LapRunner(study, heat, session.server().site(), random, session.time()), groups);
         }
         ensureServer();
     }
 
     /** Writes down what the time went to since this was called last. */
     void tellTime() throws IOException {
-        notes.time(time.take());
+        notes.time(session.time().take());
     }
 
     /** Makes sure that there is a server, and says so when it was lost meanwhile. */
     void ensureServer() throws IOException, ServerKeeper.ServerLostException {
-        Optional<String> restarted = server.ensureAlive();
+        Optional<String> restarted = session.server().ensureAlive();
         if (restarted.isPresent()) {
             notes.event(Event.SERVER_RESTARTED, restarted.get());
         }
@@ -259,16 +221,26 @@ final class StudyRun {
 
     private HeatSetup setup(int heapMegabytes) {
         return new HeatSetup(
-                study, server.site(), manifest.links(), options, heapMegabytes, request.limits(), placement, logs);
+                study,
+                session.server().site(),
+                manifest.links(),
+                session.options(),
+                heapMegabytes,
+                session.request().limits(),
+                placement,
+                logs);
     }
 
     /** Races the groups of a heat one after the other, until its share of the budget is spent or the server is gone. */
     private void race(LapRunner runner, List<LapGroup> groups) throws IOException, InterruptedException {
         int raced = 0;
-        while (raced < groups.size() && (raced == 0 || (budget.leftSeconds() >= reservedSeconds && server.isAlive()))) {
-            progress.status(ProgressText.group(study, nextHeat, raced, groups, budget));
+        while (raced < groups.size()
+                && (raced == 0
+                        || (session.budget().leftSeconds() >= reservedSeconds
+                                && session.server().isAlive()))) {
+            session.progress().status(ProgressText.group(study, nextHeat, raced, groups, session.budget()));
             LapGroup group = groups.get(raced);
-            long start = time.awakeNanos();
+            long start = session.time().awakeNanos();
             List<SliceGroup> done = runner.race(group, raced, pace(group, groups), counts);
             requireGoingOn("in the middle of a heat");
             for (SliceGroup each : done) {
@@ -278,12 +250,12 @@ final class StudyRun {
             raced++;
             double laps =
                     done.stream().mapToLong(SliceGroup::durationMillis).max().orElse(0) / 1e3;
-            clock.raced(group.setting().link(), (time.awakeNanos() - start) / 1e9, laps);
+            clock.raced(group.setting().link(), (session.time().awakeNanos() - start) / 1e9, laps);
         }
     }
 
     private void load(List<LapGroup> groups) {
-        time.begin(TimeSpent.Kind.LOADING);
+        session.time().begin(TimeSpent.Kind.LOADING);
         Map<String, Set<Map<String, String>>> levels = new TreeMap<>();
         for (LapGroup group : groups) {
             for (LapGroup.DrawnArm arm : group.arms()) {
@@ -291,8 +263,8 @@ final class StudyRun {
                         .add(group.setting().level());
             }
         }
-        levels.forEach((arm, wanted) -> server.load(study, arm, List.copyOf(wanted)));
-        time.begin(TimeSpent.Kind.OTHER);
+        levels.forEach((arm, wanted) -> session.server().load(study, arm, List.copyOf(wanted)));
+        session.time().begin(TimeSpent.Kind.OTHER);
     }
 
     /** Returns what a heat takes with the fewest laps, where so many of its groups are raced. */
@@ -322,8 +294,8 @@ final class StudyRun {
         long quick = groups.stream().filter(this::isQuick).count();
         double more = nextHeat < HEATS_BEFORE_LAPS ? 0 : Math.max(0, heatSeconds - leastSeconds(groups, groups.size()));
         double seconds = FEWEST_SECONDS + more / Math.max(1, quick);
-        double limit = request.limits().laps().toNanos() / 1e9;
-        return new LapPace(open, launch / groups.size(), Math.min(limit, seconds), budget);
+        double limit = session.request().limits().laps().toNanos() / 1e9;
+        return new LapPace(open, launch / groups.size(), Math.min(limit, seconds), session.budget());
     }
 
     /** Says what went wrong with a worker and which slices do not count, and leaves an arm out that fails again and again. */
@@ -331,25 +303,22 @@ final class StudyRun {
         notes.group(group);
         if (group.outcome() == SliceGroup.Outcome.OK) {
             failures.remove(group.arm());
-            return;
-        }
-        if (group.outcome() == SliceGroup.Outcome.FAILED && server.isAlive()) {
-            if (failures.merge(group.arm(), 1, Integer::sum) == FAILURES_BEFORE_AN_ARM_IS_LEFT_OUT) {
-                planner.giveUp(group.arm());
-                progress.line("  " + group.arm() + " is left out from now on: it failed in "
-                        + FAILURES_BEFORE_AN_ARM_IS_LEFT_OUT + " heats in a row");
-            }
+        } else if (group.outcome() == SliceGroup.Outcome.FAILED
+                && session.server().isAlive()
+                && failures.merge(group.arm(), 1, Integer::sum) == FAILURES_BEFORE_AN_ARM_IS_LEFT_OUT) {
+            planner.giveUp(group.arm());
+            session.progress()
+                    .line("  " + group.arm() + " is left out from now on: it failed in "
+                            + FAILURES_BEFORE_AN_ARM_IS_LEFT_OUT + " heats in a row");
         }
     }
 
-    /** Ends what is going on when the user stopped the run. */
     void requireGoingOn(String where) throws InterruptedException {
-        if (cancellation.isCancelled()) {
+        if (session.cancellation().isCancelled()) {
             throw new InterruptedException("cancelled " + where);
         }
     }
 
-    /** Writes an entry to the journal of this study. */
     void record(Entry entry) throws IOException {
         try {
             directory.append(entry);
@@ -357,7 +326,8 @@ final class StudyRun {
             throw new EnvironmentException(
                     "cannot write to " + directory.path() + ": " + e.getMessage()
                             + "; what was measured so far is kept: make room, then go on with: "
-                            + ResumeLine.of(directory.path(), request.commandLine()),
+                            + Resumable.command(
+                                    directory.path(), session.request().commandLine()),
                     e);
         }
     }

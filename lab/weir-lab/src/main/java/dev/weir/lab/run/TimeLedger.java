@@ -9,11 +9,13 @@ import java.util.function.LongSupplier;
 
 /**
  * The use of a run's time: at any moment one kind of work is going on, so that the kinds add up to the wall time. Time in
- * which nothing of this process ran is no work: {@link StandstillWatch} looks at the clock so often that it shows.
+ * which nothing of this process ran is no work: {@link #keepLooking} looks at the clock so often that it shows.
  */
 final class TimeLedger {
     /** No thread waits so long for the CPU, however busy the machine is: the machine or this process was stopped. */
     private static final long STANDSTILL_NANOS = 5_000_000_000L;
+
+    private static final long LOOK_MILLIS = 500;
 
     private final LongSupplier nanoTime;
     private final Map<Kind, Long> spent = new EnumMap<>(Kind.class);
@@ -40,7 +42,32 @@ final class TimeLedger {
         watched = true;
     }
 
-    /** Looks at the clock. */
+    interface Watch extends AutoCloseable {
+        @Override
+        void close();
+    }
+
+    /** Looks all the time: where it could not for long, the machine or this process stood still. */
+    Watch keepLooking() {
+        watch();
+        Thread thread = new Thread(this::lookAgainAndAgain, "weir-standstill");
+        thread.setDaemon(true);
+        thread.start();
+        return thread::interrupt;
+    }
+
+    private void lookAgainAndAgain() {
+        try {
+            while (true) {
+                Thread.sleep(LOOK_MILLIS);
+                look();
+            }
+        } catch (InterruptedException e) {
+            // the session is over
+            Thread.currentThread().interrupt();
+        }
+    }
+
     synchronized long look() {
         long time = nanoTime.getAsLong();
         long gap = time - lastLook;

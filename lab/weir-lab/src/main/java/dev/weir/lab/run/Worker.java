@@ -22,17 +22,12 @@ final class Worker implements AutoCloseable {
     private String loss = "";
     private boolean lossReported;
 
-    /**
-     * Takes a JVM over that was just launched.
-     *
-     * @param silence a worker that says nothing for so long hangs
-     */
+    /** {@code silence} is for how long a worker says nothing before it counts as hung. */
     Worker(Fork fork, Duration silence) {
         this.fork = fork;
         this.silence = silence;
     }
 
-    /** Waits until it is connected over every link. */
     void awaitConnected() throws InterruptedException {
         expect(ForkMessage.Connected.class).ifPresent(connected -> settings = connected.settings());
     }
@@ -42,7 +37,6 @@ final class Worker implements AutoCloseable {
         return settings.getOrDefault(link, Map.of());
     }
 
-    /** Warms every level of each of its arms up. */
     Optional<ForkMessage.WarmedUp> warmUp(Map<String, Set<Map<String, String>>> levels, int mostMillis)
             throws InterruptedException {
         return ask(new RaceCommand.WarmUp(levels, mostMillis), ForkMessage.WarmedUp.class);
@@ -162,7 +156,6 @@ final class Worker implements AutoCloseable {
         return loss;
     }
 
-    /** Marks its loss, if there is one, as reported. */
     void reportLoss() {
         lossReported = isLost();
     }

@@ -35,19 +35,15 @@ class StudyRunTest {
             for (SliceGroup each : before) {
                 directory.append(each);
             }
-            StudyRun study = new StudyRun(
+            Session session = new Session(
                     request,
-                    planned,
-                    true,
-                    directory,
                     server,
                     new ForkOptions(List.of()),
                     Progress.quiet(),
                     cancellation,
                     new Budget(request.budget(), 0),
-                    new HeatClock(new HashMap<>()),
                     new TimeLedger());
-            told.by(study, directory);
+            told.by(new StudyRun(session, planned, true, directory, new HeatClock(new HashMap<>())), directory);
         }
     }
 

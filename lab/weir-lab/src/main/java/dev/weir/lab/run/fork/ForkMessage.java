@@ -22,26 +22,13 @@ import java.util.Map;
 })
 public sealed interface ForkMessage {
 
-    /**
-     * The connections are open.
-     *
-     * @param settings what is in effect on them, by link
-     */
+    /** The connections are open; what is in effect on them, by link. */
     record Connected(Map<String, Map<String, String>> settings) implements ForkMessage {}
 
-    /**
-     * An arm was warmed up.
-     *
-     * @param millis time it took
-     * @param settled whether the time per operation had stopped falling at every level
-     */
+    /** An arm was warmed up; {@code settled} if the time per operation had stopped falling at every level. */
     record WarmedUp(double millis, boolean settled) implements ForkMessage {}
 
-    /**
-     * A level's rows are right and its operation is ready.
-     *
-     * @param nanosPerOperation what one operation takes on the link, roughly, in nanoseconds
-     */
+    /** A level's rows are right and its operation is ready; it takes roughly so many nanoseconds on the link. */
     record Prepared(long nanosPerOperation) implements ForkMessage {}
 
     /** Asks for the relay's counters; the lab answers with one line of JSON, a {@link dev.weir.lab.link.WireCounters.Snapshot}. */

@@ -54,11 +54,6 @@ public sealed interface ForkTask {
     /** Do a little of everything once, so that every class that a later fork needs has been loaded. */
     record Rehearse(List<Part> parts) implements ForkTask {}
 
-    /**
-     * A part of a rehearsal: one arm at one level.
-     *
-     * @param subject what it reads
-     * @param target the server itself
-     */
+    /** A part of a rehearsal: one arm at one level, on the server itself. */
     record Part(String study, Map<String, String> subject, String arm, Target target, Map<String, String> level) {}
 }

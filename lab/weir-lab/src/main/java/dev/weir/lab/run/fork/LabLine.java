@@ -11,11 +11,15 @@ record LabLine(BufferedReader in, PrintStream out) {
     private static final JsonMapper JSON = JsonMapper.shared();
 
     ForkTask task() throws IOException {
+        return JSON.readValue(answer(), ForkTask.class);
+    }
+
+    private String answer() throws IOException {
         String line = next();
         if (line == null) {
             throw new IOException("the lab hung up");
         }
-        return JSON.readValue(line, ForkTask.class);
+        return line;
     }
 
     /** The next line; {@code null} when the lab wants no more. */
@@ -38,10 +42,6 @@ record LabLine(BufferedReader in, PrintStream out) {
 
     WireCounters.Snapshot counters() throws IOException {
         say(new ForkMessage.CountWanted());
-        String line = next();
-        if (line == null) {
-            throw new IOException("the lab hung up");
-        }
-        return JSON.readValue(line, WireCounters.Snapshot.class);
+        return JSON.readValue(answer(), WireCounters.Snapshot.class);
     }
 }

@@ -31,9 +31,7 @@ public sealed interface RaceCommand {
      */
     record Prepare(String arm, String link, Map<String, String> level, String digest) implements RaceCommand {}
 
-    /**
-     * Do the prepared level's work a few times over the relay for counting while the lab counts, untimed; answered by {@link ForkMessage.Counted}.
-     */
+    /** Do the prepared level's work a few times over the relay for counting, untimed; answered by {@link ForkMessage.Counted}. */
     record Count(String arm, Map<String, String> level) implements RaceCommand {}
 
     /** The laps of the prepared level are over; answered by {@link ForkMessage.Finished}. */
