@@ -15,38 +15,34 @@ public final class Nearest {
 
     private Nearest() {}
 
-    /**
-     * The name that was probably meant: the nearest, where it differs in a third of what was typed at most.
-     *
-     * @return the name; empty where none is near
-     */
+    /** The name that was probably meant: the nearest, where it differs in a third of what was typed at most. */
     public static Optional<String> near(String wanted, Collection<String> names) {
-        if (names.isEmpty()) {
-            return Optional.empty();
-        }
-        String nearest = to(wanted, names);
         int errors = Math.max(1, wanted.length() / LETTERS_PER_ERROR);
-        return editDistance(wanted.substring(0, Math.min(wanted.length(), LONGEST_COMPARED)), nearest) <= errors
-                ? Optional.of(nearest)
-                : Optional.empty();
+        return to(wanted, names, 1).stream()
+                .filter(nearest -> editDistance(bounded(wanted), nearest) <= errors)
+                .findFirst();
+    }
+
+    /** The end of a sentence about a name that is unknown: {@code ; did you mean stream?}, or a full stop where none is near. */
+    public static String hint(String wanted, Collection<String> names) {
+        return near(wanted, names).map(near -> "; did you mean " + near + "?").orElse(".");
     }
 
     /** The names with the smallest edit distance, nearest first. */
     public static List<String> to(String wanted, Collection<String> names, int most) {
-        String bounded = wanted.substring(0, Math.min(wanted.length(), LONGEST_COMPARED));
         return names.stream()
-                .sorted(Comparator.comparingInt(name -> editDistance(bounded, name)))
+                .sorted(Comparator.comparingInt(name -> editDistance(bounded(wanted), name)))
                 .limit(most)
                 .toList();
     }
 
-    /**
-     * The name with the smallest edit distance.
-     *
-     * @param names what there is, at least one
-     */
+    /** The nearest of them; there is one at least. */
     public static String to(String wanted, Collection<String> names) {
         return to(wanted, names, 1).get(0);
+    }
+
+    private static String bounded(String wanted) {
+        return wanted.substring(0, Math.min(wanted.length(), LONGEST_COMPARED));
     }
 
     /** Levenshtein distance, one row of the table at a time. */

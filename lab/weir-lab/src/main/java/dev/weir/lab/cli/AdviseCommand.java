@@ -180,7 +180,6 @@ final class AdviseCommand implements Callable<Integer> {
                         + more(directory, advice.run()));
             }
         }
-        out.flush();
         return answered ? CommandLine.ExitCode.OK : WeirCommand.USAGE;
     }
 
@@ -321,10 +320,7 @@ final class AdviseCommand implements Callable<Integer> {
 
     private String data(Advice advice) {
         if (data != null && !advice.data().contains(data)) {
-            throw new UsageException("data=" + data + " was not measured"
-                    + Nearest.near(data, advice.data())
-                            .map(near -> "; did you mean " + near + "?")
-                            .orElse(".")
+            throw new UsageException("data=" + data + " was not measured" + Nearest.hint(data, advice.data())
                     + " The run holds " + String.join(", ", advice.data()));
         }
         return data == null ? advice.likelyData() : data;

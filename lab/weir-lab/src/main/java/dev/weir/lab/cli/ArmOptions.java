@@ -50,11 +50,7 @@ final class ArmOptions {
         return StudyWithArms.of(study, wanted, against);
     }
 
-    /**
-     * The studies that have one of the wanted arms.
-     *
-     * @throws UsageException when a wanted arm is in none of them
-     */
+    /** The studies that have one of the wanted arms; refuses an arm that is in none of them. */
     List<Study> having(List<Study> studies) {
         arms.forEach(arm -> requireKnown("arm", arm, studies));
         if (!against.isEmpty()) {
@@ -80,10 +76,7 @@ final class ArmOptions {
             String names = String.join(", ", studies.stream().map(Study::name).toList());
             List<String> known = studies.stream().flatMap(ArmOptions::known).toList();
             String plain = arm.replaceFirst("[?@].*", "");
-            throw new UsageException(option + "=" + arm + " is unknown in " + names
-                    + Nearest.near(plain, known)
-                            .map(near -> "; did you mean " + near + "?")
-                            .orElse(".")
+            throw new UsageException(option + "=" + arm + " is unknown in " + names + Nearest.hint(plain, known)
                     + " See: " + Launcher.command("run --list-arms"));
         }
     }
@@ -94,9 +87,7 @@ final class ArmOptions {
                 study.usualArms().stream().map(id -> id.substring(0, id.indexOf('.'))));
     }
 
-    /**
-     * Ids of the arms to keep, those that arms with options are compared with among them; empty: as the preset says.
-     */
+    /** Ids of the arms to keep, those that arms with options are compared with among them; empty: as the preset says. */
     Set<String> ids(List<Study> studies) {
         Set<String> ids = new LinkedHashSet<>();
         for (Study study : studies) {
@@ -112,11 +103,7 @@ final class ArmOptions {
         return ids;
     }
 
-    /**
-     * Settings of TLS to keep; empty: as the preset says.
-     *
-     * @throws UsageException when one is no setting
-     */
+    /** Settings of TLS to keep; empty: as the preset says. */
     Set<String> tls() {
         for (String setting : tls) {
             if (!List.of("off", "on").contains(setting)) {

@@ -21,7 +21,6 @@ final class BudgetConverter implements ITypeConverter<Duration> {
         return time;
     }
 
-    /** Reads the time of an option of that name. */
     static Duration parse(String name, String text) {
         Matcher matcher = TIME.matcher(text);
         if (!matcher.matches()) {

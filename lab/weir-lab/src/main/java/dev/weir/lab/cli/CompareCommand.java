@@ -18,7 +18,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -44,6 +43,7 @@ import picocli.CommandLine.Spec;
         })
 final class CompareCommand implements Callable<Integer> {
     private static final int MOST_PERCENT = 1000;
+    private static final String STANDARD_OUTPUT = "-";
 
     @Spec
     private CommandSpec spec;
@@ -80,8 +80,14 @@ final class CompareCommand implements Callable<Integer> {
         private Set<String> links = new LinkedHashSet<>();
     }
 
-    @Mixin
-    private FindingsFile json = new FindingsFile();
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = {
+                "write everything as JSON, too (docs/outputs.md)",
+                "With - on standard output, in place of the text."
+            })
+    private String json;
 
     @Option(names = "--verbose", description = "list every cell, not only what changed")
     private boolean verbose;
@@ -94,11 +100,15 @@ final class CompareCommand implements Callable<Integer> {
         Findings.Side b = side(runB);
         Findings findings = limit == null ? compared(a, b) : judged(a, b, percent);
         PrintWriter out = spec.commandLine().getOut();
-        if (!json.takesStandardOutput()) {
+        if (STANDARD_OUTPUT.equals(json)) {
+            out.print(FindingsJson.text(findings));
+            out.flush();
+        } else {
             lines(findings).forEach(out::println);
         }
-        json.write(findings, out);
-        out.flush();
+        if (json != null && !STANDARD_OUTPUT.equals(json)) {
+            write(Path.of(json), FindingsJson.text(findings));
+        }
         return findings.exit().code();
     }
 
@@ -138,52 +148,24 @@ final class CompareCommand implements Callable<Integer> {
         };
     }
 
-    /** The option that writes findings for other programs. */
-    private static final class FindingsFile {
-        private static final String STANDARD_OUTPUT = "-";
-
-        @Option(
-                names = "--json",
-                paramLabel = "FILE",
-                description = {
-                    "write everything as JSON, too (docs/outputs.md)",
-                    "With - on standard output, in place of the text."
-                })
-        private String json;
-
-        /** Returns whether standard output belongs to the JSON, so that no text may go there. */
-        boolean takesStandardOutput() {
-            return STANDARD_OUTPUT.equals(json);
+    private static void write(Path file, String text) {
+        try {
+            WholeFile.write(file, text);
+        } catch (IOException e) {
+            throw new EnvironmentException(
+                    "cannot write " + file + ": " + reason(e, file) + "; choose another file with --json", e);
         }
+    }
 
-        /** Writes the JSON if it was asked for, whole or not at all. */
-        void write(Findings findings, PrintWriter out) {
-            if (takesStandardOutput()) {
-                out.print(FindingsJson.text(findings));
-            } else if (json != null) {
-                writeFile(Path.of(json), FindingsJson.text(findings));
-            }
-        }
-
-        private static void writeFile(Path file, String text) {
-            try {
-                WholeFile.write(file, text);
-            } catch (IOException e) {
-                throw new EnvironmentException(
-                        "cannot write " + file + ": " + reason(e, file) + "; choose another file with --json", e);
-            }
-        }
-
-        /** The reason without the path, which most messages repeat. */
-        private static String reason(IOException failure, Path file) {
-            String kind = failure.getClass().getSimpleName();
-            String message = failure.getMessage();
-            return switch (kind) {
-                case "NoSuchFileException" -> "its directory does not exist";
-                case "AccessDeniedException" -> "no right to write there";
-                case "FileSystemException" -> message.replaceFirst("^.*: ", "");
-                default -> message == null || message.equals(file.toString()) ? kind : message;
-            };
-        }
+    /** The reason without the path, which most messages repeat. */
+    private static String reason(IOException failure, Path file) {
+        String kind = failure.getClass().getSimpleName();
+        String message = failure.getMessage();
+        return switch (kind) {
+            case "NoSuchFileException" -> "its directory does not exist";
+            case "AccessDeniedException" -> "no right to write there";
+            case "FileSystemException" -> message.replaceFirst("^.*: ", "");
+            default -> message == null || message.equals(file.toString()) ? kind : message;
+        };
     }
 }

@@ -1,5 +1,7 @@
 package dev.weir.lab.cli;
 
+import static dev.weir.lab.Text.format;
+
 import dev.weir.report.compare.Agreement;
 import dev.weir.report.compare.CellComparison;
 import dev.weir.report.compare.CellKey;
@@ -15,23 +17,12 @@ import java.util.Locale;
 import java.util.Set;
 
 /** The changes from one run to another as lines of the terminal. */
-final class CompareText {
+record CompareText(Findings findings, boolean verbose, Terminal terminal, List<String> lines) {
     private static final Set<Verdict> CHANGED = Set.of(Verdict.SLOWER, Verdict.FASTER);
     private static final int NAMED = 5;
 
-    private final Findings findings;
-    private final boolean verbose;
-    private final Terminal terminal;
-    private final List<String> lines = new ArrayList<>();
-
-    private CompareText(Findings findings, boolean verbose, Terminal terminal) {
-        this.findings = findings;
-        this.verbose = verbose;
-        this.terminal = terminal;
-    }
-
     static List<String> lines(Findings findings, boolean verbose, Terminal terminal) {
-        CompareText text = new CompareText(findings, verbose, terminal);
+        CompareText text = new CompareText(findings, verbose, terminal, new ArrayList<>());
         if (findings.sameRun()) {
             text.add(
                     "Both are the same run, measurement by measurement: nothing can have changed. Name another run as RUN_B.");
@@ -42,7 +33,7 @@ final class CompareText {
         text.environment();
         findings.comparison().sentinels().forEach(each -> text.add("Study " + each.study() + ": " + each.sentence()));
         text.cells();
-        agreement(findings.comparison().agreement()).forEach(text::add);
+        text.agreement(findings.comparison().agreement());
         text.unmatched();
         return text.lines;
     }
@@ -70,8 +61,7 @@ final class CompareText {
             add("Time in B over time in A (above 1: B is slower), worst first:");
             lines.addAll(CellLines.of(shown, terminal));
         }
-        add(String.format(
-                Locale.ROOT,
+        add(format(
                 "%d slower, %d faster, %d equal within delta, %d undecided%s; intervals at %.0f %%",
                 findings.count(Verdict.SLOWER),
                 findings.count(Verdict.FASTER),
@@ -118,22 +108,19 @@ final class CompareText {
     }
 
     /** The number of verdicts of two runs that agree, and which do not. */
-    private static List<String> agreement(Agreement agreement) {
-        List<String> lines = new ArrayList<>();
+    private void agreement(Agreement agreement) {
         if (agreement.decidedByBoth() == 0) {
-            lines.add("Verdicts: none of " + comparisons(agreement.common()) + " is decided by both runs");
-            return lines;
+            add("Verdicts: none of " + comparisons(agreement.common()) + " is decided by both runs");
+            return;
         }
-        lines.add(String.format(
-                Locale.ROOT,
+        add(format(
                 "Verdicts: of %s both runs decide %d, and %d of these (%.1f %%) alike%s",
                 comparisons(agreement.common()),
                 agreement.decidedByBoth(),
                 agreement.alike(),
                 agreement.percent(),
                 agreement.differing().isEmpty() ? "" : "; not alike:"));
-        agreement.differing().forEach(each -> lines.add("  " + agreementLine(each)));
-        return lines;
+        agreement.differing().forEach(each -> add("  " + agreementLine(each)));
     }
 
     private static String comparisons(int count) {

@@ -1,15 +1,28 @@
 package dev.weir.lab.cli;
 
+import static dev.weir.lab.Text.format;
+
 import dev.weir.lab.UsageException;
 import dev.weir.lab.compress.ColumnAddress;
 import dev.weir.lab.compress.DryRun;
 import dev.weir.lab.compress.Migration;
 import dev.weir.lab.compress.Work;
+import dev.weir.lab.dictionary.DictionaryFolder;
+import dev.weir.lab.dictionary.DictionaryStore;
+import dev.weir.lab.dictionary.DictionaryTable;
+import dev.weir.lab.dictionary.TrainedDictionary;
+import dev.weir.lab.server.RunningServer;
+import dev.weir.lab.server.ServerSettings;
+import dev.weir.lab.server.ServerSpec;
+import dev.weir.lab.server.ServerUrl;
+import dev.weir.lab.study.blob.BlobSource;
 import dev.weir.rewrite.UnfitValueException;
 import dev.weir.rewrite.WalkLimits;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -39,6 +52,12 @@ final class CompressCommand implements Callable<Integer> {
     private static final String USUAL_CODEC = "zstd:3";
     private static final String USUAL_LEAST = "1KB";
     private static final String USUAL_DICTIONARY = "64KB";
+
+    /** Begins a place for dictionaries that is a table, as in the driver's option {@code frameDictionaries}. */
+    private static final String TABLE = "table:";
+
+    /** Below this gain a dictionary is not worth being kept. */
+    private static final double LEAST_GAIN = 1.05;
 
     @Spec
     private CommandSpec spec;
@@ -137,7 +156,7 @@ final class CompressCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
         if (dictionary != null) {
-            training().carryOut(out);
+            train(out);
             return CommandLine.ExitCode.OK;
         }
         if (dictionarySize != null) {
@@ -149,14 +168,14 @@ final class CompressCommand implements Callable<Integer> {
         if (dryRun) {
             DryRunText.lines(DryRun.of(address, table, column, work, positive("--sample", sample)))
                     .forEach(out::println);
-            out.flush();
             return CommandLine.ExitCode.OK;
         }
         WalkLimits limits = WalkLimits.of(positive("--batch", batch), bytesPerSecond());
         Migration migration =
                 new Migration(address, table, column, work, limits, withTriggers, Optional.ofNullable(state));
         try (StepProgress steps = StepProgress.of(spec)) {
-            CompressProgress progress = new CompressProgress(steps, Integer.getInteger("weir.columns", 0) > 0, out);
+            CompressProgress progress =
+                    new CompressProgress(steps, Terminal.standard().columns() > 0, out);
             migration.run(progress);
         } catch (UnfitValueException e) {
             spec.commandLine().getErr().println("weir: " + e.getMessage());
@@ -165,15 +184,51 @@ final class CompressCommand implements Callable<Integer> {
         return CommandLine.ExitCode.OK;
     }
 
-    private DictionaryTraining training() {
+    /** Trains a dictionary on a sample of the column, says what it gains on values that it was not trained on, and keeps it. */
+    private void train(PrintWriter out) {
         if (decompress || dryRun || codec != null || min != null) {
             throw new UsageException(
                     "--train-dictionary rewrites no value: --codec, --min, --dry-run and --decompress do"
                             + " not go with it");
         }
-        String size = dictionarySize == null ? USUAL_DICTIONARY : dictionarySize;
-        return new DictionaryTraining(
-                url, table, column, positive("--sample", sample), SizeText.parse(size), dictionary);
+        int samples = positive("--sample", sample);
+        double bytes = SizeText.parse(dictionarySize == null ? USUAL_DICTIONARY : dictionarySize);
+        String database = ServerUrl.schema(url);
+        try (RunningServer server = RunningServer.start(
+                        ServerSpec.ofUrl(ServerUrl.withoutSchema(url)), ServerSettings.defaults(line -> {}));
+                Connection connection = server.connect()) {
+            if (!database.isEmpty()) {
+                connection.setCatalog(database);
+            }
+            DictionaryStore store = dictionary.startsWith(TABLE)
+                    ? new DictionaryTable(connection, dictionary.substring(TABLE.length()))
+                    : new DictionaryFolder(Path.of(dictionary));
+            BlobSource source = BlobSource.ofBinaryColumn(connection, table, column, samples);
+            TrainedDictionary trained =
+                    TrainedDictionary.train(source.values(), (int) Math.min(Integer.MAX_VALUE, bytes), store.open());
+            print(source, trained, store.add(trained), store.option(), out);
+        } catch (SQLException e) {
+            throw new UsageException("the database=" + database + " of --url cannot be used: " + e.getMessage());
+        }
+    }
+
+    private static void print(
+            BlobSource source, TrainedDictionary dictionary, String where, String option, PrintWriter out) {
+        TrainedDictionary.Trial trial = dictionary.trial();
+        out.println(source.description());
+        if (trial.leftOut() > 0) {
+            out.println("left out: " + trial.leftOut() + " frames that cannot be decoded here");
+        }
+        out.println(format(
+                "trained on %d values; on %d others: zstd:3 makes them %.2f times smaller, with the dictionary %.2f times",
+                trial.trained(), trial.tried(), trial.ratioWithout(), trial.ratio()));
+        if (trial.ratio() < LEAST_GAIN * trial.ratioWithout()) {
+            out.println(
+                    "that is hardly a gain: encode without a dictionary, or try more --sample or another --dictionary-size");
+        }
+        out.println("dictionary id=" + dictionary.id() + " of " + dictionary.bytes().length + " bytes: " + where);
+        out.println("options: frameDictionaries=" + option + "&decodeFrames=true&encodeFrames=zstd:3,min=64,dictionary="
+                + dictionary.id());
     }
 
     private Work work() {

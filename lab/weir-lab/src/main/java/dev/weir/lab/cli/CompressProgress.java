@@ -75,6 +75,5 @@ final class CompressProgress implements Migration.Listener {
                         ? "Done: every row was visited."
                         : "Stopped between two batches: every row is whole. The same command goes on from there ("
                                 + ending.state() + ").");
-        out.flush();
     }
 }

@@ -1,5 +1,7 @@
 package dev.weir.lab.cli;
 
+import static dev.weir.lab.Text.format;
+
 import dev.weir.lab.compress.DryRun;
 import dev.weir.lab.link.Profile;
 import dev.weir.report.shell.Launcher;
@@ -11,22 +13,13 @@ import dev.weir.rewrite.SizeDistribution.SizeClass;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 
 /** The facts that a sample of a column shows. */
-final class DryRunText {
+record DryRunText(DryRun.Result result, ColumnFigures figures) {
     private static final String CODEC_ROW = "  %-10s %8s %8s %10s %11s %11s";
 
-    private final DryRun.Result result;
-    private final ColumnFigures figures;
-
-    private DryRunText(DryRun.Result result) {
-        this.result = result;
-        this.figures = result.figures();
-    }
-
     static List<String> lines(DryRun.Result result) {
-        return new DryRunText(result).lines();
+        return new DryRunText(result, result.figures()).lines();
     }
 
     private List<String> lines() {
@@ -56,8 +49,7 @@ final class DryRunText {
     private void sizes(List<String> lines) {
         lines.add("Sizes:");
         for (SizeClass each : figures.sizes().classes()) {
-            lines.add(String.format(
-                    Locale.ROOT,
+            lines.add(format(
                     "  below %8s  %7s of values  %7s of bytes",
                     Units.memory((double) each.below()),
                     Figures.share((double) each.values() / figures.values()),
@@ -67,11 +59,10 @@ final class DryRunText {
 
     private void codecs(List<String> lines) {
         lines.add("Codecs, for values of " + Figures.count(result.work().least()) + " bytes or more:");
-        lines.add(String.format(Locale.ROOT, CODEC_ROW, "codec", "framed", "size", "saves", "encodes", "decodes"));
+        lines.add(format(CODEC_ROW, "codec", "framed", "size", "saves", "encodes", "decodes"));
         figures.gains().stream()
                 .sorted(Comparator.comparingLong(CodecGain::bytesAfter))
-                .forEach(gain -> lines.add(String.format(
-                        Locale.ROOT,
+                .forEach(gain -> lines.add(format(
                         CODEC_ROW,
                         gain.codec(),
                         Figures.share((double) gain.framed() / figures.values()),
@@ -103,14 +94,9 @@ final class DryRunText {
             long rate = profile.link().rateBitsPerSecond();
             if (rate > 0) {
                 double less = saved * 8e3 / rate;
-                lines.add(String.format(
-                        Locale.ROOT,
+                lines.add(format(
                         "  %-9s -%.3f ms +%.3f ms of %.3f ms transfer%s",
-                        profile.id(),
-                        less,
-                        decoding,
-                        bytes * 8e3 / rate,
-                        less > decoding ? "" : ": slower"));
+                        profile.id(), less, decoding, bytes * 8e3 / rate, less > decoding ? "" : ": slower"));
             }
         }
         lines.add("Times are of a sample, decoded while it was read; measure reads with: "

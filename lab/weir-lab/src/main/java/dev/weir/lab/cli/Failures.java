@@ -20,14 +20,10 @@ import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
-/**
- * The message of a command that fails, and its exit code: what a user can cause is one line, anything else is a defect.
- *
- * @param folder directory for files that hold the details of a defect
- */
+/** What a failing command says, and its exit code: one line for what a user can cause; else a defect, in a file of the folder. */
 record Failures(Path folder) {
     void explainThoseOf(CommandLine commandLine) {
-        commandLine.setExecutionExceptionHandler((failure, failed, parsed) -> explain(failure, failed, parsed));
+        commandLine.setExecutionExceptionHandler(this::explain);
         commandLine.setParameterExceptionHandler(Failures::printUsage);
         CommandLine.IExecutionStrategy strategy = commandLine.getExecutionStrategy();
         commandLine.setExecutionStrategy(parsed -> {
@@ -41,14 +37,10 @@ record Failures(Path folder) {
     }
 
     private int explain(Exception failure, CommandLine commandLine, CommandLine.ParseResult parsed) {
-        PrintWriter err = commandLine.getErr();
-        if (failure instanceof UsageException || failure instanceof RunFormatException) {
-            err.println("weir: " + failure.getMessage());
-            return WeirCommand.USAGE;
-        }
-        if (failure instanceof EnvironmentException || failure instanceof IOException) {
-            err.println("weir: " + failure.getMessage());
-            return WeirCommand.ENVIRONMENT;
+        boolean usage = failure instanceof UsageException || failure instanceof RunFormatException;
+        if (usage || failure instanceof EnvironmentException || failure instanceof IOException) {
+            commandLine.getErr().println("weir: " + failure.getMessage());
+            return usage ? WeirCommand.USAGE : WeirCommand.ENVIRONMENT;
         }
         return defect(failure, commandLine, parsed);
     }
@@ -66,42 +58,28 @@ record Failures(Path folder) {
         return WeirCommand.DEFECT;
     }
 
-    /** Prints what is wrong with the command line; the exit code is that of invalid usage. */
     private static int printUsage(CommandLine.ParameterException failure, String[] args) {
         CommandLine commandLine = failure.getCommandLine();
         PrintWriter err = commandLine.getErr();
         CommandSpec spec = commandLine.getCommandSpec();
         err.println("weir: " + usageMessage(failure, spec));
         err.println("see: " + spec.qualifiedName() + " --help");
-        err.flush();
         return WeirCommand.USAGE;
     }
 
     private static String usageMessage(CommandLine.ParameterException failure, CommandSpec spec) {
+        if (failure instanceof CommandLine.UnmatchedArgumentException unmatched
+                && !unmatched.getUnmatched().isEmpty()) {
+            return unknown(unmatched.getUnmatched().get(0), spec);
+        }
         String message = failure.getMessage() == null ? "the command line cannot be read" : failure.getMessage();
-        return unmatched(failure)
-                .map(word -> unknown(word, spec))
-                .orElseGet(() -> message.replaceFirst("^Error: ", "")
-                        .lines()
-                        .map(String::strip)
-                        .collect(Collectors.joining(" ")));
-    }
-
-    /** Returns the first word that is not known, if that is what is wrong. */
-    private static Optional<String> unmatched(CommandLine.ParameterException failure) {
-        return failure instanceof CommandLine.UnmatchedArgumentException unmatched
-                ? unmatched.getUnmatched().stream().findFirst()
-                : Optional.empty();
-    }
-
-    private static String name(String word) {
-        return word.startsWith("-") && word.contains("=") ? word.substring(0, word.indexOf('=')) : word;
+        return message.replaceFirst("^Error: ", "").lines().map(String::strip).collect(Collectors.joining(" "));
     }
 
     /** An option that there is not, a command that there is not, or a word too many. */
     private static String unknown(String word, CommandSpec spec) {
         boolean option = word.startsWith("-");
-        String name = name(word);
+        String name = option ? word.split("=", 2)[0] : word;
         Collection<String> known = option ? options(spec) : spec.subcommands().keySet();
         Optional<String> near = Nearest.near(name, known);
         String what = option ? "unknown option " : known.isEmpty() ? "unexpected argument " : "unknown command ";
@@ -120,7 +98,6 @@ record Failures(Path folder) {
 
     /** A failure that nobody foresaw. */
     private record Defect(Throwable failure, List<String> arguments) {
-        /** Returns what happened, in one line. */
         String line() {
             String what =
                     failure.toString().lines().map(String::strip).findFirst().orElse("");
@@ -145,7 +122,6 @@ record Failures(Path folder) {
                     trace.toString());
         }
 
-        /** Writes the details to a new file. */
         Path write(Path folder) throws IOException {
             return Files.writeString(Files.createTempFile(folder, "weir-defect-", ".txt"), details());
         }

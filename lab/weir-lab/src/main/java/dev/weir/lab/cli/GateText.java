@@ -1,28 +1,18 @@
 package dev.weir.lab.cli;
 
+import static dev.weir.lab.Text.format;
+
 import dev.weir.report.compare.Findings;
 import dev.weir.report.compare.GateResult;
 import dev.weir.report.compare.GateResult.CellGate;
 import dev.weir.report.compare.GateResult.Outcome;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** A gate's judgement as lines: the cells that are too slow, worst first, counts of the others, then the outcome of all. */
-final class GateText {
-    private final GateResult result;
-    private final boolean verbose;
-    private final Terminal terminal;
-    private final List<String> lines = new ArrayList<>();
-
-    private GateText(GateResult result, boolean verbose, Terminal terminal) {
-        this.result = result;
-        this.verbose = verbose;
-        this.terminal = terminal;
-    }
-
+record GateText(GateResult result, boolean verbose, Terminal terminal, List<String> lines) {
     static List<String> lines(Findings findings, boolean verbose, Terminal terminal) {
-        GateText text = new GateText(findings.gate(), verbose, terminal);
+        GateText text = new GateText(findings.gate(), verbose, terminal, new ArrayList<>());
         if (findings.sameRun()) {
             text.add("Both are the same run, measurement by measurement: this tells nothing about a change.");
         }
@@ -64,11 +54,9 @@ final class GateText {
         }
         CellGate worst = passed.get(0);
         add("Within" + count(passed)
-                + String.format(
-                        Locale.ROOT,
+                + format(
                         "; largest upper bound %+.1f %%: %s",
-                        worst.upperPercent(),
-                        worst.cell().cell().words())
+                        worst.upperPercent(), worst.cell().cell().words())
                 + (verbose ? ":" : ""));
         if (verbose) {
             cells(passed);

@@ -1,5 +1,7 @@
 package dev.weir.lab.cli;
 
+import static dev.weir.lab.Text.format;
+
 import dev.weir.lab.Nearest;
 import dev.weir.lab.UsageException;
 import dev.weir.lab.study.FreeLevels;
@@ -12,7 +14,6 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -35,7 +36,6 @@ final class LevelOptions {
             })
     private List<String> levels = new ArrayList<>();
 
-    /** Returns the values given, by level factor. */
     private Map<String, List<String>> given() {
         List<String> names = names();
         Map<String, List<String>> given = new LinkedHashMap<>();
@@ -46,10 +46,7 @@ final class LevelOptions {
             }
             String name = form.group(1);
             if (!names.contains(name)) {
-                throw new UsageException("level=" + level + " is unknown"
-                        + Nearest.near(name, names)
-                                .map(near -> "; did you mean " + near + "?")
-                                .orElse(".")
+                throw new UsageException("level=" + level + " is unknown" + Nearest.hint(name, names)
                         + " Expected one of " + String.join(", ", names));
             }
             given.computeIfAbsent(name, key -> new ArrayList<>())
@@ -74,13 +71,7 @@ final class LevelOptions {
         return study.about().levels().inBytes(study.levelFactor());
     }
 
-    /**
-     * The levels to visit, by level factor.
-     *
-     * @param chosen the studies to be measured
-     * @return values as levels write them; nothing for a factor that was not given
-     * @throws UsageException when a value cannot be measured, or its study is not chosen
-     */
+    /** The levels to visit of studies to be measured, by level factor; nothing for a factor that was not given. */
     Map<String, Set<String>> levels(List<Study> chosen, Preset preset) {
         Map<String, Set<String>> levels = new LinkedHashMap<>();
         given().forEach((factor, texts) -> {
@@ -121,8 +112,7 @@ final class LevelOptions {
             throw new UsageException(factor + "=" + text + " cannot be measured: " + range.reason());
         }
         if (!range.holds(number)) {
-            throw new UsageException(String.format(
-                    Locale.ROOT,
+            throw new UsageException(format(
                     "%s=%s cannot be measured, expected %,d to %,d%s in study %s: %s",
                     factor,
                     text,

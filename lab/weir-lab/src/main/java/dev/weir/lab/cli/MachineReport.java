@@ -1,9 +1,16 @@
 package dev.weir.lab.cli;
 
+import static dev.weir.lab.Text.format;
+
+import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.machine.Clocks;
 import dev.weir.lab.machine.Fingerprint;
 import dev.weir.lab.machine.LoopbackEcho;
+import dev.weir.lab.run.LabServer;
+import dev.weir.lab.run.LabServers;
 import dev.weir.lab.run.NoiseProbe;
+import dev.weir.lab.run.Progress;
+import dev.weir.lab.server.Folders;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.Resolution;
@@ -13,12 +20,17 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.ToDoubleFunction;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
 
-/** Writes down what is found of a machine, line by line as it is found. */
+/**
+ * Examines this machine: clock, timers, disturbance, memory, disk, whether the server starts; then measures one cell against itself, which
+ * tells the smallest effect that can be seen here, and how long that takes. What is found is written down line by line.
+ */
 final class MachineReport {
     private static final double MOST_STEP_NANOS = 1000;
     private static final double MOST_OVERSHOOT_MICROS = 1000;
@@ -29,12 +41,61 @@ final class MachineReport {
     private static final long LEAST_MEMORY_BYTES = 3L << 30;
     private static final double MOST_SMALLEST_PERCENT = 10;
 
+    private static final double ERROR_RATE = 0.05;
+
     private final PrintWriter out;
     private final List<String> findings = new ArrayList<>();
     private final List<String> cautions = new ArrayList<>();
 
     MachineReport(PrintWriter out) {
         this.out = out;
+    }
+
+    /**
+     * Prints what is found; the exit code says whether something ought to be mended.
+     *
+     * @param server the server that is started, as {@code --server} names it
+     * @param budget time for measuring a cell against itself
+     */
+    static int examine(CommandSpec spec, String server, Duration budget) throws IOException, InterruptedException {
+        LabServer.Source source = LabServers.source(server, null, "weir_probe");
+        MachineReport report = new MachineReport(spec.commandLine().getOut());
+        report.machine();
+        Path logs = Files.createTempDirectory("weir-probe");
+        try {
+            report.noise(report.measured(spec, source, budget, logs), ERROR_RATE);
+        } catch (EnvironmentException e) {
+            report.finding(e.getMessage());
+        } finally {
+            Folders.delete(logs);
+        }
+        return report.end() == 0 ? ExitCode.OK : WeirCommand.FINDING;
+    }
+
+    private NoiseProbe.Result measured(CommandSpec spec, LabServer.Source source, Duration budget, Path logs)
+            throws IOException, InterruptedException {
+        try (StepProgress progress = StepProgress.of(spec)) {
+            return NoiseProbe.measure(source, budget, logs, withoutStandIns(progress));
+        }
+    }
+
+    /** A capability that the server lacks is a caution; everything else is over once it is done. */
+    private Progress withoutStandIns(Progress progress) {
+        return new Progress() {
+            @Override
+            public void line(String text) {
+                progress.status(text);
+            }
+
+            @Override
+            public void status(String text) {
+                if (text.startsWith("Stand-ins")) {
+                    caution(text);
+                } else {
+                    progress.status(text);
+                }
+            }
+        };
     }
 
     void finding(String sentence) {
@@ -45,7 +106,6 @@ final class MachineReport {
         cautions.add(sentence);
     }
 
-    /** Prints the facts that are known without a server. */
     void machine() throws IOException {
         Manifest.Machine machine = Fingerprint.of();
         line("Processor", machine.cpu() + ", " + machine.cores() + " cores, governor " + machine.governor());
@@ -94,7 +154,6 @@ final class MachineReport {
         }
     }
 
-    /** The noise that measuring a cell against itself shows. */
     void noise(NoiseProbe.Result result, double errorRate) {
         Manifest.Server server = result.server();
         line(
@@ -102,7 +161,8 @@ final class MachineReport {
                 server.product() + " " + server.version() + " (" + server.origin()
                         + format("), ready after %.1f s", server.startMillis() / 1000.0));
         disturbance(result.groups());
-        Resolution found = MachineProbe.resolution(result, errorRate);
+        Resolution found = Resolution.of(
+                result.logRatios().stream().mapToDouble(Double::doubleValue).toArray(), errorRate);
         line("A/A pair", format("%d heats, ratio %s", found.heats(), Figures.closeRatio(found.aa())));
         line(
                 "Smallest effect",
@@ -185,14 +245,9 @@ final class MachineReport {
 
     private void line(String name, String value) {
         out.printf("%-16s %s%n", name, value);
-        out.flush();
     }
 
     private static String memory(long bytes) {
         return bytes <= 0 ? "unknown" : Units.memory((double) bytes);
-    }
-
-    private static String format(String format, Object... values) {
-        return String.format(Locale.ROOT, format, values);
     }
 }

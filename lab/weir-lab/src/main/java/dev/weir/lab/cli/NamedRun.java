@@ -24,15 +24,10 @@ final class NamedRun {
     static RunSet open(Path path, CommandSpec spec) {
         RunSet set = RunSet.open(path);
         set.leftOut().forEach(each -> spec.commandLine().getErr().println("weir: " + path + ": " + each));
-        spec.commandLine().getErr().flush();
         return set;
     }
 
-    /**
-     * Returns the newest run, or directory of runs, by its manifest's age.
-     *
-     * @throws UsageException when there is none
-     */
+    /** Returns the newest run, or directory of runs, by its manifest's age. */
     static Path newest(Path runs) throws IOException {
         if (!Files.isDirectory(runs)) {
             throw none(runs);

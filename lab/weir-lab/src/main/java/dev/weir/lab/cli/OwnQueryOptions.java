@@ -38,11 +38,7 @@ final class OwnQueryOptions {
         return query == null ? all : List.of(StreamStudy.NAME);
     }
 
-    /**
-     * Returns what the study reads instead of its own fixture.
-     *
-     * @throws UsageException when the options do not go together
-     */
+    /** Returns what the study reads instead of its own fixture; refuses options that do not go together. */
     Map<String, String> subject(String study) {
         if (query == null) {
             if (readOnly) {
@@ -59,7 +55,6 @@ final class OwnQueryOptions {
         return Map.of("query", query);
     }
 
-    /** Where the servers of a run come from. */
     LabServer.Source source(String server, String url, String schema) {
         LabServer.Source source = realSource(ReplayedServer.recorded(server), url, schema);
         return ReplayedServer.isAsked(server) ? ReplayedServer.of(source) : source;

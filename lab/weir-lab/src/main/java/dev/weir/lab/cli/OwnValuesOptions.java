@@ -11,7 +11,6 @@ import dev.weir.report.shell.Launcher;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -58,13 +57,7 @@ final class OwnValuesOptions {
         return given() ? List.of(BlobStudy.NAME) : otherwise;
     }
 
-    /**
-     * The study of the user's values.
-     *
-     * @param url value of {@code --url}; {@code null} when not given
-     * @return the study; empty when none of these options was given
-     * @throws UsageException when the options do not go together, or there are no values
-     */
+    /** The study of the user's values; empty when none of these options was given. */
     Optional<Study> study(String name, String url) {
         if (!given()) {
             return Optional.empty();
@@ -80,25 +73,18 @@ final class OwnValuesOptions {
     }
 
     private BlobSource ofColumn(String url) {
-        if (table == null || column == null || url == null) {
-            List<String> missing = new ArrayList<>();
-            addIfMissing(missing, "--table", table);
-            addIfMissing(missing, "--column", column);
-            addIfMissing(missing, "--url", url);
+        String missing = (table == null ? ", --table" : "")
+                + (column == null ? ", --column" : "")
+                + (url == null ? ", --url" : "");
+        if (!missing.isEmpty()) {
             throw new UsageException(
-                    "a sample of a column needs --table, --column and --url; missing: " + String.join(", ", missing));
+                    "a sample of a column needs --table, --column and --url; missing: " + missing.substring(2));
         }
         try (RunningServer server = RunningServer.start(ServerSpec.ofUrl(url), ServerSettings.defaults(line -> {}));
                 Connection connection = server.connect()) {
             return BlobSource.ofColumn(connection, table, column, sample == null ? USUAL_SAMPLE : sample);
         } catch (SQLException e) {
             throw new UsageException("the server of --url does not let go of the connection: " + e.getMessage());
-        }
-    }
-
-    private static void addIfMissing(List<String> missing, String option, String value) {
-        if (value == null) {
-            missing.add(option);
         }
     }
 }

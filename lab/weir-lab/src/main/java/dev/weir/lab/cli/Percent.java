@@ -10,11 +10,7 @@ final class Percent {
 
     private Percent() {}
 
-    /**
-     * Reads the value of an option.
-     *
-     * @throws UsageException unless it is above 0 and at most {@code most}
-     */
+    /** Reads the value of an option, which must be above 0 and at most {@code most}. */
     static double parse(String option, String value, int most) {
         Matcher matcher = PERCENT.matcher(value);
         if (!matcher.matches()) {

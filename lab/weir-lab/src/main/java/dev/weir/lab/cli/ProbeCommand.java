@@ -1,5 +1,7 @@
 package dev.weir.lab.cli;
 
+import static dev.weir.lab.Text.format;
+
 import dev.weir.lab.UsageException;
 import dev.weir.lab.link.Profile;
 import dev.weir.lab.probe.RealPath;
@@ -13,7 +15,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -92,8 +93,8 @@ final class ProbeCommand implements Callable<Integer> {
             if (tls || json) {
                 throw new UsageException((tls ? "--tls" : "--json") + " belongs to the path to a server; give --url");
             }
-            return new MachineProbe(spec, server == null ? "mysql" : server, budget == null ? USUAL_OF_MACHINE : budget)
-                    .examine();
+            return MachineReport.examine(
+                    spec, server == null ? "mysql" : server, budget == null ? USUAL_OF_MACHINE : budget);
         }
         if (server != null) {
             throw new UsageException("--server starts a server on this machine, --url names one that runs; give one");
@@ -110,7 +111,6 @@ final class ProbeCommand implements Callable<Integer> {
         } else {
             text(path).forEach(out::println);
         }
-        out.flush();
         return ExitCode.OK;
     }
 
@@ -127,12 +127,10 @@ final class ProbeCommand implements Callable<Integer> {
                 .writeValueAsString(all);
     }
 
-    /** A measured path in lines of text. */
     private static List<String> text(RealPath path) {
         List<String> lines = new ArrayList<>();
         RealPath.Server server = path.server();
-        lines.add(String.format(
-                Locale.ROOT,
+        lines.add(format(
                 "Path to %s:%d: %s %s%s",
                 server.host(),
                 server.port(),
@@ -160,18 +158,14 @@ final class ProbeCommand implements Callable<Integer> {
     }
 
     private static String line(String name, String text) {
-        return String.format(Locale.ROOT, "  %-19s %s", name, text);
+        return format("  %-19s %s", name, text);
     }
 
     private static String times(RealPath.Times times) {
         String tail = times.count() < 100 ? "longest" : "99 % within";
-        return String.format(
-                Locale.ROOT,
+        return format(
                 "%s median, %s %s (%d times)",
-                Units.time(times.p50Micros()),
-                tail,
-                Units.time(times.p99Micros()),
-                times.count());
+                Units.time(times.p50Micros()), tail, Units.time(times.p99Micros()), times.count());
     }
 
     private static String rate(double bitsPerSecond, long bytes) {
@@ -190,12 +184,10 @@ final class ProbeCommand implements Callable<Integer> {
     private static String profile(Profile profile) {
         Manifest.Link link = profile.link();
         return link.emulated()
-                ? String.format(
-                        Locale.ROOT,
+                ? format(
                         "%s (%s, %s)",
-                        profile.id(),
-                        Units.time((double) link.rttMicros()),
-                        Units.rate((double) link.rateBitsPerSecond()))
+                        profile.id(), Units.time((double) link.rttMicros()), Units.rate((double)
+                                link.rateBitsPerSecond()))
                 : profile.id() + " (no emulation)";
     }
 }

@@ -86,7 +86,6 @@ final class RepeatedCommand {
         return other.has(option) ? with(option, other.options.get(option).get(0)) : this;
     }
 
-    /** Returns what follows the command's name. */
     List<String> arguments() {
         List<String> words = new ArrayList<>(positionals);
         options.forEach((option, values) -> {

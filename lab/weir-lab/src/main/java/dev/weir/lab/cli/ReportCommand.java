@@ -6,7 +6,6 @@ import dev.weir.report.model.RunSet;
 import dev.weir.report.page.ReportPage;
 import dev.weir.report.stats.AnalysedSet;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -53,9 +52,7 @@ final class ReportCommand implements Callable<Integer> {
             RunSet set = NamedRun.open(run, spec);
             written = export == null ? page(set) : table(set);
         }
-        PrintWriter out = spec.commandLine().getOut();
-        out.println(written);
-        out.flush();
+        spec.commandLine().getOut().println(written);
         return ExitCode.OK;
     }
 

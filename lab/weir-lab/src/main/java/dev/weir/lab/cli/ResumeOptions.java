@@ -19,11 +19,7 @@ final class ResumeOptions {
 
     private ResumeOptions() {}
 
-    /**
-     * Fails if an option would be ignored: the content of a run is written in its manifest, and cannot change.
-     *
-     * @throws UsageException when something was given that would be ignored
-     */
+    /** Refuses options that would be ignored: the content of a run is written in its manifest, and cannot change. */
     static void requireNothingIgnored(ParseResult parsed, Path run) {
         List<String> ignored = ignored(parsed, RESUME, BESIDES);
         if (!ignored.isEmpty()) {
@@ -42,12 +38,7 @@ final class ResumeOptions {
                 .toList();
     }
 
-    /**
-     * The command line that a run was started with, and what is given besides {@code --resume}.
-     *
-     * @param now the command line that goes on with it
-     * @throws UsageException when the run needs a URL, which it keeps without its password
-     */
+    /** The command line that a run was started with, and what that which goes on with it, {@code now}, gives besides. */
     static RepeatedCommand line(RunSet set, RepeatedCommand now) {
         List<Manifest> manifests = set.read().stream().map(Run::manifest).toList();
         RepeatedCommand line = parsed(set, manifests.get(0).commandLine());

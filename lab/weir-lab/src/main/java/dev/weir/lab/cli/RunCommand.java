@@ -1,5 +1,7 @@
 package dev.weir.lab.cli;
 
+import static dev.weir.lab.Text.format;
+
 import dev.weir.lab.UsageException;
 import dev.weir.lab.run.Lab;
 import dev.weir.lab.run.MachineLock;
@@ -14,11 +16,9 @@ import dev.weir.report.model.Manifest;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.stats.AnalysedSet;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -103,9 +103,7 @@ final class RunCommand implements Callable<Integer> {
                 throw new UsageException(LIST_ARMS + " measures nothing, so " + String.join(", ", ignored)
                         + " would be ignored; leave that out");
             }
-            PrintWriter out = spec.commandLine().getOut();
-            armList().forEach(out::println);
-            out.flush();
+            armList().forEach(spec.commandLine().getOut()::println);
             return ExitCode.OK;
         }
         Progress progress = progress();
@@ -167,12 +165,10 @@ final class RunCommand implements Callable<Integer> {
         if (quiet) {
             return Progress.quiet();
         }
-        // the launcher knows whether standard output is a terminal, and how wide
-        int columns = Integer.getInteger("weir.columns", 0);
+        int columns = Terminal.standard().columns();
         return columns > 0 ? Progress.terminal(System.out, columns) : Progress.plain(System.out);
     }
 
-    /** Every way of reading that can be measured, study by study. */
     private static List<String> armList() {
         List<String> lines = new ArrayList<>();
         for (Study study : Studies.all()) {
@@ -183,13 +179,8 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private static String armLine(Manifest.Arm arm) {
-        return String.format(
-                Locale.ROOT,
+        return format(
                 "  %-38s %-20s %-8s %-9s %s",
-                arm.id(),
-                arm.driver(),
-                arm.driverVersion(),
-                arm.protocol(),
-                arm.description());
+                arm.id(), arm.driver(), arm.driverVersion(), arm.protocol(), arm.description());
     }
 }

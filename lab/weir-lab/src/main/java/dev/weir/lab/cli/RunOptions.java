@@ -136,11 +136,7 @@ final class RunOptions {
         spec = self;
     }
 
-    /**
-     * Reads a command line that a run has kept.
-     *
-     * @param line what {@link #repeated} gave, with or without changes
-     */
+    /** Reads a command line that a run has kept, as {@link #repeated} gave it, with or without changes. */
     static RunOptions of(RepeatedCommand line) {
         RunOptions options = new RunOptions();
         new CommandLine(options)
@@ -175,10 +171,7 @@ final class RunOptions {
         List<String> wanted = studies.isEmpty() ? values.studies(own.studies(usual)) : studies;
         for (String study : wanted) {
             if (!names.contains(study)) {
-                throw new UsageException("study=" + study + " is unknown"
-                        + Nearest.near(study, names)
-                                .map(near -> "; did you mean " + near + "?")
-                                .orElse(".")
+                throw new UsageException("study=" + study + " is unknown" + Nearest.hint(study, names)
                         + " Expected one of " + String.join(", ", names));
             }
         }

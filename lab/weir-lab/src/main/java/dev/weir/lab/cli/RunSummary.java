@@ -1,5 +1,8 @@
 package dev.weir.lab.cli;
 
+import static dev.weir.lab.Text.format;
+
+import dev.weir.lab.run.Resumable;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.model.SliceGroup;
@@ -10,7 +13,9 @@ import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.FailedControls;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Leaning;
+import dev.weir.report.stats.Remaining;
 import dev.weir.report.stats.SelfTest;
+import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
@@ -19,40 +24,36 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The end of a run on one screen of the terminal: controls that failed, the answers, how sure they are, what is open and what would close it,
  * what is wrong, where the page is; and the exit code.
  */
-final class RunSummary {
+record RunSummary(List<Run> runs, List<Analysis> analyses, RunSet set, Terminal terminal) {
     /** More than a terminal of the usual size shows at once is not read. */
     static final int MOST_LINES = 25;
 
     private static final int MOST_ALARMS = 3;
 
-    private RunSummary() {}
-
-    /**
-     * Prints the summary.
-     *
-     * @param verbose whether to list every comparison before it
-     */
+    /** Prints the summary; before it, if {@code verbose}, every comparison. */
     static int print(AnalysedSet done, PrintWriter out, boolean verbose) {
         return print(done, out, verbose, Terminal.standard());
     }
 
     static int print(AnalysedSet done, PrintWriter out, boolean verbose, Terminal terminal) {
-        List<Run> runs = done.runs();
-        List<Analysis> analyses = done.analyses();
+        return new RunSummary(done.runs(), done.analyses(), done.set(), terminal).print(out, verbose);
+    }
+
+    private int print(PrintWriter out, boolean verbose) {
         if (verbose) {
-            cells(runs, analyses).forEach(line -> terminal.wrapped(line, 2).forEach(out::println));
+            cells().forEach(line -> terminal.wrapped(line, 2).forEach(out::println));
         }
-        List<String> alarms = alarms(runs);
-        List<String> controls = few(failedControls(runs, analyses), "failed controls", terminal);
-        List<String> tail = tail(done.set(), runs, analyses, alarms, terminal);
+        List<String> alarms = alarms();
+        List<String> controls = few(failedControls(), "failed controls");
+        List<String> tail = tail(alarms);
         List<Headline> headlines = new ArrayList<>();
         for (int i = 0; i < runs.size(); i++) {
             headlines.add(Headline.of(runs.get(i), analyses.get(i)));
@@ -61,15 +62,18 @@ final class RunSummary {
         int left = Math.max(headlines.size(), MOST_LINES - controls.size() - tail.size());
         AnswerLines.of(headlines, left, terminal).forEach(out::println);
         tail.forEach(out::println);
-        out.flush();
         return alarms.isEmpty() && controls.isEmpty() ? 0 : WeirCommand.FINDING;
     }
 
+    private String study(int i) {
+        return runs.get(i).manifest().study();
+    }
+
     /** First of all, where the run cannot be relied on. */
-    private static List<String> failedControls(List<Run> runs, List<Analysis> analyses) {
+    private List<String> failedControls() {
         List<String> lines = new ArrayList<>();
         for (int i = 0; i < runs.size(); i++) {
-            String study = runs.get(i).manifest().study();
+            String study = study(i);
             FailedControls.of(runs.get(i), analyses.get(i).selfTest())
                     .forEach((link, reason) ->
                             lines.add("Control failed, so no verdict and no advice: " + study + " on " + link + ": "
@@ -78,23 +82,20 @@ final class RunSummary {
         return lines;
     }
 
-    private static List<String> tail(
-            RunSet set, List<Run> runs, List<Analysis> analyses, List<String> alarms, Terminal terminal) {
+    private List<String> tail(List<String> alarms) {
         List<String> tail = new ArrayList<>();
-        List<String> studies = runs.stream().map(run -> run.manifest().study()).toList();
-        howSure(studies, analyses).ifPresent(line -> tail.addAll(terminal.wrapped(line, 2)));
-        tail.addAll(StillOpen.lines(set, runs, analyses, terminal));
+        howSure().ifPresent(line -> tail.addAll(terminal.wrapped(line, 2)));
+        tail.addAll(stillOpen());
         set.leftOut().forEach(each -> tail.addAll(terminal.wrapped("Note: " + each, 2)));
         List<String> marked = alarms.stream()
                 .map(alarm -> terminal.bad("Alarm") + ": " + alarm)
                 .toList();
-        tail.addAll(few(marked, "alarms", terminal));
+        tail.addAll(few(marked, "alarms"));
         tail.add("Report: " + set.report().toAbsolutePath().normalize().toUri());
         return tail;
     }
 
-    /** Returns the first of some sentences, and how many more there are. */
-    private static List<String> few(List<String> sentences, String what, Terminal terminal) {
+    private List<String> few(List<String> sentences, String what) {
         List<String> lines = new ArrayList<>();
         sentences.stream().limit(MOST_ALARMS).forEach(each -> lines.addAll(terminal.wrapped(each, 2)));
         if (sentences.size() > MOST_ALARMS) {
@@ -103,10 +104,10 @@ final class RunSummary {
         return lines;
     }
 
-    private static List<String> cells(List<Run> runs, List<Analysis> analyses) {
+    private List<String> cells() {
         List<String> lines = new ArrayList<>();
         for (int i = 0; i < runs.size(); i++) {
-            String study = runs.get(i).manifest().study();
+            String study = study(i);
             analyses.get(i).comparisons().forEach(each -> lines.add(cell(study, each)));
         }
         return lines;
@@ -117,8 +118,7 @@ final class RunSummary {
         String factors = result.ratio().cell().factors().entrySet().stream()
                 .map(factor -> ", " + factor.getKey() + "=" + factor.getValue())
                 .collect(Collectors.joining());
-        return String.format(
-                Locale.ROOT,
+        return format(
                 "%s %s / %s on %s%s: %s %s, %d heats",
                 study,
                 result.comparison().arm(),
@@ -130,24 +130,19 @@ final class RunSummary {
                 result.ratio().heats());
     }
 
-    /**
-     * Returns how small an effect each study sees on each link; empty where no link has an A/A pair yet.
-     *
-     * @param studies names of the studies, named in the line where there are several
-     * @param analyses what was found in each, in their order
-     */
-    private static Optional<String> howSure(List<String> studies, List<Analysis> analyses) {
+    /** Returns how small an effect each study sees on each link; empty where no link has an A/A pair yet. */
+    private Optional<String> howSure() {
         List<String> effects = new ArrayList<>();
         for (int i = 0; i < analyses.size(); i++) {
             List<SelfTest.OnLink> links = links(analyses.get(i));
             if (!links.isEmpty()) {
-                effects.add((studies.size() == 1 ? "" : studies.get(i) + " ") + range(links));
+                effects.add((runs.size() == 1 ? "" : study(i) + " ") + range(links));
             }
         }
         return effects.isEmpty()
                 ? Optional.empty()
                 : Optional.of("How sure: smallest effect seen nine times in ten: " + String.join("; ", effects)
-                        + pairs(analyses) + ".");
+                        + pairs() + ".");
     }
 
     private static List<SelfTest.OnLink> links(Analysis analysis) {
@@ -175,7 +170,7 @@ final class RunSummary {
                 + " %";
     }
 
-    private static String pairs(List<Analysis> analyses) {
+    private String pairs() {
         List<SelfTest.OnLink> pairs = analyses.stream()
                 .filter(each -> each.selfTest() != null)
                 .flatMap(each -> each.selfTest().links().stream())
@@ -186,27 +181,76 @@ final class RunSummary {
     }
 
     /** The faults of a run, in sentences; a control that failed says so itself. */
-    private static List<String> alarms(List<Run> runs) {
+    private List<String> alarms() {
         List<String> alarms = new ArrayList<>();
         for (Run run : runs) {
             String study = run.manifest().study();
             long failed = times(run, SliceGroup.Outcome.FAILED);
             if (failed > 0) {
-                alarms.add(study + ": " + groups(failed) + " failed; the report says which and why");
+                alarms.add(study + ": " + Figures.plural(failed, "slice group")
+                        + " failed; the report says which and why");
             }
             long invalid = times(run, SliceGroup.Outcome.INVALID);
             if (invalid > 0) {
-                alarms.add(study + ": " + groups(invalid) + " invalid: their link was out of tolerance");
+                alarms.add(study + ": " + Figures.plural(invalid, "slice group")
+                        + " invalid: their link was out of tolerance");
             }
         }
         return alarms;
     }
 
-    private static String groups(long count) {
-        return String.format(Locale.ROOT, "%,d slice %s", count, count == 1 ? "group" : "groups");
-    }
-
     private static long times(Run run, SliceGroup.Outcome outcome) {
         return run.groups().filter(group -> group.outcome() == outcome).count();
+    }
+
+    /** Lists what is decided, what is not, and the time that would probably decide the rest. */
+    private List<String> stillOpen() {
+        long open = count(Verdict.UNDECIDED);
+        long all = comparisons().count();
+        String decided = open == all
+                ? "Decided: none of " + Figures.plural(all, "comparison")
+                : format(
+                        "Decided: %d of %d comparisons (%d faster, %d slower, %d equal)",
+                        all - open, all, count(Verdict.FASTER), count(Verdict.SLOWER), count(Verdict.EQUAL));
+        if (open == 0) {
+            return terminal.wrapped(decided + ".", 2);
+        }
+        Remaining remaining = Remaining.of(runs, analyses).orElseThrow();
+        String ahead = decided + leanings(open == all ? "; " : "; of the others ") + "; " + remaining.words();
+        if (remaining.minutes() == 0) {
+            return terminal.wrapped(ahead + ".", 2);
+        }
+        List<String> lines = new ArrayList<>(terminal.wrapped(ahead + ":", 2));
+        // one piece, to be copied
+        lines.add("  "
+                + Resumable.command(
+                        set.path(), runs.get(0).manifest().commandLine(), "--budget", remaining.minutes() + "m"));
+        return lines;
+    }
+
+    private String leanings(String before) {
+        List<String> parts = new ArrayList<>();
+        for (Leaning leaning : Leaning.values()) {
+            long count = leaning(leaning);
+            if (count > 0 && leaning != Leaning.UNKNOWN) {
+                parts.add(count + " " + leaning.words());
+            }
+        }
+        return parts.isEmpty() ? "" : before + String.join(", ", parts);
+    }
+
+    private long leaning(Leaning leaning) {
+        return analyses.stream()
+                .flatMap(each -> each.undecided().stream())
+                .filter(each -> Leaning.of(each.ratio().ratio()) == leaning)
+                .count();
+    }
+
+    private long count(Verdict verdict) {
+        return comparisons().filter(each -> each.verdict() == verdict).count();
+    }
+
+    private Stream<ComparisonResult> comparisons() {
+        return analyses.stream().flatMap(each -> each.comparisons().stream());
     }
 }

@@ -112,7 +112,6 @@ final class ServerLookOptions {
         } else {
             text.lines(Terminal.standard()).forEach(out::println);
         }
-        out.flush();
         if (page != null) {
             write(text);
         }
@@ -128,11 +127,7 @@ final class ServerLookOptions {
         }
     }
 
-    /**
-     * Puts them beside what was found.
-     *
-     * @param run a run; {@code null} for the kept example, where that is at hand
-     */
+    /** Quotes a run beside what was found; {@code null} stands for the kept example, where that is at hand. */
     private static Observation measuredAnswers(Observation seen, Path run, StepProgress progress) {
         Path directory = run == null ? example() : run;
         if (seen.findings().isEmpty() || !Files.isDirectory(directory)) {

@@ -29,7 +29,7 @@ record ServerLookText(Observation seen) {
     }
 
     private List<String> lines(Terminal terminal, int atLength) {
-        List<String> lines = new ArrayList<>(terminal.wrapped(watched(), 2));
+        List<String> lines = new ArrayList<>(terminal.wrapped(server() + ", " + counted(), 2));
         int number = 0;
         for (Finding finding : seen.findings()) {
             lines.addAll(terminal.wrapped(++number + ". " + finding.what(), 3));
@@ -49,10 +49,6 @@ record ServerLookText(Observation seen) {
             lines.addAll(terminal.wrapped("Note: " + note, 2));
         }
         return lines;
-    }
-
-    private String watched() {
-        return server() + ", " + counted();
     }
 
     private String server() {

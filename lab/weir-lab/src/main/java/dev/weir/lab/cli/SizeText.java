@@ -33,12 +33,7 @@ final class SizeText {
                 "size=" + text + " is not usable; expected 1 or more with B, KB, MB, KiB or MiB, like 100KB");
     }
 
-    /**
-     * Reads it.
-     *
-     * @return bytes
-     * @throws UsageException when it is none
-     */
+    /** Reads the size of a heap, as for {@code -Xmx}, in bytes. */
     static double heap(String text) {
         Matcher matcher = HEAP.matcher(text.strip().toLowerCase(Locale.ROOT));
         if (!matcher.matches() || Long.parseLong(matcher.group(1)) == 0) {

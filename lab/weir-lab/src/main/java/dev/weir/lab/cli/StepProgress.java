@@ -19,8 +19,7 @@ final class StepProgress implements Progress, AutoCloseable {
     }
 
     static StepProgress of(CommandSpec spec) {
-        // the launcher knows whether standard output is a terminal, and how wide
-        int columns = Integer.getInteger("weir.columns", 0);
+        int columns = Terminal.standard().columns();
         return new StepProgress(
                 columns > 0 ? Progress.terminal(System.out, columns) : null,
                 spec.commandLine().getErr());
@@ -37,7 +36,6 @@ final class StepProgress implements Progress, AutoCloseable {
             terminal.status(text);
         } else if (!text.equals(last)) {
             err.println(text);
-            err.flush();
         }
         last = text;
     }

@@ -1,11 +1,12 @@
 package dev.weir.lab.cli;
 
+import static dev.weir.lab.Text.format;
+
 import dev.weir.report.advice.RecommendationText.Line;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Prose;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Help.Ansi.Style;
@@ -70,7 +71,7 @@ record Terminal(int columns, boolean coloured) {
 
     /** Text without colours, in a column. */
     static String padded(String text, int width) {
-        return String.format(Locale.ROOT, "%-" + width + "s", text);
+        return format("%-" + width + "s", text);
     }
 
     String strong(String text) {
@@ -97,12 +98,7 @@ record Terminal(int columns, boolean coloured) {
         return coloured ? Style.on(style) + text + Style.off(style) : text;
     }
 
-    /**
-     * Lays it out.
-     *
-     * @param line label and sentence; what is to be pasted is never broken
-     * @param terminal where it is shown
-     */
+    /** A label and its sentence in lines; what is to be pasted is never broken. */
     static List<String> labelled(Line line, Terminal terminal) {
         String whole = Terminal.padded("    " + line.label(), LABEL - 1) + " " + line.text();
         return line.label().equals("Paste") ? List.of(whole) : terminal.wrapped(whole, LABEL);
