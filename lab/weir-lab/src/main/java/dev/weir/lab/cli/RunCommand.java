@@ -10,17 +10,16 @@ import dev.weir.lab.run.RunPreview;
 import dev.weir.lab.run.RunRequest;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Studies;
-import dev.weir.lab.study.Study;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.stats.AnalysedSet;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -170,12 +169,11 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private static List<String> armList() {
-        List<String> lines = new ArrayList<>();
-        for (Study study : Studies.all()) {
-            lines.add(study.name());
-            study.arms().stream().map(Arm::info).map(RunCommand::armLine).forEach(lines::add);
-        }
-        return lines;
+        return Studies.all().stream()
+                .flatMap(study -> Stream.concat(
+                        Stream.of(study.name()),
+                        study.arms().stream().map(Arm::info).map(RunCommand::armLine)))
+                .toList();
     }
 
     private static String armLine(Manifest.Arm arm) {

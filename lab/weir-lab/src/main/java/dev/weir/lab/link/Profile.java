@@ -4,9 +4,7 @@ import dev.weir.report.model.Manifest;
 import java.util.Arrays;
 import java.util.Optional;
 
-/**
- * The links a user can name. Rates are payload rates: protocol headers below MySQL's are not modelled.
- */
+/** The links a user can name. Rates are payload rates: protocol headers below MySQL's are not modelled. */
 public enum Profile {
     /** Nothing between client and server; there is no relay and so nothing is counted. */
     LOCAL("local", 0, 0, 0, 0),

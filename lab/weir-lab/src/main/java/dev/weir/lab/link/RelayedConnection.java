@@ -10,10 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/**
- * One connection through the relay. Each direction ends on its own (half-close); a reset, or a side that is gone, ends
- * both.
- */
+/** One connection through the relay. Each direction ends on its own (half-close); a reset, or a side that is gone, ends both. */
 final class RelayedConnection {
     private static final int DIRECT_BLOCK = 128 * 1024;
     private static final int CONNECT_MILLIS = 10_000;

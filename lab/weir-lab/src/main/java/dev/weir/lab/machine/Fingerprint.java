@@ -1,10 +1,14 @@
 package dev.weir.lab.machine;
 
+import static dev.weir.lab.Text.format;
+
 import com.sun.management.OperatingSystemMXBean;
 import dev.weir.report.model.Manifest;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /** The machine, and what about it makes times long or scattered. */
 public final class Fingerprint {
@@ -54,5 +58,86 @@ public final class Fingerprint {
     private static String jvm() {
         return System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version") + " ("
                 + System.getProperty("java.vm.vendor") + ")";
+    }
+
+    /** Sentences about what makes a machine unfit or noisy: what is so, and what to do about it. */
+    private record Cautions(SystemFiles files, int cores) {
+        private static final int ENOUGH_CORES = 4;
+        private static final double NOTABLE_STEAL_PERCENT = 0.5;
+        private static final double IDLE_LOAD_PER_CORE = 0.25;
+        private static final Set<String> STEADY_GOVERNORS = Set.of("performance", "unknown");
+        private static final String POWER = "sys/class/power_supply";
+
+        List<String> sentences(String governor) {
+            List<String> all = new ArrayList<>();
+            if (cores < ENOUGH_CORES) {
+                all.add("Only " + cores + (cores == 1 ? " core" : " cores") + " for client, relay and server together:"
+                        + " they wait for one another, which lengthens and scatters times.");
+            }
+            virtualMachine().ifPresent(all::add);
+            if (!STEADY_GOVERNORS.contains(governor)) {
+                all.add("Frequency governor=" + governor
+                        + ": the clock follows the load; set it to performance for steadier times.");
+            }
+            swap().ifPresent(all::add);
+            load().ifPresent(all::add);
+            battery().ifPresent(all::add);
+            if (CpuTimes.read(files).isEmpty()) {
+                all.add(
+                        "This system does not tell steal or CPU pressure: disturbance by other programs cannot be ruled out.");
+            }
+            return List.copyOf(all);
+        }
+
+        private Optional<String> virtualMachine() {
+            boolean guest = files.value("proc/cpuinfo", "flags", ':')
+                    .map(flags -> (" " + flags + " ").contains(" hypervisor "))
+                    .orElse(false);
+            double steal = CpuTimes.read(files).map(CpuTimes::stealPercent).orElse(0.0);
+            if (steal >= NOTABLE_STEAL_PERCENT) {
+                return Optional.of(format(
+                        "A virtual machine whose host has taken %.1f %% of its CPU time since it started (steal).",
+                        steal));
+            }
+            return guest
+                    ? Optional.of(
+                            "A virtual machine: its host may take CPU time away; see steal in the noise of each group.")
+                    : Optional.empty();
+        }
+
+        private Optional<String> swap() {
+            long used = kibibytes("SwapTotal") - kibibytes("SwapFree");
+            return used > 0
+                    ? Optional.of("Swap in use=" + (used + 1023) / 1024 + " MiB: memory is short; stop other programs.")
+                    : Optional.empty();
+        }
+
+        private long kibibytes(String key) {
+            return Memory.kibibytes(files, key).orElse(0L);
+        }
+
+        private Optional<String> load() {
+            return files.line("proc/loadavg")
+                    .map(line -> line.split(" ", -1)[0])
+                    .filter(minute -> minute.matches("[0-9]+(\\.[0-9]+)?"))
+                    .map(Double::valueOf)
+                    .filter(minute -> minute > IDLE_LOAD_PER_CORE * cores)
+                    .map(minute -> format(
+                            "Load average=%.2f over the last minute on %d cores: something else is running; stop it or wait.",
+                            minute, cores));
+        }
+
+        private Optional<String> battery() {
+            return files.names(POWER).stream()
+                    .filter(supply -> is(supply, "type", "Battery") && is(supply, "status", "Discharging"))
+                    .findFirst()
+                    .map(supply -> "On battery (" + supply + "): the clock is held down to save power; plug it in.");
+        }
+
+        private boolean is(String supply, String file, String expected) {
+            return files.line(POWER + "/" + supply + "/" + file)
+                    .filter(expected::equals)
+                    .isPresent();
+        }
     }
 }

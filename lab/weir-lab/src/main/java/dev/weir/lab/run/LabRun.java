@@ -110,7 +110,7 @@ record LabRun(Session session, List<StudyRun> studies, Path report) {
     }
 
     /** Heats of the studies in turn, so that a run stopped at any moment has measured all of them alike. */
-    private void heats(Lab.Watcher watcher) throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+    private void heats(Lab.Watcher watcher) throws IOException, InterruptedException {
         List<StudyRun> going = new ArrayList<>(studies);
         if (studies.size() > 1 && hasTimeForTwo() && !watcher.isEnough(0)) {
             // one heat decides nothing: the quickest has two before the others begin, so that something is decided soon
@@ -139,7 +139,7 @@ record LabRun(Session session, List<StudyRun> studies, Path report) {
     }
 
     private boolean heat(StudyRun study, List<StudyRun> behind, List<StudyRun> going)
-            throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+            throws IOException, InterruptedException {
         boolean first = studies.stream().allMatch(StudyRun::isWaiting);
         Shares shares = new Shares(
                 session.leftSeconds(),

@@ -1,6 +1,5 @@
 package dev.weir.lab.run;
 
-import dev.weir.lab.UsageException;
 import dev.weir.lab.server.RunningServer;
 import dev.weir.lab.server.ServerSettings;
 import dev.weir.lab.server.ServerSpec;

@@ -1,7 +1,6 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.study.ControlArm;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -31,14 +30,10 @@ record LapGroup(Setting setting, List<DrawnArm> arms) {
 
     /** The workers that these arms need: one JVM each, but one for the sentinel and all injected effects. */
     List<WorkerKey> workers() {
-        List<WorkerKey> keys = new ArrayList<>();
-        for (DrawnArm arm : arms) {
-            WorkerKey key = WorkerKey.of(arm, setting.tls());
-            if (!keys.contains(key)) {
-                keys.add(key);
-            }
-        }
-        return keys;
+        return arms.stream()
+                .map(arm -> WorkerKey.of(arm, setting.tls()))
+                .distinct()
+                .toList();
     }
 
     /** Names a worker among those of its heat by its arm; the sentinel's holds the injected effects, too. */

@@ -112,7 +112,7 @@ public final class ReadOnlyServer extends RealServer {
                 new UsageException("--query writes, and it runs in a read-only transaction: " + said
                         + "; leave out what writes, a stored function perhaps");
             default ->
-                state(e).startsWith("42") || state(e).startsWith("22")
+                String.valueOf(e.getSQLState()).matches("(22|42).*")
                         ? new UsageException("--query cannot be run: " + said + "; try it in the mysql client first")
                         : new EnvironmentException(
                                 "cannot read the query: " + said + "; try it in the mysql client first", e);
@@ -128,10 +128,6 @@ public final class ReadOnlyServer extends RealServer {
         return schema.isEmpty()
                 ? "name the schema in --url mysql://user:password@host:port/SCHEMA, or write SCHEMA.TABLE in the query"
                 : "--url names schema=" + schema + ": check it, and the names of the tables";
-    }
-
-    private static String state(SQLException e) {
-        return e.getSQLState() == null ? "" : e.getSQLState();
     }
 
     private static String firstLine(SQLException e) {

@@ -5,6 +5,7 @@ import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -94,7 +95,7 @@ final class ServerKeeper implements AutoCloseable {
         server.close();
     }
 
-    static final class ServerLostException extends Exception {
+    static final class ServerLostException extends IOException {
         private static final long serialVersionUID = 1L;
 
         ServerLostException(String message) {

@@ -40,7 +40,7 @@ final class StudyExperiments {
     }
 
     /** Tries the most telling ones, once there can be verdicts, within their share of the budget. */
-    void telling(Run run, int heats) throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+    void telling(Run run, int heats) throws IOException, InterruptedException {
         if (heats >= HEATS_BEFORE_EXPERIMENTS) {
             tryThem(
                     run,
@@ -51,12 +51,11 @@ final class StudyExperiments {
     }
 
     /** Tries what has not been tried yet, in this study's share of the time that is left. */
-    void remaining(Run run, int studies) throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+    void remaining(Run run, int studies) throws IOException, InterruptedException {
         tryThem(run, spentSeconds + session.leftSeconds() / studies);
     }
 
-    private void tryThem(Run run, double allowanceSeconds)
-            throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+    private void tryThem(Run run, double allowanceSeconds) throws IOException, InterruptedException {
         Set<String> done = run.entriesOf(Behaviour.class)
                 .map(ExperimentRunner::key)
                 .collect(Collectors.toCollection(HashSet::new));
@@ -80,8 +79,7 @@ final class StudyExperiments {
                 && study.isWorthTrying(experiment, planner.levels(experiment.arm()));
     }
 
-    private List<Entry> attempt(Experiment experiment, int index)
-            throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+    private List<Entry> attempt(Experiment experiment, int index) throws IOException, InterruptedException {
         List<Map<String, String>> levels = study.levels(experiment, planner.levels(experiment.arm()));
         session.server().load(study, experiment.arm(), levels);
         session.progress().status("Trying " + experiment.name() + ": " + experiment.arm());

@@ -111,8 +111,7 @@ final class StudyRun {
      * @param anyway whether it is run however long it may take: without it the run would measure nothing
      * @return false when nothing is left to decide or no heat fits into the time that is left
      */
-    boolean heat(Shares shares, boolean anyway)
-            throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+    boolean heat(Shares shares, boolean anyway) throws IOException, InterruptedException {
         reservedSeconds = shares.ofOthers();
         List<LapGroup> groups = fitting(shares.ofHeat(), anyway);
         if (groups.isEmpty()) {
@@ -133,14 +132,14 @@ final class StudyRun {
     }
 
     /** Tries the most telling experiments, once there can be verdicts, within their share of the budget. */
-    void tellingExperiments() throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+    void tellingExperiments() throws IOException, InterruptedException {
         session.time().begin(TimeSpent.Kind.EXPERIMENTS);
         experiments.telling(directory.read(), nextHeat);
         tellTime();
     }
 
     /** Tries what has not been tried yet, for as long as there is time, which so many studies share. */
-    void remainingExperiments(int studies) throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+    void remainingExperiments(int studies) throws IOException, InterruptedException {
         session.time().begin(TimeSpent.Kind.EXPERIMENTS);
         experiments.remaining(directory.read(), studies);
         tellTime();
@@ -192,8 +191,7 @@ final class StudyRun {
         return List.of();
     }
 
-    private void race(List<LapGroup> groups, int heapMegabytes)
-            throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+    private void race(List<LapGroup> groups, int heapMegabytes) throws IOException, InterruptedException {
         load(groups);
         Random random = planner.random(nextHeat);
         session.progress().status(ProgressText.launching(study, nextHeat, LapGroup.workers(groups), session.budget()));
@@ -212,7 +210,7 @@ final class StudyRun {
     }
 
     /** Makes sure that there is a server, and says so when it was lost meanwhile. */
-    void ensureServer() throws IOException, ServerKeeper.ServerLostException {
+    void ensureServer() throws IOException {
         Optional<String> restarted = session.server().ensureAlive();
         if (restarted.isPresent()) {
             notes.event(Event.SERVER_RESTARTED, restarted.get());

@@ -13,7 +13,7 @@ record Accounts(Account main, Optional<Account> nativePassword) {
     static Accounts random(ServerVersion version) {
         return new Accounts(
                 new Account("weir", randomPassword()),
-                ServerOptions.hasNativePassword(version)
+                version.hasNativePassword()
                         ? Optional.of(new Account("weir_native", randomPassword()))
                         : Optional.empty());
     }

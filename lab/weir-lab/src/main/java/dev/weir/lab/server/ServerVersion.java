@@ -39,6 +39,11 @@ record ServerVersion(boolean mariadb, int major, int minor, int patch) {
         return major > wantedMajor || (major == wantedMajor && minor >= wantedMinor);
     }
 
+    /** MySQL 9.0 dropped the plugin {@code mysql_native_password}; MariaDB has it as its default. */
+    boolean hasNativePassword() {
+        return mariadb || !isAtLeast(9, 0);
+    }
+
     String product() {
         return mariadb ? "MariaDB" : "MySQL";
     }
