@@ -51,12 +51,7 @@ final class MachineReport {
         this.out = out;
     }
 
-    /**
-     * Prints what is found; the exit code says whether something ought to be mended.
-     *
-     * @param server the server that is started, as {@code --server} names it
-     * @param budget time for measuring a cell against itself
-     */
+    /** Examines with a server as {@code --server} names it, measures so long; the exit code says whether to mend something. */
     static int examine(CommandSpec spec, String server, Duration budget) throws IOException, InterruptedException {
         LabServer.Source source = LabServers.source(server, null, "weir_probe");
         MachineReport report = new MachineReport(spec.commandLine().getOut());

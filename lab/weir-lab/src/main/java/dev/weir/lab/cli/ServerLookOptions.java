@@ -88,9 +88,11 @@ final class ServerLookOptions {
 
     /** Refuses options that belong to a look, where none is asked for. */
     void requireNone() {
-        if (watch != null || run != null || json || page != null) {
+        String given =
+                watch != null ? "--watch" : run != null ? "--run" : json ? "--json" : page != null ? "--page" : "";
+        if (!given.isEmpty()) {
             throw new UsageException(
-                    (watch != null ? "--watch" : run != null ? "--run" : json ? "--json" : "--page")
+                    given
                             + " belongs to a look at a server; give --url and none of the options that describe a path or reads");
         }
     }

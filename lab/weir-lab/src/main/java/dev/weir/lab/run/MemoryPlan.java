@@ -48,14 +48,7 @@ record MemoryPlan(int heapMegabytes, int mostWorkers) {
         return new MemoryPlan(SMALLEST_HEAP, most);
     }
 
-    /**
-     * Splits groups so that each part's workers fit and both arms of every comparison meet in one of the parts.
-     *
-     * @param groups what a heat would race
-     * @param comparisons what is compared with what
-     * @param common arms that every part has: the sentinel and its twin
-     * @return parts to be raced in heats of their own; one where all fit
-     */
+    /** Splits groups into heats whose workers fit; the arms of a comparison meet in one, each has the common arms. */
     List<List<LapGroup>> split(List<LapGroup> groups, List<Manifest.Comparison> comparisons, Set<String> common) {
         if (LapGroup.workers(groups) <= mostWorkers) {
             return List.of(groups);

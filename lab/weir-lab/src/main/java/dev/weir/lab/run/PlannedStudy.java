@@ -26,12 +26,7 @@ record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
         return allOf(request, server::obstacle, server.server().replays());
     }
 
-    /**
-     * Returns what would be planned if every arm could connect: known before a server is there.
-     *
-     * @param replays whether answers are played back, which is done without TLS
-     * @throws UsageException when nothing would be
-     */
+    /** What would be planned if every arm could connect, known before a server is there; without TLS where one is played back. */
     static List<PlannedStudy> preview(RunRequest request, boolean replays) {
         return allOf(request, arm -> "", replays);
     }

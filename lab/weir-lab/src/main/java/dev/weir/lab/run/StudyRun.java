@@ -154,10 +154,7 @@ final class StudyRun {
     double need() {
         return nextHeat < LabRun.HEATS_FOR_VERDICTS
                 ? Double.POSITIVE_INFINITY
-                : planner.aimed().stream()
-                        .mapToDouble(cells -> (double) cells / nextHeat)
-                        .findFirst()
-                        .orElse(Double.POSITIVE_INFINITY);
+                : planner.aimed().map(cells -> (double) cells / nextHeat).orElse(Double.POSITIVE_INFINITY);
     }
 
     boolean isWaiting() {

@@ -24,11 +24,7 @@ public sealed interface RaceCommand {
      */
     record WarmUp(Map<String, Set<Map<String, String>>> levels, int mostMillis) implements RaceCommand {}
 
-    /**
-     * Check a level's rows on a link and make it ready to be raced; answered by {@link ForkMessage.Prepared}.
-     *
-     * @param digest what reading it must give
-     */
+    /** Check a level's rows on a link by their digest and make it ready to be raced; answered by {@link ForkMessage.Prepared}. */
     record Prepare(String arm, String link, Map<String, String> level, String digest) implements RaceCommand {}
 
     /** Do the prepared level's work a few times over the relay for counting, untimed; answered by {@link ForkMessage.Counted}. */

@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -156,12 +157,8 @@ public final class SharedObject {
             bucket[slot] = i;
         }
         out.putInt(bucket.length).putInt(chain.length);
-        for (int head : bucket) {
-            out.putInt(head);
-        }
-        for (int next : chain) {
-            out.putInt(next);
-        }
+        Arrays.stream(bucket).forEach(out::putInt);
+        Arrays.stream(chain).forEach(out::putInt);
     }
 
     /** System V ABI, figure 4-16; entry 0 is the undefined symbol. */
