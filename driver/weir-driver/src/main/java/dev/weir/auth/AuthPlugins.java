@@ -40,20 +40,17 @@ public final class AuthPlugins {
 
     /**
      * Makes the plugin that answers the greeting: the one it names, or, when that is not known, one whose answer gives
-     * nothing away; the server then says which it wants. {@code name} is as the greeting says it, perhaps empty.
+     * nothing away; the server then says which it wants. The name may be empty.
      */
     public static AuthPlugin first(String name, Credentials credentials) {
         boolean sha2 = name.equals(CachingSha2Password.NAME);
         if (!credentials.rules().allow(sha2 ? CachingSha2Password.NAME : NativePassword.NAME)) {
-            return new NoAnswer();
+            return new NoAnswer(credentials);
         }
         return sha2 ? new CachingSha2Password(credentials) : new NativePassword(credentials);
     }
 
-    /**
-     * Makes a plugin for one login; {@code name} is as the server calls it. Fails when there is none of that name, or
-     * it may not be used.
-     */
+    /** Makes a plugin for one login. Fails when there is none of the name by which the server calls it, or it may not be used. */
     public static AuthPlugin named(String name, Credentials credentials) throws SQLException {
         credentials.rules().check(name);
         return switch (name) {
@@ -74,10 +71,9 @@ public final class AuthPlugins {
     }
 
     /** Answers the greeting with nothing, under a name that no server has: it says then which plugin it wants. */
-    private static final class NoAnswer implements AuthPlugin {
-        @Override
-        public String name() {
-            return "weir_no_answer";
+    private static final class NoAnswer extends AuthPlugin {
+        NoAnswer(Credentials credentials) {
+            super("weir_no_answer", credentials);
         }
 
         @Override
@@ -92,7 +88,7 @@ public final class AuthPlugins {
     }
 
     /** Why a plugin is not there, and the way out. */
-    static String missing(String name) {
+    private static String missing(String name) {
         String why = WHY.get(name);
         return "the account wants an authentication plugin that this driver does not have, plugin=" + name
                 + (why == null ? "" : " (" + why + ")") + OTHERWISE;

@@ -14,31 +14,22 @@ import org.jspecify.annotations.Nullable;
  * @see <a
  *     href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_caching_sha2_authentication_exchanges.html">MySQL</a>
  */
-final class CachingSha2Password implements AuthPlugin {
+final class CachingSha2Password extends RsaPassword {
     static final String NAME = "caching_sha2_password";
 
     private static final int FAST_SUCCESS = 3;
     private static final int FULL = 4;
-    private static final byte[] KEY_REQUEST = {2};
+    private static final byte KEY_REQUEST = 2;
 
-    private final Credentials credentials;
-    private final RsaPassword rsa;
     private boolean fullStarted;
 
     CachingSha2Password(Credentials credentials) {
-        this.credentials = credentials;
-        this.rsa = new RsaPassword(NAME, credentials, KEY_REQUEST);
-    }
-
-    @Override
-    public String name() {
-        return NAME;
+        super(NAME, credentials, KEY_REQUEST);
     }
 
     @Override
     public byte[] start(byte[] challenge) throws ProtocolException {
-        byte[] random = Scramble.challenge(challenge);
-        rsa.challenge(random);
+        byte[] random = keep(challenge);
         if (credentials.password().isEmpty()) {
             return new byte[0];
         }
@@ -52,7 +43,7 @@ final class CachingSha2Password implements AuthPlugin {
     @Override
     public byte @Nullable [] next(byte[] data) throws SQLException, IOException {
         if (fullStarted) {
-            return rsa.withKey(data);
+            return withKey(data);
         }
         if (data.length != 1 || (data[0] != FAST_SUCCESS && data[0] != FULL)) {
             throw new ProtocolException(NAME + " expected 3 or 4, length=" + data.length
@@ -62,6 +53,6 @@ final class CachingSha2Password implements AuthPlugin {
             return null;
         }
         fullStarted = true;
-        return credentials.secure() ? credentials.terminated() : rsa.start();
+        return full();
     }
 }

@@ -27,26 +27,11 @@ public record Credentials(
     /** Largest number of factors that an account can have. */
     static final int MOST_FACTORS = 3;
 
-    /**
-     * Those with one password, for any plugin.
-     *
-     * @param password empty for none
-     * @param secure whether nobody between can read along
-     * @param serverPublicKey PEM file with the server's RSA key
-     * @param allowPublicKeyRetrieval whether the server may be asked for its key over an insecure stream
-     */
-    public Credentials(
-            String password, boolean secure, @Nullable Path serverPublicKey, boolean allowPublicKeyRetrieval) {
-        this(PluginRules.ANY, password, List.of(), secure, serverPublicKey, allowPublicKeyRetrieval);
-    }
-
     int factors() {
         return 1 + more.size();
     }
 
-    /**
-     * Returns what plugins of a factor may know; {@code number} counts from 1. Fails when there is no password for it.
-     */
+    /** Returns what plugins of a factor, counted from 1, may know. Fails when there is no password for it. */
     public Credentials factor(int number) throws SQLException {
         if (number == 1) {
             return this;

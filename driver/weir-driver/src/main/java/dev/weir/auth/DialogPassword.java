@@ -13,23 +13,17 @@ import java.sql.SQLException;
  *
  * @see <a href="https://mariadb.com/docs/server/reference/clientserver-protocol/1-connecting/connection">MariaDB</a>
  */
-final class DialogPassword implements AuthPlugin {
+final class DialogPassword extends AuthPlugin {
     static final String NAME = "dialog";
 
     private static final int LEAST_KIND = 2;
     private static final int MOST_KIND = 5;
 
-    private final Credentials credentials;
     private int asked;
     private boolean over;
 
     DialogPassword(Credentials credentials) {
-        this.credentials = credentials;
-    }
-
-    @Override
-    public String name() {
-        return NAME;
+        super(NAME, credentials);
     }
 
     @Override

@@ -8,15 +8,14 @@ import dev.weir.wire.ProtocolException;
  *
  * @see <a href="https://mariadb.com/docs/server/reference/clientserver-protocol/1-connecting/connection">MariaDB</a>
  */
-record Ed25519Password(Credentials credentials) implements AuthPlugin {
+final class Ed25519Password extends AuthPlugin {
     static final String NAME = "client_ed25519";
 
     /** Bytes of a challenge; a zero byte may follow. */
     private static final int CHALLENGE = 32;
 
-    @Override
-    public String name() {
-        return NAME;
+    Ed25519Password(Credentials credentials) {
+        super(NAME, credentials);
     }
 
     /** An account without a password has no key either, and the server takes an empty answer for it. */

@@ -37,9 +37,7 @@ final class Edwards25519 {
 
     private Edwards25519() {}
 
-    /**
-     * Signs a message; {@code secret} is any number of bytes. {@code message} is any number of bytes. Returns 64 bytes.
-     */
+    /** Signs a message with a secret, both of any length; returns 64 bytes. */
     static byte[] sign(byte[] secret, byte[] message) {
         byte[] expanded = sha512(secret);
         byte[] scalar = Arrays.copyOf(expanded, HALF);

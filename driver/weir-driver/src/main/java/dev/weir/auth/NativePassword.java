@@ -9,17 +9,16 @@ import java.security.MessageDigest;
  * @see <a
  *     href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_connection_phase_authentication_methods_native_password_authentication.html">MySQL</a>
  */
-record NativePassword(Credentials credentials) implements AuthPlugin {
+final class NativePassword extends AuthPlugin {
     static final String NAME = "mysql_native_password";
 
-    @Override
-    public String name() {
-        return NAME;
+    NativePassword(Credentials credentials) {
+        super(NAME, credentials);
     }
 
     @Override
     public byte[] start(byte[] challenge) throws ProtocolException {
-        byte[] random = Scramble.challenge(challenge);
+        byte[] random = Scramble.challenge(challenge, Scramble.CHALLENGE);
         if (credentials.password().isEmpty()) {
             return new byte[0];
         }

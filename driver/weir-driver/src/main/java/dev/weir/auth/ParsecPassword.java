@@ -22,7 +22,7 @@ import javax.crypto.spec.PBEKeySpec;
  * @see <a href="https://mariadb.com/docs/server/reference/plugins/authentication-plugins/authentication-plugin-parsec">MariaDB</a>
  */
 @SuppressWarnings("NullAway.Init") // a plugin begins with the challenge
-final class ParsecPassword implements AuthPlugin {
+final class ParsecPassword extends AuthPlugin {
     static final String NAME = "parsec";
 
     private static final int RANDOM = 32;
@@ -34,17 +34,11 @@ final class ParsecPassword implements AuthPlugin {
 
     private static final int HEADER = 2;
 
-    private final Credentials credentials;
     private byte[] challenge;
     private boolean salted;
 
     ParsecPassword(Credentials credentials) {
-        this.credentials = credentials;
-    }
-
-    @Override
-    public String name() {
-        return NAME;
+        super(NAME, credentials);
     }
 
     @Override

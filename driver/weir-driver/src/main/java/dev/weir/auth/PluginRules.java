@@ -6,7 +6,7 @@ import java.util.Set;
 
 /**
  * The authentication plugins that may be used, so that a server, or whoever plays it, does not have a weaker one by asking for
- * it; {@code only} are the names of those that may, empty for all. {@code never} are the names of those that may not.
+ * it; {@code only} may, all where it is empty, but {@code never} may not.
  */
 public record PluginRules(Set<String> only, Set<String> never) {
     public static final PluginRules ANY = new PluginRules(Set.of(), Set.of());
@@ -22,7 +22,7 @@ public record PluginRules(Set<String> only, Set<String> never) {
         return (only.isEmpty() || only.contains(lower)) && !never.contains(lower);
     }
 
-    /** Checks that a plugin may be used; {@code name} is as the server calls it. Fails when it may not. */
+    /** Fails when a plugin, by the name as which the server calls it, may not be used. */
     void check(String name) throws SQLException {
         if (!allow(name)) {
             throw AuthPlugins.refused(

@@ -21,54 +21,56 @@ import javax.crypto.Cipher;
  * send a key of their own.
  */
 @SuppressWarnings("NullAway.Init") // a plugin begins with the challenge
-final class RsaPassword {
+abstract class RsaPassword extends AuthPlugin {
     /** Bytes of a block that OAEP with SHA-1 needs for itself, RFC 8017. */
     private static final int OAEP_OVERHEAD = 42;
 
     private static final String BEGIN = "-----BEGIN PUBLIC KEY-----";
     private static final String END = "-----END PUBLIC KEY-----";
 
-    private final String plugin;
-    private final Credentials credentials;
-    private final byte[] keyRequest;
+    private final byte keyRequest;
     private byte[] challenge;
     private boolean keyRequested;
 
-    RsaPassword(String plugin, Credentials credentials, byte[] keyRequest) {
-        this.plugin = plugin;
-        this.credentials = credentials;
+    RsaPassword(String name, Credentials credentials, byte keyRequest) {
+        super(name, credentials);
         this.keyRequest = keyRequest;
     }
 
-    void challenge(byte[] random) {
-        challenge = random;
+    /** Keeps the random bytes of a challenge; returns them. */
+    final byte[] keep(byte[] sent) throws ProtocolException {
+        challenge = Scramble.challenge(sent, Scramble.CHALLENGE);
+        return challenge;
     }
 
-    /** The encrypted password, or the request for a key. */
-    byte[] start() throws SQLException {
+    /** The password as it is over a secure stream, else encrypted, or the request for a key. */
+    final byte[] full() throws SQLException {
+        if (credentials.secure()) {
+            return credentials.terminated();
+        }
         if (credentials.serverPublicKey() != null) {
             return withPinnedKey();
         }
         if (!credentials.allowPublicKeyRetrieval()) {
-            throw AuthPlugins.refused("the server wants the password itself (full authentication of " + plugin
+            throw AuthPlugins.refused("the server wants the password itself (full authentication of " + name()
                     + ") and the connection is not encrypted, so it was not sent; this does not say whether the password"
                     + " is right; do one of: use TLS (sslMode=REQUIRED or higher), give the server's public key"
                     + " (serverRSAPublicKeyFile=<PEM file>), or, on a network you trust, allowPublicKeyRetrieval=true");
         }
         keyRequested = true;
-        return keyRequest.clone();
+        return new byte[] {keyRequest};
     }
 
     /** The encrypted password, after the server sent its key. */
-    byte[] withKey(byte[] pem) throws SQLException, IOException {
+    final byte[] withKey(byte[] pem) throws SQLException, IOException {
         if (!keyRequested) {
-            throw new ProtocolException(plugin + ": data that nobody asked for, length=" + pem.length);
+            throw new ProtocolException(name() + ": data that nobody asked for, length=" + pem.length);
         }
         keyRequested = false;
         try {
             return encrypt(new String(pem, StandardCharsets.US_ASCII));
         } catch (GeneralSecurityException e) {
-            throw new ProtocolException(plugin + ": the server's public key cannot be used: " + e.getMessage());
+            throw new ProtocolException(name() + ": the server's public key cannot be used: " + e.getMessage());
         }
     }
 
@@ -99,7 +101,7 @@ final class RsaPassword {
         return cipher.doFinal(Scramble.xor(password, challenge));
     }
 
-    static RSAPublicKey publicKey(String pem) throws GeneralSecurityException {
+    private static RSAPublicKey publicKey(String pem) throws GeneralSecurityException {
         int begin = pem.indexOf(BEGIN);
         int end = pem.indexOf(END);
         if (begin < 0 || end < begin + BEGIN.length()) {

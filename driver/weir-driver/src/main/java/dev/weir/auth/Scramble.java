@@ -7,16 +7,12 @@ import java.util.Arrays;
 
 /** Hashes and exclusive-or, as the plugins of the server need them. */
 final class Scramble {
-    /** Bytes of a challenge that count. */
+    /** Bytes of a challenge that count for most plugins. */
     static final int CHALLENGE = 20;
 
     private Scramble() {}
 
     /** The random bytes of a challenge, which servers end with a zero byte. */
-    static byte[] challenge(byte[] sent) throws ProtocolException {
-        return challenge(sent, CHALLENGE);
-    }
-
     static byte[] challenge(byte[] sent, int length) throws ProtocolException {
         if (sent.length < length) {
             throw new ProtocolException("challenge is too short, length=" + sent.length + " expected=" + length);

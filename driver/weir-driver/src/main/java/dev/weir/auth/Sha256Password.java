@@ -9,35 +9,23 @@ import java.sql.SQLException;
  * @see <a
  *     href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_connection_phase_authentication_methods_sha256_password.html">MySQL</a>
  */
-final class Sha256Password implements AuthPlugin {
+final class Sha256Password extends RsaPassword {
     static final String NAME = "sha256_password";
 
-    private static final byte[] KEY_REQUEST = {1};
-
-    private final Credentials credentials;
-    private final RsaPassword rsa;
+    private static final byte KEY_REQUEST = 1;
 
     Sha256Password(Credentials credentials) {
-        this.credentials = credentials;
-        this.rsa = new RsaPassword(NAME, credentials, KEY_REQUEST);
-    }
-
-    @Override
-    public String name() {
-        return NAME;
+        super(NAME, credentials, KEY_REQUEST);
     }
 
     @Override
     public byte[] start(byte[] challenge) throws SQLException, IOException {
-        rsa.challenge(Scramble.challenge(challenge));
-        if (credentials.password().isEmpty()) {
-            return new byte[1];
-        }
-        return credentials.secure() ? credentials.terminated() : rsa.start();
+        keep(challenge);
+        return credentials.password().isEmpty() ? new byte[1] : full();
     }
 
     @Override
     public byte[] next(byte[] data) throws SQLException, IOException {
-        return rsa.withKey(data);
+        return withKey(data);
     }
 }

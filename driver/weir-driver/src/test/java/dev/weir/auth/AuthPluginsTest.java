@@ -28,7 +28,7 @@ final class AuthPluginsTest {
     private static final byte[] CHALLENGE = HexFormat.of().parseHex("0102030405060708090a0b0c0d0e0f101112131400");
 
     private static Credentials with(String password, boolean secure, Path key, boolean retrieval) {
-        return new Credentials(password, secure, key, retrieval);
+        return new Credentials(PluginRules.ANY, password, List.of(), secure, key, retrieval);
     }
 
     private static final Credentials PLAIN = with(PASSWORD, false, null, false);

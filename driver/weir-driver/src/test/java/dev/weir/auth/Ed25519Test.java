@@ -16,6 +16,7 @@ import java.security.spec.NamedParameterSpec;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Random;
 import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
@@ -135,6 +136,6 @@ final class Ed25519Test {
     }
 
     private static Credentials with(String password) {
-        return new Credentials(password, false, null, false);
+        return new Credentials(PluginRules.ANY, password, List.of(), false, null, false);
     }
 }
