@@ -68,7 +68,7 @@ public record Hosts(List<Settings> servers, Order order, HostMemory memory) {
                 memory.reached(settings.address());
                 return new Opened(session, server);
             } catch (SQLException e) {
-                if (!passesOn(e)) {
+                if (!isUnreachable(e)) {
                     failures.forEach(earlier -> e.addSuppressed(earlier.error()));
                     throw e;
                 }
@@ -82,11 +82,6 @@ public record Hosts(List<Settings> servers, Order order, HostMemory memory) {
     /** A replica does not have what was written: {@link #openReplica} tries it after the others for a while. */
     public void behind(Address host) {
         memory.behind(host);
-    }
-
-    /** Returns whether an error of {@link #open} says that servers are away, and not that one refuses. */
-    public static boolean isUnreachable(SQLException e) {
-        return passesOn(e);
     }
 
     /**
@@ -121,8 +116,8 @@ public record Hosts(List<Settings> servers, Order order, HostMemory memory) {
         }
     }
 
-    /** Returns whether the next server is tried: this one is away, full or going down. What is wrong with an account is an error. */
-    static boolean passesOn(SQLException e) {
+    /** Returns whether an error of {@link #open} says that a server is away, full or going down, so that the next is tried. */
+    public static boolean isUnreachable(SQLException e) {
         String state = String.valueOf(e.getSQLState());
         return (state.startsWith(CONNECTION_EXCEPTION) && e.getErrorCode() != HOST_NOT_ALLOWED)
                 || e instanceof SQLTransientConnectionException
