@@ -19,7 +19,6 @@ import dev.weir.wire.PacketReader;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.Payload;
 import dev.weir.wire.TcpTransport;
-import dev.weir.wire.TlsTransport;
 import dev.weir.wire.Transport;
 import dev.weir.wire.UnixTransport;
 import java.io.IOException;
@@ -65,7 +64,6 @@ public final class Connector {
     private Step step = Step.PASSWORD;
     private @Nullable InetAddress address;
 
-    /** The transport that was opened, to be closed when connecting fails. */
     private @Nullable Transport opened;
 
     private Connector(Settings settings, Deadline deadline, @Nullable InetAddress wanted) {
@@ -74,23 +72,13 @@ public final class Connector {
         this.wanted = wanted;
     }
 
-    /**
-     * Connects and logs in. The connect timeout of the settings covers all of it: name service, TCP, TLS and login.
-     * {@code settings} says where and as whom.
-     */
+    /** Connects and logs in. The connect timeout covers all of it: name service, TCP, TLS and login. */
     public static ServerConnection connect(Settings settings) throws SQLException {
         return connect(settings, null);
     }
 
-    /**
-     * Connects to the same address as before, whatever the name service says now: a host name may stand for several
-     * servers; {@code before} is a connection with these settings.
-     */
-    static ServerConnection connectAgain(Settings settings, ServerConnection before) throws SQLException {
-        return connect(settings, before.address());
-    }
-
-    private static ServerConnection connect(Settings settings, @Nullable InetAddress address) throws SQLException {
+    /** Connects to an address, whatever the name service says now: a host name may stand for several servers. */
+    static ServerConnection connect(Settings settings, @Nullable InetAddress address) throws SQLException {
         checkSocketIsNotEncrypted(settings);
         try (Deadline deadline = new Deadline(settings.socket().connectTimeoutMillis())) {
             Connector connector = new Connector(settings, deadline, address);
@@ -123,15 +111,15 @@ public final class Connector {
         } catch (IOException e) {
             throw deadline.passed() ? ConnectErrors.late(settings, step, e) : ConnectErrors.of(settings, step, e);
         } finally {
-            if (!established) {
-                abandon();
+            if (!established && opened != null) {
+                opened.closeQuietly();
             }
         }
     }
 
     private ServerConnection establish(long start) throws SQLException, IOException {
         // before the server begins to wait for it
-        String password = SuppliedPassword.of(settings.account().password(), deadline);
+        String password = deadline.password(settings.account().password());
         step = Step.RESOLVE;
         Transport transport = open();
         transport.readTimeout(settings.socket().readTimeoutMillis());
@@ -174,7 +162,7 @@ public final class Connector {
             return unix;
         }
         InetAddress[] addresses =
-                wanted == null ? Deadline.resolve(settings.address().host(), deadline) : new InetAddress[] {wanted};
+                wanted == null ? deadline.resolve(settings.address().host()) : new InetAddress[] {wanted};
         step = Step.CONNECT;
         for (int i = 0; ; i++) {
             TcpTransport tcp = new TcpTransport(settings.socket().factory());
@@ -294,13 +282,12 @@ public final class Connector {
         SslRequest.write(writer.begin(1), capabilities);
         writer.end();
         writer.flush();
-        Transport encrypted = TlsTransport.handshake(
-                (TcpTransport) plain.transport(),
+        TcpTransport tcp = (TcpTransport) plain.transport();
+        tcp.encrypt(
                 TlsTrust.options(settings.tls()),
                 settings.address().host(),
                 settings.address().port());
-        opened = encrypted;
-        return new PacketStream(encrypted);
+        return new PacketStream(tcp);
     }
 
     private OkPacket login(PacketStream stream, Greeting greeting, long capabilities, int sequence, String password)
@@ -324,15 +311,5 @@ public final class Connector {
         writer.flush();
         stream.reader().expectSequence(sequence + 1);
         return new Login(stream.reader(), writer, credentials, plugin, capabilities).run();
-    }
-
-    private void abandon() {
-        if (opened != null) {
-            try {
-                opened.close();
-            } catch (IOException e) {
-                // the caller gets what went wrong before; this adds nothing
-            }
-        }
     }
 }

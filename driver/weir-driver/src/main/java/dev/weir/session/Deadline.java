@@ -1,10 +1,13 @@
 package dev.weir.session;
 
+import dev.weir.error.SqlState;
 import dev.weir.wire.Transport;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
+import java.sql.SQLException;
+import java.sql.SQLInvalidAuthorizationSpecException;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -12,6 +15,8 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Closes a transport when connecting takes too long, whatever step it hangs in. The clock is the JDK's own timer thread; no
@@ -45,19 +50,15 @@ final class Deadline implements AutoCloseable {
         return passed.getNow(false);
     }
 
-    /** Milliseconds that are left, at least 1; 0 for ever. */
-    long remainingMillis() {
-        return millis == 0 ? 0 : Math.max(1, TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime()));
+    /** Milliseconds that are left, at least 1. */
+    private long remainingMillis() {
+        return Math.max(1, TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime()));
     }
 
     private void expire(boolean late) {
         Transport transport = guarded.get();
         if (late && transport != null) {
-            try {
-                transport.close();
-            } catch (IOException e) {
-                // it is closed all the same, and whoever waits on it gets a timeout
-            }
+            transport.closeQuietly();
         }
     }
 
@@ -68,17 +69,43 @@ final class Deadline implements AutoCloseable {
         alarm.join();
     }
 
-    static InetAddress[] resolve(String host, Deadline deadline) throws IOException {
-        if (deadline.remainingMillis() == 0 || isQuick(host)) {
+    InetAddress[] resolve(String host) throws IOException {
+        if (millis == 0 || isQuick(host)) {
             return InetAddress.getAllByName(host);
         }
         try {
-            return deadline.await("the name service", () -> InetAddress.getAllByName(host));
+            return await("the name service", () -> InetAddress.getAllByName(host));
         } catch (ExecutionException e) {
             UnknownHostException unknown = new UnknownHostException(host);
             unknown.initCause(e.getCause());
             throw unknown;
         }
+    }
+
+    /** Returns the password for a login that begins now; fails when its supplier does, or takes longer than is left. */
+    String password(Settings.Password password) throws SQLException, IOException {
+        Supplier<String> supplier = password.supplier();
+        if (supplier == null) {
+            return password.text();
+        }
+        String supplied;
+        try {
+            supplied = await("the password's supplier", supplier::get);
+        } catch (ExecutionException e) {
+            throw noPassword(
+                    "has failed: " + e.getCause() + "; it is asked again for the next connection", e.getCause());
+        }
+        if (supplied == null) {
+            throw noPassword("gave null; expected a password, empty for an account without one", null);
+        }
+        return supplied;
+    }
+
+    private static SQLException noPassword(String what, @Nullable Throwable cause) {
+        return new SQLInvalidAuthorizationSpecException(
+                "no connection was opened: the password's supplier " + what,
+                SqlState.INVALID_AUTHORIZATION.code(),
+                cause);
     }
 
     /**

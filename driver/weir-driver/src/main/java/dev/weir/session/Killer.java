@@ -27,7 +27,6 @@ final class Killer {
     private boolean failed;
     private volatile long nanos;
 
-    /** Sends nothing yet; {@code victim} is the connection whose statements may be stopped. */
     Killer(Settings settings, ServerConnection victim) {
         this.settings = settings;
         this.victim = victim;
@@ -41,12 +40,10 @@ final class Killer {
         failed = false;
     }
 
-    /** Side connections log in as another account from now on. */
     void connectsWith(Settings changed) {
         settings = changed;
     }
 
-    /** Returns whether the server has been asked who it is and has answered. */
     boolean isReady() {
         return identity != null;
     }
@@ -56,10 +53,7 @@ final class Killer {
         Command.query(writer, ServerIdentity.query(victim.mariaDb()));
     }
 
-    /**
-     * Reads the answer; the connection's lock is held. {@code flagged} says whether the header of a result says whether
-     * definitions follow.
-     */
+    /** Reads the answer, in whose header definitions may be {@code flagged}; the connection's lock is held. */
     void readAnswer(PacketReader reader, boolean flagged) throws IOException {
         identity = ServerIdentity.read(reader, victim, flagged);
     }
@@ -69,10 +63,7 @@ final class Killer {
         return failed || identity == null || !identity.isKnown() ? Long.MAX_VALUE : nanos;
     }
 
-    /**
-     * Tries to stop the running statement because its rows are not wanted any more. Where that fails, it is not tried
-     * again. Returns why not, empty when it was stopped.
-     */
+    /** Stops the running statement, whose rows are not wanted any more; not again once that fails. Returns why not, or empty. */
     String tryOnce() throws SQLException {
         failed = true;
         String reason = attempt();
@@ -80,10 +71,7 @@ final class Killer {
         return reason;
     }
 
-    /**
-     * Stops the running statement and waits for the answer: after that the server has marked the statement; returns why
-     * not, empty when it was stopped.
-     */
+    /** Stops the running statement, and waits until the server has marked it; returns why not, empty when it was stopped. */
     String kill() throws SQLException {
         String reason = attempt();
         for (int i = 1; i < ATTEMPTS && !reason.isEmpty() && identity != null && identity.isKnown(); i++) {
@@ -101,7 +89,7 @@ final class Killer {
             return known.doubt();
         }
         long start = System.nanoTime();
-        ServerConnection side = Connector.connectAgain(settings, victim);
+        ServerConnection side = Connector.connect(settings, victim.address());
         try {
             String reason = tell(known, side);
             if (reason.isEmpty()) {
@@ -114,7 +102,7 @@ final class Killer {
                     e,
                     settings.session().exceptions());
         } finally {
-            closeQuietly(side);
+            side.transport().closeQuietly();
         }
     }
 
@@ -135,14 +123,5 @@ final class Killer {
                 ? "the side connection reached another server, or the server was restarted; behind a load balancer,"
                         + " give this connection the address of one server"
                 : "the server that the side connection reached refused: " + error.message();
-    }
-
-    private static void closeQuietly(ServerConnection side) {
-        try {
-            side.transport().close();
-        } catch (IOException gone) {
-            // the server has hung up already
-            return;
-        }
     }
 }

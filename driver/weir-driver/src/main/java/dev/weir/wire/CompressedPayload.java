@@ -44,9 +44,7 @@ final class CompressedPayload {
         return left;
     }
 
-    /**
-     * Takes some of the payload; {@code length} is at most how many, at least 1. Returns how many, at least 1, -1 at its end.
-     */
+    /** Takes at most {@code length} bytes of the payload, at least 1; returns how many, -1 at its end. */
     int read(byte[] target, int offset, int length) throws IOException {
         if (left == 0) {
             return -1;

@@ -42,8 +42,7 @@ public final class CompressedTransport implements Transport {
     }
 
     /**
-     * Compressed packets over a transport that has logged in; {@code compression} says what was agreed on, not {@link
-     * Compression.Algorithm#NONE}. Throws {@link NoClassDefFoundError} where the library of the algorithm is not there.
+     * Compresses what goes over a transport that has logged in. Throws {@link NoClassDefFoundError} where a library is missing.
      */
     public static CompressedTransport over(Transport transport, Compression compression) {
         PacketCodec codec = switch (compression.algorithm()) {

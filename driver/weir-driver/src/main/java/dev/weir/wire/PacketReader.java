@@ -62,9 +62,8 @@ public final class PacketReader {
     }
 
     /**
-     * Reads one packet, joining its parts; {@code maxLength} is that of the longest payload accepted, in bytes. Returns a
-     * cursor over it, valid until the next read. Throws {@link IOException} when the stream breaks, {@link
-     * ProtocolException} when the packet is out of order or too long.
+     * Reads one packet, joining its parts; returns a cursor over it, valid until the next read. Throws {@link ProtocolException}
+     * when the packet is out of order or longer than {@code maxLength} bytes.
      */
     public Payload read(int maxLength) throws IOException {
         int length = nextLength();
@@ -82,10 +81,7 @@ public final class PacketReader {
         return payload;
     }
 
-    /**
-     * Length of the next packet's payload, or of its first part, without reading it; its sequence id is checked.
-     * Returns bytes, 0 to {@link #MAX_PART}.
-     */
+    /** Length of the next packet's payload, or of its first part, without reading it; its sequence id is checked. */
     public int nextLength() throws IOException {
         require(HEADER);
         int header = (int) LittleEndian.INT.get(buffer, position);
@@ -119,10 +115,7 @@ public final class PacketReader {
         position += bytes;
     }
 
-    /**
-     * Sees to it that as many bytes lie in the buffer from {@link #position()} on, moving what is there if need be;
-     * {@code bytes} says how many, at most {@link #MAX_BUFFER}.
-     */
+    /** Sees to it that as many bytes, at most {@link #MAX_BUFFER}, lie in the buffer from {@link #position()} on. */
     public void require(int bytes) throws IOException {
         if (limit - position >= bytes) {
             return;
@@ -142,8 +135,7 @@ public final class PacketReader {
     }
 
     /**
-     * Leaves the buffer to whoever reads in it and goes on in a new one, a small one: it may be left soon, too; returns
-     * bytes of the buffer that was left.
+     * Leaves the buffer to whoever reads in it and goes on in a small one: it may be left soon, too. Returns the old one's size.
      */
     public int leaveBuffer() {
         int left = buffer.length;
@@ -156,10 +148,7 @@ public final class PacketReader {
         return left;
     }
 
-    /**
-     * Copies some bytes out: what is buffered, else what the transport gives in one read; {@code length} is at most how
-     * many, at least 1. Returns how many, at least 1.
-     */
+    /** Copies at most {@code length} bytes out, at least 1: what is buffered, else what one read gives; returns how many. */
     public int readSome(byte[] target, int offset, int length) throws IOException {
         int held = Math.min(length, limit - position);
         if (held > 0) {
@@ -170,7 +159,6 @@ public final class PacketReader {
         return receive(target, offset, length);
     }
 
-    /** Drops bytes; {@code length} says how many. */
     public void skipFully(long length) throws IOException {
         long left = length;
         while (left > 0) {
@@ -198,10 +186,7 @@ public final class PacketReader {
         sequence = (sequence + packets) & 0xFF;
     }
 
-    /**
-     * Checks a packet's sequence id; {@code expected} is the id that it must have. Throws {@link ProtocolException}
-     * when it has another.
-     */
+    /** Checks the sequence id in a packet's header. */
     public void checkSequence(int header, int expected) throws ProtocolException {
         if (header >>> 24 != expected && sequenced) {
             throw new ProtocolException(

@@ -15,9 +15,7 @@ public final class Payload {
     private int position;
     private int end;
 
-    /**
-     * A cursor over part of an array; {@code start} is the index of the first byte. {@code end} is the index after the last.
-     */
+    /** A cursor over part of an array, up to {@code end}, which is not part of it. */
     public Payload(byte[] bytes, int start, int end) {
         reset(bytes, start, end);
     }
@@ -76,10 +74,7 @@ public final class Payload {
         return value;
     }
 
-    /**
-     * int&lt;lenenc&gt;. Returns the value, at least 0, {@link #NULL} for the marker 0xFB. Throws {@link
-     * ProtocolException} when the payload ends too early, the value is over 2^63-1 or starts with 0xFF.
-     */
+    /** int&lt;lenenc&gt;, at least 0, or {@link #NULL} for the marker 0xFB; over 2^63-1 it is malformed. */
     public long lengthEncoded() throws ProtocolException {
         int first = u8();
         if (first < 0xFB) {
@@ -103,10 +98,7 @@ public final class Payload {
         return value;
     }
 
-    /**
-     * int&lt;lenenc&gt; of which all 64 bits count, such as a generated key. Returns the value, over 2^63-1 it comes
-     * out negative. Throws {@link ProtocolException} when the payload ends too early or holds no number.
-     */
+    /** int&lt;lenenc&gt; of which all 64 bits count, such as a generated key; over 2^63-1 it comes out negative. */
     public long lengthEncodedUnsigned() throws ProtocolException {
         if (peek() == 0xFE) {
             u8();
@@ -115,9 +107,7 @@ public final class Payload {
         return lengthEncoded();
     }
 
-    /**
-     * string&lt;lenenc&gt; as text. Throws {@link ProtocolException} when it is longer than what is left, or the NULL marker.
-     */
+    /** string&lt;lenenc&gt; as text; the NULL marker is malformed. */
     public String lengthEncodedText(Charset charset) throws ProtocolException {
         int length = lengthEncodedLength();
         String text = new String(bytes, position, length, charset);
@@ -140,9 +130,7 @@ public final class Payload {
         return (int) length;
     }
 
-    /**
-     * string&lt;NUL&gt; as text; the terminator is eaten. Throws {@link ProtocolException} when there is no terminator.
-     */
+    /** string&lt;NUL&gt; as text; the terminator is eaten. */
     public String nulTerminatedText(Charset charset) throws ProtocolException {
         int nul = position;
         while (nul < end && bytes[nul] != 0) {
@@ -156,7 +144,6 @@ public final class Payload {
         return text;
     }
 
-    /** Bytes of a given number; {@code length} says how many. Throws {@link ProtocolException} when fewer are left. */
     public byte[] bytes(int length) throws ProtocolException {
         need(length);
         byte[] copy = Arrays.copyOfRange(bytes, position, position + length);
@@ -178,16 +165,12 @@ public final class Payload {
         return text;
     }
 
-    /** Steps over bytes; {@code length} says how many. Throws {@link ProtocolException} when fewer are left. */
     public void skip(int length) throws ProtocolException {
         need(length);
         position += length;
     }
 
-    /**
-     * The bytes of a part as a cursor of their own; this one steps over them. {@code length} says how many. Returns a
-     * cursor over the same array. Throws {@link ProtocolException} when fewer are left.
-     */
+    /** The bytes of a part as a cursor of their own, over the same array; this one steps over them. */
     public Payload slice(int length) throws ProtocolException {
         need(length);
         position += length;

@@ -21,10 +21,7 @@ final class ReadWatch {
     private volatile boolean reading;
     private volatile boolean expired;
 
-    /**
-     * A watch that is off; {@code tooLong} says what ends a read that waits too long, must not block. {@code clock} is
-     * in nanoseconds.
-     */
+    /** A watch that is off; {@code tooLong} ends a read that waits too long, and must not block. The clock is in nanoseconds. */
     ReadWatch(Runnable tooLong, LongSupplier clock) {
         this.tooLong = tooLong;
         this.clock = clock;

@@ -20,8 +20,8 @@ public final class ResourceLock extends ReentrantLock implements AutoCloseable {
     }
 
     /**
-     * Has something run by this thread once it has freed the lock, so that what that waits for cannot be waiting for
-     * the lock; {@code task} is a later one takes the place of one that has not run.
+     * Has something run by this thread once it has freed the lock, so that what that waits for cannot be waiting for the lock; a
+     * later one takes the place of one that has not run.
      */
     public void afterwards(Runnable task) {
         afterwards = task;

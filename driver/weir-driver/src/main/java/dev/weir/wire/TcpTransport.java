@@ -8,11 +8,12 @@ import java.net.Socket;
 import java.net.SocketOption;
 import java.net.StandardSocketOptions;
 import javax.net.SocketFactory;
+import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A TCP connection through socket streams. Reads without a timeout stay blocking reads of the operating system; with one,
- * each read of a platform thread costs a poll more.
+ * A TCP connection through socket streams, encrypted once {@link #encrypt} has shaken hands. Reads without a timeout stay
+ * blocking reads of the operating system; with one, each read of a platform thread costs a poll more.
  */
 @SuppressWarnings("NullAway.Init") // connect() comes before every read and write
 public final class TcpTransport implements Transport {
@@ -20,10 +21,11 @@ public final class TcpTransport implements Transport {
     private InputStream in;
     private OutputStream out;
     private int readTimeout;
+    private boolean secure;
 
     /**
-     * A socket that is not connected yet; {@code factory} makes its socket, which may be connected already, without it,
-     * the JVM does, and an interrupt does not close it. Throws {@link IOException} when there is none of that kind.
+     * Not connected yet, unless {@code factory} makes sockets that are. The JVM's own, without a factory, is not closed by an
+     * interrupt. Throws {@link IOException} when there is none of that kind.
      */
     public TcpTransport(@Nullable SocketFactory factory) throws IOException {
         this.socket = factory == null ? new KeptSocket() : factory.createSocket();
@@ -55,8 +57,18 @@ public final class TcpTransport implements Transport {
         out = socket.getOutputStream();
     }
 
-    Socket socket() {
-        return socket;
+    /**
+     * Shakes hands as the client; {@code host} is the server's name or address, as the user gave it. Throws {@link
+     * IOException} when the peers do not agree or the certificate is not trusted.
+     */
+    public void encrypt(TlsOptions options, String host, int port) throws IOException {
+        SSLSocket encrypted = (SSLSocket) options.factory().createSocket(socket, host, port, true);
+        encrypted.setUseClientMode(true);
+        options.apply(encrypted);
+        encrypted.startHandshake();
+        in = encrypted.getInputStream();
+        out = encrypted.getOutputStream();
+        secure = true;
     }
 
     @Override
@@ -84,9 +96,10 @@ public final class TcpTransport implements Transport {
 
     @Override
     public boolean secure() {
-        return false;
+        return secure;
     }
 
+    /** The farewell of TLS is not said, since writing it could block. */
     @Override
     public void close() throws IOException {
         socket.close();

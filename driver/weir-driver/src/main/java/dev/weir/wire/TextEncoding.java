@@ -7,10 +7,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The encoding of a session's text: in the server's {@code character_set_client}. What that set cannot say is refused, never
- * replaced.
- */
+/** The encoding of a session's text, by {@code character_set_client}. What that set cannot say is refused, never replaced. */
 public final class TextEncoding {
     public static final TextEncoding UTF8MB4 = new TextEncoding("utf8mb4", StandardCharsets.UTF_8);
 
@@ -19,9 +16,7 @@ public final class TextEncoding {
     private final boolean utf8;
     private final boolean utf8mb4;
 
-    /**
-     * A character set of a client; {@code charset} is Java's, where it has none that is the same, only ASCII can be written.
-     */
+    /** A character set of a client; where Java has none that is the same, only ASCII can be written. */
     public TextEncoding(String name, @Nullable Charset charset) {
         this.name = name;
         this.charset = charset;
@@ -38,14 +33,11 @@ public final class TextEncoding {
         return utf8mb4;
     }
 
-    /** Returns whether text goes out as Java's UTF-8. */
     boolean utf8() {
         return utf8;
     }
 
-    /**
-     * The first character that cannot be written; {@code text} says what is to be written. Returns its index, -1 where all can.
-     */
+    /** Returns the index of the first character that cannot be written, -1 where all can. */
     public int unwritable(String text) {
         if (utf8mb4 || !beyondAscii(text)) {
             return -1;
@@ -68,13 +60,8 @@ public final class TextEncoding {
         return bytes(Character.toString(character)) != null;
     }
 
-    /**
-     * The bytes of a text that was {@linkplain #unwritable checked}; throws {@link IllegalArgumentException} when it was not.
-     */
+    /** The bytes of a text that was {@linkplain #unwritable checked}. */
     public byte[] encode(String text) {
-        if (utf8) {
-            return text.getBytes(StandardCharsets.UTF_8);
-        }
         byte[] bytes = bytes(text);
         if (bytes == null) {
             throw new IllegalArgumentException("text has characters that character_set_client=" + name + " has not");

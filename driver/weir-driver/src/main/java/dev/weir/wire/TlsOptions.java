@@ -17,11 +17,6 @@ import javax.net.ssl.SSLSocketFactory;
  * @param ciphers that may be agreed on; empty for those of the JVM
  */
 public record TlsOptions(SSLSocketFactory factory, boolean checkHost, List<String> protocols, List<String> ciphers) {
-    public TlsOptions {
-        protocols = List.copyOf(protocols);
-        ciphers = List.copyOf(ciphers);
-    }
-
     void apply(SSLSocket socket) throws IOException {
         SSLParameters parameters = socket.getSSLParameters();
         if (checkHost) {

@@ -8,10 +8,7 @@ import java.io.IOException;
  * #close()} may be called by any thread and wakes both.
  */
 public interface Transport extends Closeable {
-    /**
-     * Reads what is there, waiting for at least one byte; {@code length} is room in bytes, at least 1. Returns bytes
-     * read, at least 1, -1 at the end of the stream.
-     */
+    /** Reads what is there into {@code length} bytes of room, at least 1, waiting for one; returns how many, -1 at the end. */
     int read(byte[] target, int offset, int length) throws IOException;
 
     void write(byte[] source, int offset, int length) throws IOException;
@@ -27,4 +24,14 @@ public interface Transport extends Closeable {
 
     @Override
     void close() throws IOException;
+
+    /** Closes; what goes wrong with that is of no interest, for whoever waits for bytes gets to know. */
+    default void closeQuietly() {
+        try {
+            close();
+        } catch (IOException gone) {
+            // nothing more can be done for it
+            return;
+        }
+    }
 }

@@ -33,7 +33,7 @@ public final class UnixTransport implements Transport {
     /** @param clock in nanoseconds */
     UnixTransport(LongSupplier clock) throws IOException {
         channel = SocketChannel.open(StandardProtocolFamily.UNIX);
-        watch = new ReadWatch(this::abort, clock);
+        watch = new ReadWatch(this::closeQuietly, clock);
     }
 
     /** Connects; throws {@link IOException} when nobody listens there. */
@@ -68,14 +68,6 @@ public final class UnixTransport implements Transport {
         String why =
                 closed instanceof ClosedByInterruptException ? "closed since the thread was interrupted" : "closed";
         return new IOException("the connection was " + why, closed);
-    }
-
-    private void abort() {
-        try {
-            channel.close();
-        } catch (IOException e) {
-            // the read fails with a timeout, whatever closing says
-        }
     }
 
     @Override

@@ -6,26 +6,24 @@ import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 
 /** RFC 1950, by the JDK. */
-final class ZlibCodec implements PacketCodec {
+final class ZlibCodec extends PacketCodec {
     private static final int INPUT = 8 << 10;
 
     private final Inflater inflater = new Inflater();
     private final Deflater deflater = new Deflater();
-    private final ResourceLock lock = new ResourceLock();
     private final byte[] input = new byte[INPUT];
-    private boolean closed;
 
     @Override
-    public void begin() {
+    void begin() {
         try (ResourceLock held = lock.obtain()) {
-            if (!closed) {
+            if (!isClosed()) {
                 inflater.reset();
             }
         }
     }
 
     @Override
-    public int decompress(CompressedPayload payload, byte[] target, int offset, int length) throws IOException {
+    int decompress(CompressedPayload payload, byte[] target, int offset, int length) throws IOException {
         while (true) {
             int inflated = inflate(target, offset, length);
             if (inflated != 0) {
@@ -61,14 +59,14 @@ final class ZlibCodec implements PacketCodec {
     }
 
     @Override
-    public int unused() {
+    int unused() {
         try (ResourceLock held = lock.obtain()) {
-            return closed ? 0 : inflater.getRemaining();
+            return isClosed() ? 0 : inflater.getRemaining();
         }
     }
 
     @Override
-    public int compress(byte[] source, int offset, int length, byte[] target, int at) throws IOException {
+    int compress(byte[] source, int offset, int length, byte[] target, int at) throws IOException {
         try (ResourceLock held = lock.obtain()) {
             checkOpen();
             deflater.reset();
@@ -79,18 +77,9 @@ final class ZlibCodec implements PacketCodec {
         }
     }
 
-    private void checkOpen() throws IOException {
-        if (closed) {
-            throw new IOException("the connection is closed");
-        }
-    }
-
     @Override
-    public void close() {
-        try (ResourceLock held = lock.obtain()) {
-            closed = true;
-            inflater.end();
-            deflater.end();
-        }
+    void free() {
+        inflater.end();
+        deflater.end();
     }
 }

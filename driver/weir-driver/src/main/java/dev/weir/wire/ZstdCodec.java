@@ -10,36 +10,34 @@ import java.nio.ByteBuffer;
  * RFC 8878, by zstd-jni, which has to be on the class path. A frame whose window is larger than 128 MiB, which only levels from 20 on
  * come near, is malformed for it.
  */
-final class ZstdCodec implements PacketCodec {
+final class ZstdCodec extends PacketCodec {
     private static final int BUFFER = 32 << 10;
 
     private final ZstdCompressCtx compressor = new ZstdCompressCtx();
     private final ZstdDecompressCtx decompressor = new ZstdDecompressCtx();
-    private final ResourceLock lock = new ResourceLock();
     private final byte[] chunk = new byte[BUFFER];
     private final ByteBuffer input = ByteBuffer.allocateDirect(BUFFER).limit(0);
     private final ByteBuffer output = ByteBuffer.allocateDirect(BUFFER).limit(0);
     private boolean finished;
-    private boolean closed;
 
     ZstdCodec(int level) {
         compressor.setLevel(level);
     }
 
     @Override
-    public void begin() {
+    void begin() {
         input.limit(0);
         output.limit(0);
         finished = false;
         try (ResourceLock held = lock.obtain()) {
-            if (!closed) {
+            if (!isClosed()) {
                 decompressor.reset();
             }
         }
     }
 
     @Override
-    public int decompress(CompressedPayload payload, byte[] target, int offset, int length) throws IOException {
+    int decompress(CompressedPayload payload, byte[] target, int offset, int length) throws IOException {
         while (!output.hasRemaining()) {
             if (finished) {
                 return -1;
@@ -75,12 +73,12 @@ final class ZstdCodec implements PacketCodec {
     }
 
     @Override
-    public int unused() {
+    int unused() {
         return input.remaining();
     }
 
     @Override
-    public int compress(byte[] source, int offset, int length, byte[] target, int at) throws IOException {
+    int compress(byte[] source, int offset, int length, byte[] target, int at) throws IOException {
         try (ResourceLock held = lock.obtain()) {
             checkOpen();
             int compressed = compressor.compressByteArray(target, at, length, source, offset, length);
@@ -90,18 +88,9 @@ final class ZstdCodec implements PacketCodec {
         }
     }
 
-    private void checkOpen() throws IOException {
-        if (closed) {
-            throw new IOException("the connection is closed");
-        }
-    }
-
     @Override
-    public void close() {
-        try (ResourceLock held = lock.obtain()) {
-            closed = true;
-            compressor.close();
-            decompressor.close();
-        }
+    void free() {
+        compressor.close();
+        decompressor.close();
     }
 }
