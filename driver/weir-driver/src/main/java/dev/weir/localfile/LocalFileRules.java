@@ -29,10 +29,7 @@ public record LocalFileRules(boolean any, List<Path> folders) {
         return any || !folders.isEmpty();
     }
 
-    /**
-     * Opens a file that a statement names; {@code name} is as the statement has it, where it is relative, to the JVM's
-     * working directory. Fails when it may not be sent. Throws {@link IOException} when it cannot be opened.
-     */
+    /** Opens a file that a statement names, relative to the JVM's working directory. Fails when it may not be sent. */
     public InputStream open(String name) throws SQLException, IOException {
         Path path = path(name);
         if (any) {

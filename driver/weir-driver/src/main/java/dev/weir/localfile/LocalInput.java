@@ -8,8 +8,6 @@ import org.jspecify.annotations.Nullable;
 public final class LocalInput {
     private final AtomicReference<InputStream> stream = new AtomicReference<>();
 
-    public LocalInput() {}
-
     public void set(@Nullable InputStream given) {
         stream.set(given);
     }

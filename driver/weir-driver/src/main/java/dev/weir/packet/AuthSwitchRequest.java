@@ -10,20 +10,15 @@ import java.nio.charset.StandardCharsets;
  * <p>Layout: {@code int<1> 0xFE; string<NUL> plugin; string<EOF> challenge}; only the first byte when it wants the plugin of
  * MySQL before 4.1; {@code 0x02} in its place where another factor of the account begins. See <a
  * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_connection_phase_packets_protocol_auth_switch_request.html">AuthSwitchRequest</a>.
+ *
+ * @param challenge its random bytes, as sent
  */
-public final class AuthSwitchRequest {
+@SuppressWarnings("ArrayRecordComponent") // never compared as a whole
+public record AuthSwitchRequest(String plugin, byte[] challenge) {
     public static final int HEADER = 0xFE;
 
     /** First byte where it is the plugin of another factor of the account; the rest is the same. */
     public static final int NEXT_FACTOR = 0x02;
-
-    private final String plugin;
-    private final byte[] challenge;
-
-    private AuthSwitchRequest(String plugin, byte[] challenge) {
-        this.plugin = plugin;
-        this.challenge = challenge;
-    }
 
     public static AuthSwitchRequest parse(Payload payload) throws ProtocolException {
         payload.u8();
@@ -32,14 +27,5 @@ public final class AuthSwitchRequest {
         }
         String plugin = payload.nulTerminatedText(StandardCharsets.UTF_8);
         return new AuthSwitchRequest(plugin, payload.rest());
-    }
-
-    public String plugin() {
-        return plugin;
-    }
-
-    /** Its random bytes, as sent. */
-    public byte[] challenge() {
-        return challenge.clone();
     }
 }

@@ -17,8 +17,7 @@ public final class ChangeUser {
     private ChangeUser() {}
 
     /**
-     * Writes the command, without an answer: the server then asks, with a challenge that was never used; {@code writer}
-     * says where to, nothing is flushed. {@code database} is the current one, empty for none. {@code attributes} are
+     * Writes the command, without an answer: the server then asks, with a challenge that was never used. {@code attributes} are
      * as {@link HandshakeResponse#attributes} makes them.
      */
     public static void write(PacketWriter writer, long capabilities, String user, String database, byte[] attributes) {

@@ -21,9 +21,9 @@ public final class Command {
     private Command() {}
 
     /**
-     * Writes a statement in the text protocol: {@code int<1> 0x03, [query attributes], string<EOF> text}. See <a
-     * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_query.html">COM_QUERY</a>. {@code writer} says
-     * where to, nothing is flushed. {@code text} is its text, in the character set in which the server takes it.
+     * Writes a statement in the text protocol: {@code int<1> 0x03, [query attributes], string<EOF> text}, in the character set in
+     * which the server takes it. See <a
+     * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_query.html">COM_QUERY</a>.
      */
     public static void query(PacketWriter writer, byte[] text) {
         writer.begin(0).u8(QUERY);
@@ -31,10 +31,7 @@ public final class Command {
         writer.bytes(text).end();
     }
 
-    /**
-     * As {@link #query(PacketWriter, byte[])}; {@code writer} says where to, nothing is flushed. {@code ascii} is the
-     * text that all character sets write alike.
-     */
+    /** As {@link #query(PacketWriter, byte[])}, of a text in ASCII. */
     public static void query(PacketWriter writer, String ascii) {
         query(writer, ascii.getBytes(StandardCharsets.US_ASCII));
     }

@@ -19,10 +19,7 @@ import java.util.Optional;
 public record ErrPacket(int code, String sqlState, String message) {
     public static final int ERR = 0xFF;
 
-    /**
-     * Reads the reply to a command that has no rows, of which nothing matters but whether the server has taken it; {@code
-     * payload} is OK or ERR. Returns why not, empty when it has. Throws {@link ProtocolException} when it is neither.
-     */
+    /** Reads the reply to a command without rows, of which only matters why the server has refused it; empty where it has not. */
     public static Optional<ErrPacket> unlessOk(Payload payload) throws ProtocolException {
         return switch (payload.peek()) {
             case OkPacket.OK -> Optional.empty();

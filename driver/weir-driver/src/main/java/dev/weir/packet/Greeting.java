@@ -16,27 +16,19 @@ import java.util.Arrays;
  * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_connection_phase_packets_protocol_handshake_v10.html">Handshake
  * v10</a> and <a
  * href="https://mariadb.com/docs/server/reference/clientserver-protocol/1-connecting/connection#initial-handshake-packet">MariaDB</a>.
+ *
+ * @param connectionId the server's id of the connection
+ * @param capabilities what the server can do: {@link Capability}
+ * @param challenge random bytes, normally 20 and a zero byte, that the plugin's answer must take in
+ * @param plugin authentication plugin that the server begins with; empty when it names none
  */
-public final class Greeting {
+@SuppressWarnings("ArrayRecordComponent") // never compared as a whole
+public record Greeting(ServerVersion version, long connectionId, long capabilities, byte[] challenge, String plugin) {
     /** The only version there is. */
     public static final int PROTOCOL_VERSION = 10;
 
     private static final int FIRST_PART = 8;
     private static final int LEAST_SECOND_PART = 13;
-
-    private final ServerVersion version;
-    private final long connectionId;
-    private final long capabilities;
-    private final byte[] challenge;
-    private final String plugin;
-
-    private Greeting(ServerVersion version, long connectionId, long capabilities, byte[] challenge, String plugin) {
-        this.version = version;
-        this.connectionId = connectionId;
-        this.capabilities = capabilities;
-        this.challenge = challenge;
-        this.plugin = plugin;
-    }
 
     /** Parses a packet; throws {@link ProtocolException} when it is malformed or of another version. */
     public static Greeting parse(Payload payload) throws ProtocolException {
@@ -83,31 +75,7 @@ public final class Greeting {
         return new String(rest, 0, end, StandardCharsets.UTF_8);
     }
 
-    public ServerVersion version() {
-        return version;
-    }
-
-    /** The server's id of the connection. */
-    public long connectionId() {
-        return connectionId;
-    }
-
-    /** Returns what the server can do: {@link Capability}. */
-    public long capabilities() {
-        return capabilities;
-    }
-
     public boolean has(long capability) {
         return (capabilities & capability) != 0;
-    }
-
-    /** Random bytes, normally 20 and a zero byte, that the plugin's answer must take in. */
-    public byte[] challenge() {
-        return challenge.clone();
-    }
-
-    /** Authentication plugin that the server begins with; empty when it names none. */
-    public String plugin() {
-        return plugin;
     }
 }

@@ -21,17 +21,11 @@ public final class HandshakeResponse {
     private HandshakeResponse() {}
 
     /**
-     * Writes a payload.
+     * Writes a payload; the packet is begun.
      *
-     * @param writer where to, with a packet begun
-     * @param capabilities agreed ones
-     * @param user account
-     * @param answer the plugin's answer to the challenge; at most 255 bytes before {@link Capability#PLUGIN_AUTH_LENENC}
-     * @param database current database at first
-     * @param plugin name of the plugin that answers
+     * @param answer the plugin's to the challenge; at most 255 bytes before {@link Capability#PLUGIN_AUTH_LENENC}
      * @param attributes connection attributes, as {@link #attributes} makes them
      * @param zstdLevel level at which the server compresses, 1 to 22; of no meaning without {@link Capability#ZSTD_COMPRESSION}
-     * @throws ProtocolException when the answer is too long for an old server
      */
     public static void write(
             PacketWriter writer,
@@ -66,10 +60,7 @@ public final class HandshakeResponse {
         }
     }
 
-    /**
-     * Connection attributes as they go over the wire; {@code attributes} names and values. Returns the block, without
-     * its length.
-     */
+    /** Connection attributes as they go over the wire, without the length of the whole. */
     public static byte[] attributes(Map<String, String> attributes) {
         ByteArrayOutputStream block = new ByteArrayOutputStream();
         attributes.forEach((name, value) -> {

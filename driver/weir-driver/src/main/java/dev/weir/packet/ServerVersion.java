@@ -36,8 +36,7 @@ public record ServerVersion(Product product, int number, String text) {
     }
 
     /**
-     * Reads a version; the product is MariaDB where it says so. {@code sent} is as the server sent it, such as {@code
-     * 8.0.36-28} or {@code 5.5.5-10.6.12-MariaDB}.
+     * Reads a version as the server sent it, such as {@code 8.0.36-28} or {@code 5.5.5-10.6.12-MariaDB}, which says its product.
      */
     public static ServerVersion of(String sent) {
         boolean mariaDb = sent.toLowerCase(Locale.ROOT).contains("mariadb");
@@ -77,9 +76,8 @@ public record ServerVersion(Product product, int number, String text) {
     }
 
     /**
-     * Returns whether the server is as new as a feature, which the products got in versions of their own; {@code mySql}
-     * is first {@link #number} of MySQL that has it, or {@link #NEVER}. {@code mariaDb} is first number of MariaDB that
-     * has it, or {@link #NEVER}.
+     * Returns whether the server is as new as a feature; {@code mySql} and {@code mariaDb} are the first {@link #number} of each
+     * product that has it, or {@link #NEVER}.
      */
     public boolean isAtLeast(int mySql, int mariaDb) {
         return number >= (isMariaDb() ? mariaDb : mySql);

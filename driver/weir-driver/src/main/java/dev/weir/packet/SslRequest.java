@@ -18,10 +18,7 @@ public final class SslRequest {
 
     private SslRequest() {}
 
-    /**
-     * Writes a payload; {@code writer} says where to, with a packet begun. {@code capabilities} is the client's, {@link
-     * Capability#SSL} among them.
-     */
+    /** Writes a payload with the client's capabilities, {@link Capability#SSL} among them; the packet is begun. */
     public static void write(PacketWriter writer, long capabilities) {
         writer.i32((int) capabilities).i32(MAX_PACKET).u8(COLLATION).fill(0, 19).i32((int) (capabilities >>> 32));
     }

@@ -2,7 +2,6 @@ package dev.weir.session;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
-import dev.weir.localfile.LocalContent;
 import dev.weir.localfile.LocalFileRules;
 import dev.weir.localfile.LocalInput;
 import dev.weir.packet.Capability;
@@ -36,7 +35,6 @@ final class LocalFiles {
     /** Name under which a server asks for the rows of a batch; no file is opened for it. */
     static final String ROWS = "weir-batch";
 
-    /** First byte of the server's request. */
     static final int REQUEST = 0xFB;
 
     /** Bytes of content in a packet: no server in use has a smaller limit, see {@link PacketLimit}. */
@@ -70,7 +68,6 @@ final class LocalFiles {
         this.writer = server.writer();
     }
 
-    /** Returns whether the login allowed the server to ask. */
     boolean areAgreed() {
         return agreed;
     }
@@ -86,8 +83,7 @@ final class LocalFiles {
     }
 
     /**
-     * A command goes out; {@code from} says who runs it. {@code utf8} is its text with values, {@code own} has the rows
-     * of a batch that it loads, if it does.
+     * A command of an owner goes out, its text with values in UTF-8; {@code own} has the rows of a batch that it loads, if any.
      */
     void sent(@Nullable WeakReference<?> from, SqlCommand command, byte[] utf8, @Nullable InputStream own) {
         if (own != null) {
@@ -132,10 +128,7 @@ final class LocalFiles {
         }
     }
 
-    /**
-     * Answers a request of the server's; the reply to the command follows. Returns why the file was not sent, or not
-     * whole, null when it was.
-     */
+    /** Answers a request of the server's, whose reply follows; returns why the file was not sent whole, null when it was. */
     @Nullable
     SQLException answer(Payload request) throws IOException {
         request.u8();
@@ -144,10 +137,10 @@ final class LocalFiles {
         sending = true;
         stopped = false;
         sender = owner;
-        try (LocalContent content = new LocalContent(shown, () -> open(wanted, shown))) {
+        try (Content content = new Content(wanted, shown)) {
             boolean cut = send(content);
             reader.expectSequence(writer.replySequence());
-            return cut ? cancelled(shown) : content.failure();
+            return cut ? cancelled(shown) : content.failure;
         } finally {
             sender = null;
             sending = false;
@@ -155,7 +148,7 @@ final class LocalFiles {
     }
 
     /** Sends it to its end, unless the command is stopped; says whether it was. */
-    private boolean send(LocalContent content) throws IOException {
+    private boolean send(Content content) throws IOException {
         int sequence = reader.expectedSequence();
         byte[] chunk = new byte[CHUNK];
         boolean cut = false;
@@ -222,5 +215,64 @@ final class LocalFiles {
         SQLException explained = Errors.of(new ErrPacket(error.getErrorCode(), error.getSQLState(), message));
         explained.initCause(error);
         return explained;
+    }
+
+    /** The content of a file that a server asked for. A failure ends it and is kept: the server still has to be sent the end. */
+    private final class Content implements AutoCloseable {
+        private final String name;
+        private @Nullable InputStream in;
+        private @Nullable SQLException failure;
+
+        Content(byte[] wanted, String name) {
+            this.name = name;
+            try {
+                in = open(wanted, name);
+            } catch (SQLException refused) {
+                failure = refused;
+            } catch (IOException | RuntimeException e) {
+                failure = unreadable("cannot be opened", e);
+            }
+        }
+
+        /** Reads what is there, waiting for at least one byte; returns how many, 0 at the end, or when it cannot be read further. */
+        int read(byte[] chunk) {
+            if (in == null || failure != null) {
+                return 0;
+            }
+            try {
+                int count = in.read(chunk, 0, chunk.length);
+                if (count == 0) {
+                    // a stream should not; one byte is waited for
+                    int one = in.read();
+                    chunk[0] = (byte) one;
+                    return one < 0 ? 0 : 1;
+                }
+                return Math.max(count, 0);
+            } catch (IOException | RuntimeException e) {
+                failure = unreadable("cannot be read to its end", e);
+                return 0;
+            }
+        }
+
+        private SQLException unreadable(String what, Exception cause) {
+            SQLException wrong = Errors.usage(
+                    "the file for LOAD DATA LOCAL INFILE " + what + ", file=" + name + ": " + cause
+                            + "; the server may have loaded what it had got before",
+                    SqlState.GENERAL_ERROR);
+            wrong.initCause(cause);
+            return wrong;
+        }
+
+        @Override
+        public void close() {
+            if (in != null) {
+                try {
+                    in.close();
+                } catch (IOException | RuntimeException e) {
+                    // everything that there was to read has been read
+                    in = null;
+                }
+            }
+        }
     }
 }

@@ -53,36 +53,20 @@ final class ShapeCache {
         Arrays.fill(entries, null);
     }
 
-    /**
-     * Says in which character set names come from now on; {@code charset} is {@code character_set_results}, empty for
-     * NULL, where they come in UTF-8.
-     */
+    /** Names come in {@code character_set_results} from now on; where it is empty, for NULL, in UTF-8. */
     void namesIn(String charset) {
         names = ServerCharset.named(charset).flatMap(ServerCharset::charset).orElse(StandardCharsets.UTF_8);
         Arrays.fill(entries, null);
     }
 
-    /** A shape and the bytes it was parsed from. */
-    private static final class Entry {
-        final byte[] raw;
-        final boolean binary;
-        final ResultShape shape;
-
-        Entry(byte[] raw, boolean binary, ResultShape shape) {
-            this.raw = raw;
-            this.binary = binary;
-            this.shape = shape;
-        }
-
+    @SuppressWarnings("ArrayRecordComponent") // never compared as a whole
+    private record Entry(byte[] raw, boolean binary, ResultShape shape) {
         boolean matches(byte[] array, int from, int to, boolean ofBinary) {
             return binary == ofBinary && Arrays.equals(raw, 0, raw.length, array, from, to);
         }
     }
 
-    /**
-     * Reads the column definitions of a result, and the EOF packet behind them where there is one; {@code reader}
-     * stands behind the packet with their number. {@code binary} says whether the rows are binary.
-     */
+    /** Reads the definitions of a result behind the packet with their number, and the EOF packet behind them if there is one. */
     ResultShape read(PacketReader reader, int columns, boolean binary) throws IOException {
         reused = false;
         int length = buffered(reader, columns);
@@ -98,7 +82,6 @@ final class ShapeCache {
         return status;
     }
 
-    /** Returns whether the definitions read last were known. */
     boolean reused() {
         return reused;
     }
