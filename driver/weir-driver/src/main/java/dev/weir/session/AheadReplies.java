@@ -26,7 +26,6 @@ record AheadReplies(Channel channel) {
         }
     }
 
-    /** Sends what goes ahead of a command by itself and waits for it. */
     void sendAndWait() throws SQLException {
         if (!channel.ahead().isEmpty()) {
             channel.flush();
@@ -44,10 +43,7 @@ record AheadReplies(Channel channel) {
         }
     }
 
-    /**
-     * Reads the replies when the command was sent, too; returns what the command relies on and was refused, if anything
-     * was: {@link #dropped} drops its reply and says what is to be thrown.
-     */
+    /** Reads the replies when the command was sent, too; returns what was refused, if anything was, see {@link #dropped}. */
     SettingsAhead.@Nullable Refusal read() throws SQLException {
         if (channel.ahead().isEmpty()) {
             return null;
@@ -70,10 +66,7 @@ record AheadReplies(Channel channel) {
         return afterDropped(refusal);
     }
 
-    /**
-     * The error of a read whose reply was dropped, for what it relies on was refused. The transaction that should have been over,
-     * or that the read has begun, is rolled back.
-     */
+    /** The error of a read whose reply was dropped. The transaction before it, or that it has begun, is rolled back. */
     SQLException afterDropped(SettingsAhead.Refusal refusal) throws SQLException {
         return error(refusal, refusal.transactionOpen() || channel.transaction().isOpenedByLast());
     }
@@ -87,7 +80,6 @@ record AheadReplies(Channel channel) {
         return channel.failed(channel.exceptions().of(new ErrPacket(error.code(), error.sqlState(), message)));
     }
 
-    /** Ends a transaction in which nothing is to be kept. */
     void rollBack() throws SQLException {
         Command.query(channel.writer(), ROLLBACK);
         channel.flush();

@@ -35,7 +35,6 @@ final class Cancellation implements InterruptListener {
     private boolean listens;
     private boolean ignoresInterrupts;
 
-    /** The last command was stopped, as its thread was interrupted. */
     private volatile boolean interrupted;
 
     /** Closes the connection, with the reason, where a command cannot be stopped. */
@@ -50,7 +49,6 @@ final class Cancellation implements InterruptListener {
         return killer;
     }
 
-    /** Says what closes the connection, with the reason. */
     void closes(Consumer<SQLException> closing) {
         close = closing;
     }
@@ -61,8 +59,8 @@ final class Cancellation implements InterruptListener {
     }
 
     /**
-     * A command begins; {@code owner} is the one that {@link #kill} must name to stop it, if anything may. Returns whether an
-     * earlier command was killed, so that a late effect may be waiting on the server.
+     * A command begins that {@link #kill} may stop by its owner. Returns whether an earlier command was killed, so that a late
+     * effect may be waiting on the server.
      */
     boolean commandBegins(@Nullable WeakReference<?> owner) {
         lock.lock();
@@ -93,10 +91,7 @@ final class Cancellation implements InterruptListener {
         }
     }
 
-    /**
-     * Stops the running command if it is the owner's; returns why it could not be stopped, empty when it was, or was
-     * not running.
-     */
+    /** Stops the running command if it is the owner's; returns why it could not be, empty when it was, or was not running. */
     String kill(WeakReference<?> owner) throws SQLException {
         return kill(owner, killer::kill);
     }

@@ -32,9 +32,8 @@ class CommandPlan {
     private @Nullable WeakReference<?> owner;
 
     /**
-     * Commands that have no text and leave the session as it is; {@code assumes} says which settings must have been sent
-     * before. {@code limitSeconds} says how long each may take by the server's clock, if it has one, {@link #NO_LIMIT} or
-     * {@link #ANY_LIMIT}. {@code owner} says who may cancel them, null for commands of the driver itself.
+     * Commands that have no text and leave the session as it is. Each may take {@code limitSeconds} by the server's clock, if it
+     * has one, {@link #NO_LIMIT} or {@link #ANY_LIMIT}; the owner, null for the driver itself, may cancel them.
      */
     CommandPlan(Assumes assumes, int limitSeconds, @Nullable WeakReference<?> owner) {
         this.assumes = assumes;
@@ -68,7 +67,6 @@ class CommandPlan {
         return false;
     }
 
-    /** Returns their texts in UTF-8. */
     List<byte[]> texts() {
         return List.of();
     }

@@ -37,7 +37,6 @@ final class ConnectErrors {
 
     private ConnectErrors() {}
 
-    /** The steps of connecting. */
     enum Step {
         PASSWORD("waiting for the password's supplier"),
         RESOLVE("finding the host's address"),
@@ -78,7 +77,6 @@ final class ConnectErrors {
                 error.getMessage() + CHANGE, error.getSQLState(), error.getErrorCode(), error));
     }
 
-    /** The connect timeout has passed. */
     static SQLException late(Settings settings, Step step, @Nullable Exception cause) {
         String message = "connecting took longer than connectTimeout="
                 + settings.socket().connectTimeoutMillis() + " ms, while " + step.words + ", " + settings.address()

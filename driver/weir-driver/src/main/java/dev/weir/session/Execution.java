@@ -7,13 +7,7 @@ import dev.weir.wire.PacketWriter;
 import java.lang.ref.WeakReference;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One execution of a prepared statement.
- *
- * @param owner who reads its rows, unless they are read at once
- * @param statement what
- * @param parameters values for its markers
- */
+/** One execution of a prepared statement, whose owner reads its rows, unless they are read at once. */
 public record Execution(@Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet parameters) {
     @SuppressWarnings("ReferenceEquality") // the common case makes no garbage
     Execution of(ServerStatement other) {
@@ -21,9 +15,8 @@ public record Execution(@Nullable WeakReference<?> owner, ServerStatement statem
     }
 
     /**
-     * Writes COM_STMT_EXECUTE: {@code int<4> id, int<1> flags, int<4> iterations 1, parameters}; {@code id} is the
-     * server's number of the statement, or the one that it is going to have. Throws {@link IllegalArgumentException}
-     * when the values do not fit a command.
+     * Writes COM_STMT_EXECUTE: {@code int<4> id, int<1> flags, int<4> iterations 1, parameters}, with the id that the statement
+     * has or is going to have. Throws {@link IllegalArgumentException} when the values do not fit a command.
      */
     static void write(PacketWriter writer, int id, ServerStatement statement, ParameterSet parameters) {
         QueryAttributes attributes = QueryAttributes.of(writer);

@@ -16,7 +16,6 @@ import dev.weir.sql.SqlCommand.Effect;
  * <p>Where the server does not report changes of the session, everything but reads and changes of rows may be one.
  */
 final class Invalidations {
-    /** Since this version MySQL gives markers types of their own when it prepares. */
     private static final int MARKERS_HAVE_TYPES = 80022;
 
     private final boolean counted;
@@ -54,7 +53,6 @@ final class Invalidations {
         resets++;
     }
 
-    /** A statement of the application goes out. */
     void given(SqlCommand command) {
         ofTables += command.changesNothingButRows() ? 0 : 1;
     }

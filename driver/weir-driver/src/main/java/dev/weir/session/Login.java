@@ -20,7 +20,6 @@ final class Login {
     /** Packets of a server that are read at most; the longest honest conversation, of three factors, needs ten. */
     static final int MAX_PACKETS = 12;
 
-    /** Longest packet that is accepted, in bytes. */
     static final int MAX_PACKET = 1 << 20;
 
     private static final int LOCAL_INFILE = 0xFB;
@@ -43,7 +42,6 @@ final class Login {
         this.factors = (capabilities & Capability.MULTI_FACTOR_AUTHENTICATION) != 0;
     }
 
-    /** Answers the server until it accepts. */
     OkPacket run() throws SQLException, IOException {
         for (int packets = 0; packets < MAX_PACKETS; packets++) {
             Payload payload = reader.read(MAX_PACKET);

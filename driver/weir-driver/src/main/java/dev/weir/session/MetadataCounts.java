@@ -19,7 +19,6 @@ public final class MetadataCounts {
         bytesSaved += definitionBytes;
     }
 
-    /** Results whose definitions came. */
     public long received() {
         return received;
     }

@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
  * with the next command that needs it: rows of the commands may still be to come. The connection's lock is held.
  */
 record OtherDatabase(Channel channel, TextCommands text) {
-    /** See {@link Session#in}. */
     <T extends @Nullable Object> T run(String database, Session.Commands<T> commands) throws SQLException {
         // what is behind rows that nobody has read yet may be a USE
         channel.checkOpen();

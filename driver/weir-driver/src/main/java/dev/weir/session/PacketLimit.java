@@ -44,10 +44,7 @@ final class PacketLimit {
         bytes = UNKNOWN;
     }
 
-    /**
-     * The longest text, or values, of a command that the driver puts together of many; {@code ask} says whether the
-     * server may be asked, otherwise what every server takes, unless it has been asked.
-     */
+    /** The longest text, or values, of many in one command; without {@code ask} what every server takes, unless it was asked. */
     long ofMany(boolean ask) throws SQLException {
         return Math.max(0, (ask || bytes != UNKNOWN ? limit() : BUFFER) - HEAD - attributes());
     }

@@ -42,7 +42,6 @@ final class PipeliningSupport {
         this.known = reason(settings, server);
     }
 
-    /** Why not, as far as it is known without trying; empty for no reason. */
     private static @Nullable String reason(Settings settings, ServerConnection server) {
         return switch (settings.statements().pipelining()) {
             case ON -> "";

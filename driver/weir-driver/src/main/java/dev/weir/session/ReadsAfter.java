@@ -38,13 +38,11 @@ final class ReadsAfter {
                 + ")=0 THEN 1 ELSE (SELECT 1 UNION SELECT 2) END";
     }
 
-    /** The replica has what was waited for. */
     void over() {
         had = sent;
         behind = false;
     }
 
-    /** Returns whether the last wait was in vain. */
     boolean isBehind() {
         return behind;
     }

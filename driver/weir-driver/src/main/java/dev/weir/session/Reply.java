@@ -30,12 +30,11 @@ public final class Reply {
     private @Nullable SQLException failure;
     private @Nullable Reply next;
 
-    /** Counts what it costs while it is buffered. */
     private @Nullable Holding buffered;
 
     /**
-     * The first reply to a command, to be filled in; {@code channel} says where it comes from. {@code consumer} says
-     * who reads it, unless it is read at once. {@code sentIn} is the epoch of {@link Definitions} in which it went out.
+     * The first reply to a command, to be filled in; the consumer, if any, reads it later. {@code sentIn} is the epoch of {@link
+     * Definitions} in which it went out.
      */
     Reply(Channel channel, @Nullable WeakReference<?> consumer, @Nullable ServerStatement statement, long sentIn) {
         this.channel = channel;
@@ -72,7 +71,6 @@ public final class Reply {
         return ok;
     }
 
-    /** Returns what the server reported of an update count; not for rows, which may not be over. */
     public OkPacket updateCount() {
         return Objects.requireNonNull(ok);
     }
@@ -99,7 +97,6 @@ public final class Reply {
         return shape != null;
     }
 
-    /** The columns of rows; not for an update count. */
     public ResultShape shape() {
         return Objects.requireNonNull(shape);
     }
@@ -110,9 +107,8 @@ public final class Reply {
     }
 
     /**
-     * The next result of the same command. What is left of this one is dropped unless it was buffered. {@code keepRows}
-     * says whether rows of this result that were not read yet are to be buffered instead. Returns the result, unless
-     * this was the last.
+     * The next result of the same command, if there is one. What is left of this one is dropped unless it was buffered; {@code
+     * keepRows} buffers it instead.
      */
     public @Nullable Reply next(boolean keepRows) throws SQLException {
         return channel.results().next(this, keepRows);
@@ -167,7 +163,6 @@ public final class Reply {
         return sentIn == NOT_FIRST ? null : statement;
     }
 
-    /** Epoch of {@link Definitions} in which the command went out. */
     long sentIn() {
         return sentIn;
     }
@@ -186,10 +181,7 @@ public final class Reply {
         next = reply;
     }
 
-    /**
-     * Counts this result among those that are buffered because another command needs the connection; throws {@link
-     * FullException} when there are too many.
-     */
+    /** Counts this result among those that are buffered for another command needs the wire; fails when there are too many. */
     void buffered(ResultMemory memory) throws FullException {
         Holding holding = memory.open();
         try {

@@ -28,8 +28,6 @@ public final class ResultShape {
     /**
      * A shape.
      *
-     * @param binary whether rows are binary
-     * @param context how values are read
      * @param definitionBytes bytes of the definitions on the wire, headers of packets among them
      * @param ownNames whether a column is found by its own name beside another label, too
      */
@@ -52,10 +50,7 @@ public final class ResultShape {
         this.format = RowFormat.of(binary, definitions, plain);
     }
 
-    /**
-     * Returns the shape of rows that the driver makes itself; columns are found by their own names, too. {@code binary}
-     * is true for rows of the binary protocol. {@code values} says how values are read.
-     */
+    /** Returns the shape of rows that the driver makes itself; columns are found by their own names, too. */
     public static ResultShape made(List<ColumnDefinition> columns, boolean binary, ColumnContext values) {
         return new ResultShape(columns, binary, values, 0, true);
     }
@@ -79,7 +74,6 @@ public final class ResultShape {
         return definitions;
     }
 
-    /** Bytes of the definitions on the wire, headers of packets among them. */
     int definitionBytes() {
         return definitionBytes;
     }
@@ -107,8 +101,8 @@ public final class ResultShape {
     }
 
     /**
-     * The first column with a label; labels are compared without case. A label may be qualified by the name under which
-     * the select has its table. {@code label} is as in the select list. Returns counted from 0, -1 when there is none.
+     * The first column with a label, without case, perhaps qualified by the name under which the select has its table; counted
+     * from 0, -1 when there is none.
      */
     public int indexOf(String label) {
         Map<String, Integer> known = indexes;

@@ -14,9 +14,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param address of the host, unless it is a Unix-domain socket
  * @param transport its bytes, encrypted where that was agreed
- * @param reader reads from it
- * @param writer writes to it
- * @param version which server it is
  * @param connectionId the server's id of the connection, for KILL
  * @param capabilities agreed {@link Capability} flags
  * @param offered {@link Capability} flags that the server has, agreed or not

@@ -39,7 +39,6 @@ record ServerIdentity(long started, String process, String doubt) {
         return doubt.isEmpty();
     }
 
-    /** Asks for the id of the connection and for the server's identity. */
     static String query(boolean mariaDb) {
         return "SELECT CONNECTION_ID()," + STARTED + "," + process(mariaDb);
     }
@@ -53,7 +52,6 @@ record ServerIdentity(long started, String process, String doubt) {
      * A statement that kills the running statement of a connection if it is sent to the same server process, and fails with
      * error 1094 if not. The proof is part of it: a proxy cannot send the two to different servers.
      *
-     * @param victim connection whose statement it is, in the process of this identity
      * @param side connection that it is going to be sent on: a proxy that renumbers connections is found out
      */
     String kill(ServerConnection victim, ServerConnection side) {
@@ -62,10 +60,7 @@ record ServerIdentity(long started, String process, String doubt) {
                 + victim.connectionId() + ",0)";
     }
 
-    /**
-     * Reads the answer to {@link #query}; {@code server} says whose connection it comes from. {@code flagged} says
-     * whether the header of a result says whether definitions follow.
-     */
+    /** Reads the answer to {@link #query} of a connection, in whose header definitions may be {@code flagged}. */
     static ServerIdentity read(PacketReader reader, ServerConnection server, boolean flagged) throws IOException {
         reader.expectSequence(1);
         Payload header = reader.read(MAX_PACKET);

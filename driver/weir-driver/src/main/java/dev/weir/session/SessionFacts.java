@@ -41,7 +41,6 @@ final class SessionFacts {
     private long textMeaningChanges;
     private boolean reported;
 
-    /** That of a new session; {@code server} has logged the session in. */
     SessionFacts(
             Settings.SessionSettings settings,
             ServerConnection server,
@@ -55,7 +54,6 @@ final class SessionFacts {
         this.mariaDb = server.mariaDb();
     }
 
-    /** A new session has begun: another user has logged in. */
     void begunAnew(String current, OkPacket ok) {
         unreported();
         transaction.begunAnew(ok.status());
@@ -80,10 +78,7 @@ final class SessionFacts {
         return isolation + "=" + isolation + "," + readOnly + "=" + readOnly;
     }
 
-    /**
-     * The server has said yes to {@link #tracking}; {@code ownCharsets} says whether the user's own variables are among
-     * the set-up and may be of character sets.
-     */
+    /** The server has said yes to {@link #tracking}, perhaps with variables of the user's own that may be of character sets. */
     void setUp(boolean ownCharsets) {
         reported = reporting;
         transaction.settingsReported(reporting);
@@ -130,7 +125,6 @@ final class SessionFacts {
         transaction.resultEnded(ok);
     }
 
-    /** Returns what ended the last command, unless an error did or one runs. */
     @Nullable
     OkPacket last() {
         return last;
@@ -184,7 +178,6 @@ final class SessionFacts {
         return clientCharsetKnown;
     }
 
-    /** Something may change {@code character_set_client}. */
     void clientCharsetUnknown() {
         clientCharsetKnown = false;
     }
@@ -194,7 +187,6 @@ final class SessionFacts {
         hidden = true;
     }
 
-    /** Returns whether prepared statements may change what is not reported. */
     boolean isHidden() {
         return hidden;
     }

@@ -20,12 +20,6 @@ import org.jspecify.annotations.Nullable;
  * The settings that a session is opened with, already parsed and checked, by concern: who needs one of them takes that
  * alone.
  *
- * @param address where the server is
- * @param account as whom to log in
- * @param tls how the connection is encrypted
- * @param socket how bytes are sent, and how long they are waited for
- * @param session what it is at first
- * @param statements how statements are sent
  * @param memory how much of open results is kept
  * @param values how values are converted
  * @param terms what metadata calls things
@@ -45,9 +39,8 @@ public record Settings(
         LocalFileRules localFiles,
         @Nullable FrameSettings frames) {
     /**
-     * The meaning of a database in JDBC; {@code schemas} says whether a database is a schema, of the one catalog that
-     * the standard calls {@code def}, otherwise a catalog. {@code nullIsCurrent} says whether metadata takes no
-     * database for the current one, otherwise for every one.
+     * What JDBC calls a database: a schema of the one catalog {@code def}, otherwise a catalog. Metadata takes no database for
+     * the current one if {@code nullIsCurrent}, otherwise for every one.
      */
     public record Terms(boolean schemas, boolean nullIsCurrent) {}
 
@@ -64,7 +57,6 @@ public record Settings(
      * Where the server is.
      *
      * @param host server name or address; unused with a socket path
-     * @param port TCP port
      * @param socketPath Unix-domain socket, in place of TCP
      */
     public record Address(String host, int port, @Nullable Path socketPath) {
@@ -78,8 +70,6 @@ public record Settings(
     /**
      * As whom to log in.
      *
-     * @param user its name
-     * @param password its password
      * @param morePasswords those of its second and third factor, as far as they are given
      * @param plugins which authentication plugins may be used
      * @param serverPublicKey PEM file with the server's RSA key, if there is one
@@ -117,10 +107,7 @@ public record Settings(
         }
     }
 
-    /**
-     * The password of an account: one text, empty for none, or what {@code supplier} gives for each login, where there is
-     * one.
-     */
+    /** The password of an account: a text, empty for none, or what the supplier gives for each login, where there is one. */
     public record Password(String text, @Nullable Supplier<String> supplier) {
         @Override
         public String toString() {
@@ -128,10 +115,7 @@ public record Settings(
         }
     }
 
-    /**
-     * The encryption of the connection; {@code mode} says how far the server is trusted. {@code stores} is
-     * certificates, keys, and what may be agreed on.
-     */
+    /** The encryption of the connection: how far the server is trusted, certificates and keys, and what may be agreed on. */
     public record TlsSettings(Mode mode, TlsStores stores) {
         /** From none to full trust checks. */
         public enum Mode {
@@ -149,7 +133,6 @@ public record Settings(
      * @param connectTimeoutMillis for the whole of connecting; 0 waits for ever
      * @param readTimeoutMillis for each wait for bytes from the server; 0 waits for ever
      * @param factory makes TCP sockets, in place of the JVM
-     * @param compression how bytes are compressed
      */
     public record SocketSettings(
             int connectTimeoutMillis,

@@ -25,10 +25,8 @@ final class StatementCache {
     private final Map<Key, ServerStatement> statements = new LinkedHashMap<>(16, LOAD_FACTOR, true);
     private final List<ServerStatement> closing = new ArrayList<>();
 
-    /** Statements and variants that are kept. */
     private int size;
 
-    /** Characters of the texts that are kept. */
     private long textLength;
 
     /** The key of a kept statement. All else that changes what a text means makes the statement out of date. */
@@ -43,7 +41,6 @@ final class StatementCache {
         this.capacity = capacity;
     }
 
-    /** The statement for a text, if one is kept. */
     @Nullable
     ServerStatement get(String sql, String database) {
         return statements.get(new Key(sql, database));

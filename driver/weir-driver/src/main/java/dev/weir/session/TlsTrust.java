@@ -39,10 +39,7 @@ final class TlsTrust {
 
     private TlsTrust() {}
 
-    /**
-     * Returns how TLS is set up in a mode: keys shown and authorities trusted. {@code tls} is the settings, not {@code
-     * DISABLED}. Fails when a file of authorities or a key store cannot be used.
-     */
+    /** Returns how TLS is set up, not {@code DISABLED}. Fails when a file of authorities or a key store cannot be used. */
     static TlsOptions options(Settings.TlsSettings tls) throws SQLException {
         return new TlsOptions(
                 factory(tls),

@@ -12,10 +12,7 @@ import java.util.Locale;
 final class WireCompression {
     private WireCompression() {}
 
-    /**
-     * The capability to ask for; returns {@link Capability#COMPRESS}, {@link Capability#ZSTD_COMPRESSION} or 0. Fails
-     * where an algorithm is required that the server does not offer.
-     */
+    /** The capability to ask for, or 0. Fails where an algorithm is required that the server does not offer. */
     static long agree(Settings settings, Greeting greeting) throws SQLException {
         Compression compression = settings.socket().compression();
         long wanted = switch (compression.algorithm()) {
