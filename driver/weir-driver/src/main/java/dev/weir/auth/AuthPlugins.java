@@ -4,37 +4,11 @@ import dev.weir.error.SqlState;
 import dev.weir.wire.ProtocolException;
 import java.sql.SQLException;
 import java.sql.SQLInvalidAuthorizationSpecException;
-import java.util.Map;
 
 /** The plugins that there are, by name. */
 public final class AuthPlugins {
     private static final String OTHERWISE =
             "; have the account use " + CachingSha2Password.NAME + " (MySQL) or " + Ed25519Password.NAME + " (MariaDB)";
-
-    private static final String KERBEROS = "Kerberos is not supported";
-    private static final String DEVICE = "it asks a person to touch a security device, which a driver cannot";
-
-    private static final Map<String, String> WHY = Map.ofEntries(
-            Map.entry("authentication_kerberos_client", KERBEROS),
-            Map.entry("auth_gssapi_client", KERBEROS),
-            Map.entry(
-                    "authentication_ldap_sasl_client",
-                    "SASL is not supported; over TLS, authentication_ldap_simple asks for the password by "
-                            + ClearPassword.NAME + ", which is"),
-            Map.entry("authentication_webauthn_client", DEVICE),
-            Map.entry("authentication_fido_client", DEVICE),
-            Map.entry(
-                    "authentication_oci_client",
-                    "it signs with the key of an Oracle Cloud account, which is not supported"),
-            Map.entry(
-                    "authentication_openid_connect_client",
-                    "it sends a token of an identity provider, which is not supported"),
-            Map.entry(
-                    "authentication_windows_client",
-                    "it logs in as the Windows account of the client, which is not supported"),
-            Map.entry(
-                    "mysql_old_password",
-                    "the hash of MySQL before 4.1 is no secret any more; set the account's password again (SET PASSWORD)"));
 
     private AuthPlugins() {}
 
@@ -89,8 +63,24 @@ public final class AuthPlugins {
 
     /** Why a plugin is not there, and the way out. */
     private static String missing(String name) {
-        String why = WHY.get(name);
+        String why = switch (name) {
+            case "authentication_kerberos_client", "auth_gssapi_client" -> "Kerberos is not supported";
+            case "authentication_ldap_sasl_client" ->
+                "SASL is not supported; over TLS, authentication_ldap_simple asks for the password by "
+                        + ClearPassword.NAME + ", which is";
+            case "authentication_webauthn_client", "authentication_fido_client" ->
+                "it asks a person to touch a security device, which a driver cannot";
+            case "authentication_oci_client" ->
+                "it signs with the key of an Oracle Cloud account, which is not supported";
+            case "authentication_openid_connect_client" ->
+                "it sends a token of an identity provider, which is not supported";
+            case "authentication_windows_client" ->
+                "it logs in as the Windows account of the client, which is not supported";
+            case "mysql_old_password" ->
+                "the hash of MySQL before 4.1 is no secret any more; set the account's password again (SET PASSWORD)";
+            default -> "";
+        };
         return "the account wants an authentication plugin that this driver does not have, plugin=" + name
-                + (why == null ? "" : " (" + why + ")") + OTHERWISE;
+                + (why.isEmpty() ? "" : " (" + why + ")") + OTHERWISE;
     }
 }

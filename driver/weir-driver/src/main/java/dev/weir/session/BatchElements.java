@@ -1,33 +1,23 @@
 package dev.weir.session;
 
-import java.lang.ref.WeakReference;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /** Elements of a batch that are sent together; the one that was read last is kept. */
 public abstract class BatchElements<T> {
-    final Channel channel;
-    final WeakReference<?> owner;
-    private final ClientText text;
     private final Source<T> source;
     private final int size;
     private int read = -1;
     private @Nullable T element;
 
-    BatchElements(Channel channel, ClientText text, WeakReference<?> owner, Source<T> source, int size) {
-        this.channel = channel;
-        this.text = text;
-        this.owner = owner;
+    BatchElements(Source<T> source, int size) {
         this.source = source;
         this.size = size;
     }
 
     @FunctionalInterface
     public interface Source<T> {
-        /**
-         * Gives an element, from 0, without asking the server anything; null where it has to be run by itself. Fails when it
-         * cannot be made.
-         */
+        /** Gives an element, from 0, without asking the server; null where it has to be run by itself. */
         @Nullable
         T at(int index) throws SQLException;
     }
@@ -35,7 +25,6 @@ public abstract class BatchElements<T> {
     /** Returns whether an element can go out behind those before it; otherwise it has to be run by itself. */
     abstract boolean mayFollow(int index);
 
-    /** Writes it; returns its reply, to be filled in. */
     abstract Reply write(int index);
 
     /** Forgets the element written last, which is not sent yet. */
@@ -52,10 +41,5 @@ public abstract class BatchElements<T> {
             }
         }
         return element;
-    }
-
-    /** Returns whether text beyond ASCII can be written without asking the server in which character set it takes it. */
-    final boolean takesText() {
-        return text.isPlain();
     }
 }

@@ -37,10 +37,7 @@ final class BatchFlight implements OpenResults.InFlight {
         this.outcomes = outcomes;
     }
 
-    /**
-     * Sends elements, up to one that has to be run by itself. What goes ahead of them is in the writer. Returns the
-     * index of the first that was not sent.
-     */
+    /** Sends elements, behind what is in the writer, up to one that has to be run by itself; returns the first index not sent. */
     int run() throws SQLException {
         channel.results().inFlight(this);
         try {
@@ -114,11 +111,5 @@ final class BatchFlight implements OpenResults.InFlight {
     @Override
     public boolean unfinished() {
         return unfinished;
-    }
-
-    /** Not supported: the connection is busy until all replies have come. */
-    @Override
-    public void bufferAll() {
-        throw new IllegalStateException("a batch is under way");
     }
 }

@@ -1,40 +1,32 @@
 package dev.weir.session;
 
 import dev.weir.error.Errors;
+import dev.weir.packet.Command;
 import dev.weir.packet.OkPacket;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.session.CommandPlan.Assumes;
 import dev.weir.sql.SqlCommand;
 import dev.weir.wire.ResourceLock;
+import dev.weir.wire.TextEncoding;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
+import java.util.Objects;
 
 /** Runs elements of batches together, without waiting for the reply to one before sending the next. Thread-safe. */
 public final class Batches {
     private final Channel channel;
     private final Exchange exchange;
-    private final ClientText text;
     private final PreparedCommands prepared;
-    private final boolean ahead;
 
-    /** @param ahead whether an element may be sent before it is known that none before it has failed */
-    Batches(Channel channel, Exchange exchange, ClientText text, PreparedCommands prepared, boolean ahead) {
-        this.channel = channel;
+    Batches(Exchange exchange, PreparedCommands prepared) {
+        this.channel = exchange.channel();
         this.exchange = exchange;
-        this.text = text;
         this.prepared = prepared;
-        this.ahead = ahead;
     }
 
     /**
-     * Runs executions of a statement that changes rows and gives none, from one on, as far as they can be sent
-     * together.
-     *
-     * @param owner may cancel them
-     * @param values of all elements
-     * @param size how many
-     * @param from index of the first
-     * @return index of the first that was not sent; {@code from} where that has to be run by itself
+     * Runs {@code size} executions of a statement that changes rows and gives none, which their owner may cancel, from one on, as far
+     * as they can be sent together; returns the index of the first that was not, {@code from} where that has to be run by itself.
      */
     public int run(
             WeakReference<?> owner,
@@ -44,19 +36,10 @@ public final class Batches {
             int from,
             BatchOutcomes outcomes)
             throws SQLException {
-        return run(
-                owner, new PreparedElements(channel, text, prepared, owner, statement, values, size), from, outcomes);
+        return run(owner, new Executions(owner, statement, values, size), from, outcomes);
     }
 
-    /**
-     * Runs statements that change rows and give none, from one on, as far as they can be sent together.
-     *
-     * @param owner may cancel them
-     * @param commands of all elements
-     * @param size how many
-     * @param from index of the first
-     * @return index of the first that was not sent; {@code from} where that has to be run by itself
-     */
+    /** As {@link #run(WeakReference, ServerStatement, BatchElements.Source, int, int, BatchOutcomes)}, for statements as text. */
     public int run(
             WeakReference<?> owner,
             BatchElements.Source<SqlCommand> commands,
@@ -64,7 +47,7 @@ public final class Batches {
             int from,
             BatchOutcomes outcomes)
             throws SQLException {
-        return run(owner, new TextElements(channel, text, exchange, owner, commands, size), from, outcomes);
+        return run(owner, new Texts(owner, commands, size), from, outcomes);
     }
 
     private int run(WeakReference<?> owner, BatchElements<?> elements, int from, BatchOutcomes outcomes)
@@ -75,13 +58,7 @@ public final class Batches {
             if (!mayGoAhead() || !elements.mayFollow(from) || !elements.mayFollow(from + 1)) {
                 return from;
             }
-            try {
-                return send(owner, elements, from, outcomes);
-            } catch (RuntimeException | Error e) {
-                // as Wire.owned
-                channel.broken(e);
-                throw e;
-            }
+            return channel.owned(() -> send(owner, elements, from, outcomes));
         }
     }
 
@@ -90,7 +67,7 @@ public final class Batches {
      * would be committed one by one.
      */
     private boolean mayGoAhead() {
-        return ahead && !channel.pending().transactionWasBegun();
+        return exchange.pipelining().isSure() && !channel.pending().transactionWasBegun();
     }
 
     private int send(WeakReference<?> owner, BatchElements<?> elements, int from, BatchOutcomes outcomes)
@@ -107,10 +84,7 @@ public final class Batches {
         return next;
     }
 
-    /**
-     * A deadlock rolls the transaction back. What was sent behind has begun another, which is rolled back, too: it counts as not
-     * sent.
-     */
+    /** A deadlock rolls the transaction back. What was sent behind has begun another, which counts as not sent. */
     private static final class UntilDeadlock implements BatchOutcomes {
         private final BatchOutcomes outcomes;
         private boolean over;
@@ -141,6 +115,81 @@ public final class Batches {
         @Override
         public void lost(int sent) {
             outcomes.lost(sent);
+        }
+    }
+
+    private final class Texts extends BatchElements<SqlCommand> {
+        private final WeakReference<?> owner;
+
+        Texts(WeakReference<?> owner, Source<SqlCommand> commands, int size) {
+            super(commands, size);
+            this.owner = owner;
+        }
+
+        /** Only what changes rows, for others may change what those behind them mean; not where something has to be asked first. */
+        @Override
+        boolean mayFollow(int index) {
+            SqlCommand next = at(index);
+            return next != null
+                    && next.givesNoRows()
+                    && !next.mayBeSeveral()
+                    && next.utf8().length <= PacketLimit.UNASKED
+                    && (exchange.text().isPlain() || !TextEncoding.beyondAscii(next.utf8()));
+        }
+
+        @Override
+        Reply write(int index) {
+            SqlCommand next = Objects.requireNonNull(at(index));
+            exchange.goesOut(next);
+            exchange.endsEpoch();
+            Command.query(channel.writer(), next.utf8());
+            return new Reply(channel, owner, null, 0);
+        }
+    }
+
+    private final class Executions extends BatchElements<ParameterSet> {
+        private final WeakReference<?> owner;
+        private final ServerStatement statement;
+
+        Executions(WeakReference<?> owner, ServerStatement statement, Source<ParameterSet> values, int size) {
+            super(values, size);
+            this.owner = owner;
+            this.statement = statement;
+        }
+
+        /**
+         * Not with streams, which can fail half way, nor with values for which the server's limit or the session's character set
+         * has to be asked.
+         */
+        @Override
+        boolean mayFollow(int index) {
+            if (!prepared.isUpToDate(statement)) {
+                return false;
+            }
+            ParameterSet next = at(index);
+            return next != null
+                    && !next.streamed()
+                    && next.lengthAtMost() <= PacketLimit.UNASKED
+                    && (exchange.text().isPlain() || !next.beyondAscii())
+                    && prepared.fits(statement, next)
+                    && prepared.fitting(statement, next).isPrepared();
+        }
+
+        @Override
+        Reply write(int index) {
+            ParameterSet next = Objects.requireNonNull(at(index));
+            ServerStatement fitting = prepared.fitting(statement, next);
+            prepared.goesOut(statement, fitting);
+            Execution.write(channel.writer(), fitting.id(), fitting, next);
+            return new Reply(channel, owner, fitting, channel.definitions().sent(fitting));
+        }
+
+        /** Their types may have been among those sent. */
+        @Override
+        void unsent(int index) {
+            prepared.fitting(statement, Objects.requireNonNull(at(index)))
+                    .sentTypes()
+                    .forget();
         }
     }
 }

@@ -59,26 +59,20 @@ final class Channel implements Wire {
     /** The cause of its breaking; no exception is made of it at once, for there may be no memory for one. */
     private volatile @Nullable Throwable lost;
 
-    /** The wire of a new session; {@code transaction} is none so far. {@code cancellation} stops what it runs. */
-    Channel(
-            Settings settings,
-            ServerConnection established,
-            Definitions definitions,
-            TransactionState transaction,
-            Cancellation cancellation) {
+    Channel(Settings settings, ServerConnection established, Definitions definitions, TransactionState transaction) {
         this.server = settings.address();
         this.established = established;
         this.reader = established.reader();
         this.writer = established.writer();
         this.definitions = definitions;
-        this.cancellation = cancellation;
+        this.cancellation = new Cancellation(settings, established);
         this.transaction = transaction;
         this.facts = new SessionFacts(settings.session(), established, definitions, transaction);
         this.files = new LocalFiles(settings.localFiles(), established, cancellation);
         this.replies = new ReplyReader(reader, definitions, files, sessionTrack());
-        this.results = new OpenResults(this, replies, facts, definitions, cancellation, files);
+        this.results = new OpenResults(this, replies);
         this.pending = new PendingSettings(facts, transaction);
-        this.ahead = new SettingsAhead(established, definitions, facts, transaction, pending);
+        this.ahead = new SettingsAhead(this);
         this.aheadReplies = new AheadReplies(this);
         this.memory = new ResultMemory(settings.memory());
         this.exceptions = settings.session().exceptions();
@@ -90,7 +84,6 @@ final class Channel implements Wire {
         return established;
     }
 
-    /** Returns the driver whose classes and SQLStates exceptions have. */
     ExceptionStyle exceptions() {
         return exceptions;
     }
@@ -103,17 +96,15 @@ final class Channel implements Wire {
         return definitions;
     }
 
-    /** Settings for the next command, written in front of it. */
+    /** Written in front of the next command. */
     SettingsAhead ahead() {
         return ahead;
     }
 
-    /** Reads the replies to {@link #ahead}. */
     AheadReplies aheadReplies() {
         return aheadReplies;
     }
 
-    /** Returns the settings of the application that have not been sent to the server. */
     PendingSettings pending() {
         return pending;
     }
@@ -122,7 +113,6 @@ final class Channel implements Wire {
         return facts;
     }
 
-    /** Returns what is known of the session's transaction. */
     TransactionState transaction() {
         return transaction;
     }
@@ -132,12 +122,10 @@ final class Channel implements Wire {
         return closed != null || lost != null;
     }
 
-    /** Results that are still on the wire. */
     OpenResults results() {
         return results;
     }
 
-    /** Files of this client that the server may ask for. */
     LocalFiles files() {
         return files;
     }
@@ -148,8 +136,7 @@ final class Channel implements Wire {
     }
 
     /**
-     * Makes the connection ready for a command: buffers what is open, reads what was not waited for, waits for a KILL
-     * under way; {@code owner} is its owner, for {@link #kill}, nothing for one of the driver itself.
+     * Makes the connection ready for a command: buffers what is open, reads what was not waited for, waits for a KILL under way.
      * {@code follows} says whether the reply to the end of the transaction before may come after the command was sent.
      */
     void begin(@Nullable WeakReference<?> owner, boolean follows) throws SQLException {
@@ -215,7 +202,6 @@ final class Channel implements Wire {
         transaction.reset();
     }
 
-    /** Sends a command as text and reads the first result. */
     Reply exchange(@Nullable WeakReference<?> consumer) throws SQLException {
         return exchange(new Reply(this, consumer, null, 0));
     }
@@ -225,7 +211,7 @@ final class Channel implements Wire {
         return exchange(new Reply(this, consumer, statement, epoch));
     }
 
-    /** Reads the first result of an execution that was sent; where its packets begin was said to the reader. */
+    /** Reads the first result of a command that was sent; where its packets begin was said to the reader. */
     Reply reply(@Nullable WeakReference<?> consumer, @Nullable ServerStatement statement, long epoch)
             throws SQLException {
         try {
@@ -235,16 +221,7 @@ final class Channel implements Wire {
         }
     }
 
-    /** Reads the reply to a command of the driver's own that was sent behind another. */
-    Reply nextReply() throws SQLException {
-        try {
-            return results.read(new Reply(this, null, null, 0));
-        } catch (IOException e) {
-            throw broken(e);
-        }
-    }
-
-    /** Reads and drops the reply to a command that nobody is to see; returns whether the command succeeded. */
+    /** Drops the reply to a command that nobody is to see; returns whether the command succeeded. */
     boolean dropReply(int sequence) throws SQLException {
         reader.expectSequence(sequence);
         Reply reply = results.readOrFailure(new Reply(this, NOBODY, null, 0));
@@ -351,7 +328,6 @@ final class Channel implements Wire {
         return cancellation;
     }
 
-    /** See {@link Link#interruption(boolean)}. */
     @Nullable
     SQLException interruption(boolean before) {
         return before || !cancellation.isInterrupted() ? null : exceptions.of(Cancellation.interruptedBetween());
@@ -363,29 +339,6 @@ final class Channel implements Wire {
             cancellation.killAgain();
         } catch (SQLException e) {
             throw broken(e);
-        }
-    }
-
-    /** See {@link Cancellation#kill}. Called without the lock. */
-    String kill(WeakReference<?> owner) throws SQLException {
-        try {
-            return cancellation.kill(owner);
-        } finally {
-            files.stop(owner);
-        }
-    }
-
-    /** See {@link Killer#kill()}. Called without the lock. */
-    String kill() throws SQLException {
-        return cancellation.killer().kill();
-    }
-
-    /** See {@link Cancellation#killOrClose}. Called without the lock. */
-    void killOrClose(WeakReference<?> owner) throws SQLException {
-        try {
-            cancellation.killOrClose(owner);
-        } finally {
-            files.stop(owner);
         }
     }
 
@@ -409,12 +362,7 @@ final class Channel implements Wire {
 
     private void closeTransport() {
         memory.close();
-        try {
-            established.transport().close();
-        } catch (IOException alreadyGone) {
-            // nothing more can be done for it
-            return;
-        }
+        established.transport().closeQuietly();
     }
 
     @Override
@@ -457,7 +405,6 @@ final class Channel implements Wire {
         return results.commandFailed(error);
     }
 
-    /** A command without a result has ended, see {@link OpenResults#commandEnded}. */
     void commandEnded() {
         results.commandEnded();
     }
@@ -506,7 +453,6 @@ final class Channel implements Wire {
         lossListener = listener;
     }
 
-    /** Why it is closed, unless it is open. */
     private @Nullable SQLException reason() {
         if (closed == null && lost != null) {
             closed = Errors.broken("talking to the server failed", lost, exceptions);

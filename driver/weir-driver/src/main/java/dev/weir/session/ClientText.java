@@ -37,11 +37,6 @@ final class ClientText {
                 && channel.writer().encoding().isUtf8mb4();
     }
 
-    /** Returns whether the server has to be asked before a text with more than ASCII is sent. */
-    boolean isToBeAsked() {
-        return !channel.facts().knowsClientCharset();
-    }
-
     /** Asks, while the connection is ready for a command; the next has to be begun after that. */
     TextModes ask() throws SQLException {
         Command.query(channel.writer(), QUESTION);
@@ -63,9 +58,7 @@ final class ClientText {
         return new TextEncoding(clientCharset, charset.orElse(null));
     }
 
-    /**
-     * The text of a statement as the server takes it; {@code utf8} is the text in UTF-8, which was {@linkplain #check checked}.
-     */
+    /** The text of a statement, {@linkplain #check checked}, as the server takes it. */
     byte[] encode(byte[] utf8) {
         TextEncoding encoding = channel.writer().encoding();
         boolean same = encoding.isUtf8mb4() || !TextEncoding.beyondAscii(utf8);
@@ -103,14 +96,12 @@ final class ClientText {
         }
     }
 
-    /** A prepared statement goes out. */
     void sent(ServerStatement statement) {
         if (channel.facts().isHidden() && statement.columns() == 0) {
             sent(statement.command());
         }
     }
 
-    /** A text has a character that cannot be written in {@code character_set_client}. */
     static final class UnwritableTextException extends SQLDataException {
         private static final long serialVersionUID = 1L;
 

@@ -1,6 +1,5 @@
 package dev.weir.session;
 
-import dev.weir.column.ColumnContext;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.packet.Capability;
@@ -79,19 +78,18 @@ final class Definitions {
         return counts;
     }
 
-    /** Returns what the session's set-up has to say besides, so that everything that matters here is reported. */
     String setUp() {
         String changes = transaction.isWatched() || (flagged && !mariaDb) ? ",session_track_state_change=1" : "";
         return changes + (transaction.isWatched() ? ",session_track_transaction_info='STATE'" : "");
     }
 
-    ResultShape atPrepare(PacketReader reader, int columns) throws IOException {
-        return shapes.read(reader, columns, true);
+    ShapeCache shapes() {
+        return shapes;
     }
 
     /**
-     * An execution is about to be sent: which setting goes ahead of it; {@code newTypes} says whether the types of its
-     * parameters differ from those of its last execution. Returns a statement, unless the session's setting is right.
+     * An execution is about to be sent, perhaps with other types of parameters than the last: the statement that goes ahead of
+     * it, unless the session's setting is right.
      */
     @Nullable
     String ahead(ServerStatement statement, boolean newTypes) {
@@ -101,9 +99,8 @@ final class Definitions {
     }
 
     /**
-     * Executions are about to be sent in one go: which setting goes ahead of all; {@code executions} are the types of their
-     * parameters are compared with those sent before all of them. {@code mayOmit} is false where a text is among them, whose
-     * definitions are not known. Returns a statement, unless the session's setting is right.
+     * As {@link #ahead(ServerStatement, boolean)}, of executions that go out in one go. {@code mayOmit} is false where a text is
+     * among them, whose definitions are not known.
      */
     @Nullable
     String ahead(List<Execution> executions, boolean mayOmit) {
@@ -157,10 +154,7 @@ final class Definitions {
         return transaction.epoch();
     }
 
-    /**
-     * The text of a statement is about to be sent: which setting goes ahead of it; returns a statement, unless the
-     * session's setting is right.
-     */
+    /** As {@link #ahead(ServerStatement, boolean)}, of the text of a statement. */
     @Nullable
     String aheadOfText(SqlCommand command) {
         if (!off && !transaction.isReliedOn()) {
@@ -177,8 +171,7 @@ final class Definitions {
     }
 
     /**
-     * A statement is about to be prepared by itself: which setting goes ahead of it. The types of its markers come with the
-     * definitions, see {@link FixedTypes}.
+     * As {@link #ahead(ServerStatement, boolean)}, of a prepare: markers' types come with definitions, see {@link FixedTypes}.
      */
     @Nullable
     String aheadOfPrepare() {
@@ -209,14 +202,10 @@ final class Definitions {
     }
 
     /**
-     * Reads the definitions of a result, or finds those that were left out.
+     * Reads the definitions behind the header of a result, or finds those that were left out, and fails where they are not
+     * known; their rows follow.
      *
-     * @param reader stands behind the header
-     * @param follow whether they were sent
      * @param statement whose first result it is, unless it is one of a text or a later one
-     * @param binary whether the rows are binary
-     * @return the shape of the rows
-     * @throws OmittedException when they were left out and are not known; the rows follow
      */
     ResultShape read(
             PacketReader reader, int columns, boolean follow, @Nullable ServerStatement statement, boolean binary)
@@ -230,11 +219,6 @@ final class Definitions {
             statement.shape(shape);
         }
         return shape;
-    }
-
-    /** {@link dev.weir.packet.ServerStatus} flags behind the definitions read last; none where no EOF packet stands there. */
-    int status() {
-        return shapes.status();
     }
 
     private ResultShape omitted(int columns, @Nullable ServerStatement statement) throws OmittedException {
@@ -254,10 +238,7 @@ final class Definitions {
         return known;
     }
 
-    /**
-     * The first result of a statement has ended, and {@link TransactionState} knows how; {@code sentIn} is the epoch in
-     * which it went out.
-     */
+    /** The first result of a statement that went out in an epoch has ended, and {@link TransactionState} knows how. */
     void resultEnded(ServerStatement statement, long sentIn) {
         if (proving && transaction.isCertain() && sentIn == transaction.epoch() && statement.hasPlainColumns()) {
             statement.provenIn(sentIn);
@@ -265,15 +246,7 @@ final class Definitions {
         }
     }
 
-    /** Values of columns are in another time zone from now on. */
-    void in(ColumnContext context) {
-        shapes.in(context);
-    }
-
-    /**
-     * Text comes in another character set than the definitions known say; {@code charset} says what {@code
-     * character_set_results} is now.
-     */
+    /** {@code character_set_results} is another: text comes in another character set than the definitions known say. */
     void resultsCharset(String charset) {
         transaction.endEpoch();
         shapes.namesIn(charset);
@@ -291,14 +264,12 @@ final class Definitions {
         off = !off;
     }
 
-    /** The session's variables are those of a new one. */
     void reset() {
         off = false;
         inVain = 0;
         doubt = "";
     }
 
-    /** The server left out definitions that are not known. */
     static final class OmittedException extends Exception {
         private static final long serialVersionUID = 1L;
 

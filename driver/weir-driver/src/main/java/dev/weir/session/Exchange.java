@@ -14,8 +14,15 @@ import org.jspecify.annotations.Nullable;
  * writer that takes it. What goes out in front is computed here, and {@link Channel#begin} makes the wire free: statements that
  * nobody uses are closed, the character set is asked for, pending settings are sent, the time limit and what definitions come are
  * set. The connection's lock is held.
+ *
+ * @param statements has those that are to be closed
  */
-final class Exchange {
+record Exchange(
+        Channel channel,
+        ClientText text,
+        StatementCache statements,
+        Invalidations invalidations,
+        PipeliningSupport pipelining) {
     private static final CommandPlan FREE = new CommandPlan(Assumes.NOTHING, CommandPlan.ANY_LIMIT, null);
     private static final CommandPlan SETTINGS = new CommandPlan(Assumes.SETTINGS, CommandPlan.ANY_LIMIT, null);
 
@@ -27,34 +34,7 @@ final class Exchange {
         }
     };
 
-    private final Channel channel;
-    private final TransactionState transaction;
-    private final PendingSettings pending;
-    private final ClientText text;
-    private final StatementCache statements;
-    private final Invalidations invalidations;
-    private final PipeliningSupport pipelining;
-
-    /** That of a session; {@code statements} has those that are to be closed. */
-    Exchange(
-            Channel channel,
-            ClientText text,
-            StatementCache statements,
-            Invalidations invalidations,
-            PipeliningSupport pipelining) {
-        this.channel = channel;
-        this.transaction = channel.transaction();
-        this.pending = channel.pending();
-        this.text = text;
-        this.statements = statements;
-        this.invalidations = invalidations;
-        this.pipelining = pipelining;
-    }
-
-    /**
-     * Makes everything ready for a flight; what it returns takes its commands, what goes ahead of them in the same
-     * write is in it.
-     */
+    /** Makes everything ready for a flight; returns what takes its commands, with what goes ahead of them in the same write. */
     PacketWriter begin(CommandPlan plan) throws SQLException {
         if (plan.assumes() == Assumes.PREPARING) {
             sendForPreparing();
@@ -63,8 +43,8 @@ final class Exchange {
         if (!text.isPlain() && plan.beyondAscii()) {
             checkText(plan);
         }
-        boolean settings = plan.assumes() == Assumes.SETTINGS && !pending.isEmpty();
-        limit(plan.limitSeconds(), settings && pending.waits());
+        boolean settings = plan.assumes() == Assumes.SETTINGS && !pending().isEmpty();
+        limit(plan.limitSeconds(), settings && pending().waits());
         if (settings) {
             sendPending(plan.onlyReads());
         }
@@ -84,9 +64,8 @@ final class Exchange {
         }
     }
 
-    /** Asks for the character set where it is not known. */
     private void checkText(CommandPlan plan) throws SQLException {
-        if (text.isToBeAsked()) {
+        if (!channel.facts().knowsClientCharset()) {
             text.ask();
             begin(plan.owner(), false);
         }
@@ -102,15 +81,23 @@ final class Exchange {
 
     /** Waits for the reply to a change of database, which may not exist: a view of the same name in the old one could call what writes. */
     private void sendPending(boolean onlyReads) throws SQLException {
-        transaction.endEpoch();
-        if (pending.endsAutoCommit()) {
-            transaction.begins();
+        transaction().endEpoch();
+        if (pending().endsAutoCommit()) {
+            transaction().begins();
         }
-        boolean waits = !onlyReads || pending.hasDatabase() || !pipelining.isSure();
+        boolean waits = !onlyReads || pending().hasDatabase() || !pipelining.isSure();
         channel.ahead().pending();
         if (waits) {
             channel.aheadReplies().sendAndWait();
         }
+    }
+
+    private TransactionState transaction() {
+        return channel.transaction();
+    }
+
+    private PendingSettings pending() {
+        return channel.pending();
     }
 
     /** The limit of a command before would cut the wait for what was written, which goes out next. */
@@ -121,7 +108,6 @@ final class Exchange {
         }
     }
 
-    /** Without pipelining, settings go first. */
     private void sendUnlessPipelined() throws SQLException {
         if (!pipelining.isSure()) {
             channel.aheadReplies().sendAndWait();
@@ -130,14 +116,14 @@ final class Exchange {
 
     /** Sends the pending settings if they can matter to a text that is prepared, and waits. */
     void sendForPreparing() throws SQLException {
-        if (pending.concernsPreparing()) {
+        if (pending().concernsPreparing()) {
             sendNothing(SETTINGS);
         }
     }
 
     /** Sends the pending settings if the current database is among them, and waits. */
     void sendDatabase() throws SQLException {
-        if (pending.hasDatabase()) {
+        if (pending().hasDatabase()) {
             sendNothing(SETTINGS);
         }
     }
@@ -163,7 +149,6 @@ final class Exchange {
         return channel.exchangeWithoutRows();
     }
 
-    /** COM_PING. */
     void ping() throws SQLException {
         begin(READING).begin(0).u8(Command.PING).end();
         channel.exchangeWithoutRows();
@@ -172,14 +157,14 @@ final class Exchange {
     /** Asks for the session's status where it is unclear: the OK packet that answers COM_PING has it. */
     void knowStatus() throws SQLException {
         channel.readReplies();
-        if (transaction.isUnclear()) {
+        if (transaction().isUnclear()) {
             send(Command.PING);
         }
     }
 
     /** A statement goes out as text, or as an element of a batch: notes what it may change of the session. */
     void goesOut(SqlCommand command) {
-        transaction.runs(command, pending.autoCommit());
+        transaction().runs(command, pending().autoCommit());
         invalidations.sent(command);
         text.sent(command);
     }
@@ -190,18 +175,14 @@ final class Exchange {
         goesOut(command);
     }
 
-    void prepares(SqlCommand command) {
-        text.prepared(command);
-    }
-
     void goesOut(ServerStatement statement) {
-        transaction.runs(statement.command(), pending.autoCommit());
+        transaction().runs(statement.command(), pending().autoCommit());
         invalidations.sent(statement);
         text.sent(statement);
     }
 
     /** A statement that gives no rows goes out. */
     void endsEpoch() {
-        transaction.endEpoch();
+        transaction().endEpoch();
     }
 }

@@ -4,11 +4,11 @@ import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.FieldType;
 import dev.weir.parameter.Parameter;
 import dev.weir.parameter.ParameterSet;
-import dev.weir.sql.MarkerPlaces;
 import dev.weir.sql.SqlCommand;
 import dev.weir.wire.Payload;
 import dev.weir.wire.ProtocolException;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,7 +34,6 @@ final class FixedTypes {
         Arrays.fill(types, FieldType.NULL);
     }
 
-    /** Reads the definition of a marker, see {@link ColumnDefinition}. */
     void read(int marker, Payload definition) throws ProtocolException {
         for (int i = 0; i < STRINGS_OF_A_DEFINITION; i++) {
             definition.skipLengthEncoded();
@@ -138,12 +137,6 @@ final class FixedTypes {
 
     /** Returns whether values fit whatever types the server gives the markers: all are assigned to columns. */
     static boolean fitAny(SqlCommand command, int markers) {
-        MarkerPlaces places = command.markerPlaces();
-        for (int i = 0; i < markers; i++) {
-            if (!places.assigned(i)) {
-                return false;
-            }
-        }
-        return true;
+        return IntStream.range(0, markers).allMatch(command.markerPlaces()::assigned);
     }
 }

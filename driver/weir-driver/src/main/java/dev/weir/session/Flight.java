@@ -20,32 +20,26 @@ final class Flight implements OpenResults.InFlight {
     private final List<Integer> sequences = new ArrayList<>();
     private boolean unfinished = true;
 
-    /** Writes the commands of a plan. */
-    private Flight(Channel channel, PacketWriter writer, ClientText text, Plan plan) {
-        this.channel = channel;
+    private Flight(Exchange exchange, Plan plan) throws SQLException {
+        this.channel = exchange.channel();
         this.owner = plan.owner();
+        PacketWriter writer = exchange.begin(plan);
         for (byte[] utf8 : plan.texts()) {
-            Command.query(writer, text.encode(utf8));
+            Command.query(writer, exchange.text().encode(utf8));
             sequences.add(writer.replySequence());
         }
+        channel.flush();
     }
 
-    /**
-     * A reply.
-     *
-     * @param row the values of its first row, null for NULL; empty where there is none
-     * @param failure the error in its place, or of reading it; null for none
-     */
+    /** A reply, its first row, empty where there is none, and the error in its place, or of reading it. */
     record Answer(
             Reply reply,
             List<@Nullable String> row,
             @Nullable SQLException failure) {}
 
     /** Sends the commands of a plan and reads all replies, errors among them, also that the connection is lost meanwhile. */
-    static List<Answer> send(Channel channel, Exchange exchange, ClientText text, Plan plan) throws SQLException {
-        Flight flight = new Flight(channel, exchange.begin(plan), text, plan);
-        channel.flush();
-        return flight.answers();
+    static List<Answer> send(Exchange exchange, Plan plan) throws SQLException {
+        return new Flight(exchange, plan).answers();
     }
 
     /** Takes the replies to a flight; fails when the next command must not be sent. */
@@ -55,12 +49,10 @@ final class Flight implements OpenResults.InFlight {
     }
 
     /** Sends the commands of a plan; their replies are read as by {@link #send}, before the next command. */
-    static void sendOnly(Channel channel, Exchange exchange, ClientText text, Plan plan, Taker taker)
-            throws SQLException {
-        Flight flight = new Flight(channel, exchange.begin(plan), text, plan);
-        channel.flush();
-        channel.commandEnded();
-        channel.defer(() -> taker.take(flight.answers()));
+    static void sendOnly(Exchange exchange, Plan plan, Taker taker) throws SQLException {
+        Flight flight = new Flight(exchange, plan);
+        exchange.channel().commandEnded();
+        exchange.channel().defer(() -> taker.take(flight.answers()));
     }
 
     private List<Answer> answers() throws SQLException {
@@ -120,20 +112,12 @@ final class Flight implements OpenResults.InFlight {
         return unfinished;
     }
 
-    /** Not supported: the connection is busy until all replies have come. */
-    @Override
-    public void bufferAll() {
-        throw new IllegalStateException("commands of the driver are under way");
-    }
-
-    /** The commands of a flight. */
     static final class Plan extends CommandPlan {
         private final List<byte[]> texts;
         private final List<SqlCommand> noted;
         private final SqlCommand question;
 
         /**
-         * @param owner may cancel them
          * @param texts in UTF-8
          * @param noted those that may change the session
          * @param question one that gives rows

@@ -22,33 +22,21 @@ public final class Inserts {
 
     private final Channel channel;
     private final Exchange exchange;
-    private final ClientText clientText;
     private final TextCommands text;
     private final PacketLimit limit;
     private final SqlCommands commands;
 
-    Inserts(
-            Channel channel,
-            Exchange exchange,
-            ClientText clientText,
-            TextCommands text,
-            PacketLimit limit,
-            SqlCommands commands) {
-        this.channel = channel;
+    Inserts(Exchange exchange, TextCommands text, PacketLimit limit, SqlCommands commands) {
+        this.channel = exchange.channel();
         this.exchange = exchange;
-        this.clientText = clientText;
         this.text = text;
         this.limit = limit;
         this.commands = commands;
     }
 
     /**
-     * Runs LOAD DATA LOCAL INFILE {@link #LOADED_FILE} in place of an INSERT of many rows; no other file is sent.
-     *
-     * @param owner may cancel it
-     * @param insert what, with markers
-     * @param utf8 the text of the LOAD DATA, in UTF-8
-     * @param rows what it loads, read when the server asks for it
+     * Runs a text in UTF-8, LOAD DATA LOCAL INFILE {@link #LOADED_FILE}, in place of an INSERT of many rows. No other file is sent
+     * than {@code rows}, which are read when the server asks for them.
      */
     public Reply load(WeakReference<?> owner, SqlCommand insert, byte[] utf8, InputStream rows) throws SQLException {
         return channel.owned(() -> text.load(owner, insert, utf8, rows));
@@ -60,10 +48,7 @@ public final class Inserts {
      * INSERT for each row, and asks for the step from an id to the next. See <a
      * href="https://dev.mysql.com/doc/refman/8.4/en/information-functions.html#function_last-insert-id">LAST_INSERT_ID(expr)</a>.
      *
-     * @param owner may cancel it
-     * @param command what, with markers
-     * @param utf8 its text with values, in UTF-8
-     * @param timeoutSeconds as for {@link Session#query(WeakReference, SqlCommand, int)}
+     * <p>The arguments are those of {@link Session#query(WeakReference, SqlCommand, byte[], int)}.
      */
     public Inserted insert(WeakReference<?> owner, SqlCommand command, byte[] utf8, int timeoutSeconds)
             throws SQLException {
@@ -72,11 +57,10 @@ public final class Inserts {
             SqlCommand question = commands.verbatim(QUESTION);
             List<byte[]> both = List.of(utf8, question.utf8());
             Flight.Plan plan = new Flight.Plan(owner, both, List.of(command), question, timeoutSeconds);
-            return inserted(Flight.send(channel, exchange, clientText, plan), channel.isClosed());
+            return inserted(Flight.send(exchange, plan), channel.isClosed());
         });
     }
 
-    /** Takes the replies to both. Fails when the INSERT does, or the connection is {@code lost}. */
     private static Inserted inserted(List<Flight.Answer> answers, boolean lost) throws SQLException {
         Reply insert = answers.get(0).reply();
         Flight.Answer answer = answers.get(1);
@@ -105,7 +89,6 @@ public final class Inserts {
                         Long.parseUnsignedLong(answer.row().get(1))));
     }
 
-    /** Returns an error unless the last id is that of the last row. */
     private static @Nullable SQLException differing(OkPacket insert, long step, long last) {
         long expected = insert.lastInsertId() + (insert.affectedRows() - 1) * step;
         return insert.lastInsertId() != 0 && last == expected

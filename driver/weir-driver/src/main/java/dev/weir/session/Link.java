@@ -17,16 +17,15 @@ public final class Link {
     private final ResourceLock lock;
     private final Exchange exchange;
 
-    Link(Channel channel, Exchange exchange) {
-        this.channel = channel;
+    Link(Exchange exchange) {
+        this.channel = exchange.channel();
         this.lock = channel.lock();
         this.exchange = exchange;
     }
 
     /**
-     * Returns whether the server answers (COM_PING). While rows of an open result are still to come, only whether the
-     * connection is open here: asking would mean buffering them. {@code timeoutMillis} is for the answer, 0 waits as
-     * long as for any command.
+     * Returns whether the server answers (COM_PING) in time, 0 waits as long as for any command. While rows of an open result are
+     * still to come, only whether the connection is open here: asking would mean buffering them.
      */
     public boolean ping(int timeoutMillis) {
         try (ResourceLock held = lock.obtain()) {
@@ -59,24 +58,28 @@ public final class Link {
      * connection was closed, or the side connection cannot be made.
      */
     public void cancel(WeakReference<?> owner) throws SQLException {
-        channel.killOrClose(owner);
+        try {
+            channel.cancellation().killOrClose(owner);
+        } finally {
+            channel.files().stop(owner);
+        }
     }
 
-    /**
-     * As {@link #cancel}, but leaves the connection open; returns why it could not be stopped, empty when it was, or
-     * was not running. Fails when the side connection cannot be made.
-     */
+    /** As {@link #cancel}, but leaves the connection open; returns why nothing was stopped, empty when it was, or did not run. */
     public String stop(WeakReference<?> owner) throws SQLException {
-        return channel.kill(owner);
+        try {
+            return channel.cancellation().kill(owner);
+        } finally {
+            channel.files().stop(owner);
+        }
     }
 
     /**
-     * Stops whatever the connection runs (KILL QUERY over a side connection). It may meet the next command instead: for
-     * connections that are closed afterwards. May be called by any thread. Returns why it could not be stopped, empty
-     * when it was. Fails when the side connection cannot be made.
+     * Stops whatever the connection runs, as {@link #stop(WeakReference)}. It may meet the next command instead: for connections
+     * that are closed afterwards.
      */
     public String stop() throws SQLException {
-        return channel.kill();
+        return channel.cancellation().killer().kill();
     }
 
     /** Sets whether an interrupt of the thread that waits stops nothing: its commands are for other threads, too. */
@@ -124,8 +127,7 @@ public final class Link {
     }
 
     /**
-     * Closes at once, whatever is going on; a thread that waits for the server gets an exception. Takes no lock. {@code
-     * reason} is for later errors.
+     * Closes at once, whatever is going on, with a reason for later errors: a thread that waits gets an exception. Takes no lock.
      */
     public void abort(String reason) {
         channel.close(new SQLNonTransientConnectionException(reason, SqlState.CONNECTION_DOES_NOT_EXIST.code()));

@@ -24,11 +24,6 @@ final class OpenResults {
 
     private final Channel channel;
     private final ReplyReader replies;
-    private final SessionFacts facts;
-    private final Definitions definitions;
-    private final Cancellation cancellation;
-    private final LocalFiles files;
-
     /** The last result read that has rows or results behind it on the wire, unless the wire is free. */
     private @Nullable Reply open;
 
@@ -38,20 +33,9 @@ final class OpenResults {
     /** Executions that were sent in one go and whose replies have not all come. */
     private @Nullable InFlight inFlight;
 
-    /** None yet; {@code replies} reads what they begin with. */
-    OpenResults(
-            Channel channel,
-            ReplyReader replies,
-            SessionFacts facts,
-            Definitions definitions,
-            Cancellation cancellation,
-            LocalFiles files) {
+    OpenResults(Channel channel, ReplyReader replies) {
         this.channel = channel;
         this.replies = replies;
-        this.facts = facts;
-        this.definitions = definitions;
-        this.cancellation = cancellation;
-        this.files = files;
     }
 
     /** Returns whether rows of an open result, or replies, are still to come from the server. */
@@ -59,16 +43,14 @@ final class OpenResults {
         return open != null || inFlight != null;
     }
 
-    /** Returns whether executions are in flight together. */
     boolean arePipelined() {
         return inFlight != null;
     }
 
-    /** The connection is closed: nothing more comes. */
     void lost() {
         open = null;
         inFlight = null;
-        cancellation.commandEnded();
+        channel.cancellation().commandEnded();
     }
 
     /** Reads a reply up to its first row. */
@@ -107,7 +89,6 @@ final class OpenResults {
         return notSent.failure();
     }
 
-    /** Steps over rows that nobody can read, and over the results behind them. */
     private void skipRows(Reply reply) throws SQLException {
         RowStream rows = new RowStream(channel, RowFormat.text(1), reply.consumer());
         reply.rows(rows);
@@ -116,7 +97,7 @@ final class OpenResults {
         drop(reply);
     }
 
-    /** The next result behind one; see {@link Reply#next(boolean)}. Takes the lock. */
+    /** The next result behind one. Takes the lock. */
     @Nullable
     Reply next(Reply reply, boolean keepRows) throws SQLException {
         try (ResourceLock held = channel.lock().obtain()) {
@@ -170,7 +151,7 @@ final class OpenResults {
         }
     }
 
-    /** Waits for the end of a result; see {@link Reply#isOutParameters()}. Takes the lock. */
+    /** Waits for the end of a result. Takes the lock. */
     void finish(Reply reply) throws SQLException {
         channel.runOwned(() -> {
             if (open == reply) {
@@ -179,7 +160,7 @@ final class OpenResults {
         });
     }
 
-    /** See {@link Reply#outParameters()}. Takes the lock. */
+    /** Takes the lock. */
     @Nullable
     Reply outParameters(Reply first) throws SQLException {
         try (ResourceLock held = channel.lock().obtain()) {
@@ -236,7 +217,6 @@ final class OpenResults {
         inFlight = sent;
     }
 
-    /** The next of several replies. */
     Reply receive(Reply reply, int sequence) throws SQLException {
         releaseBuffer();
         channel.reader().expectSequence(sequence);
@@ -256,7 +236,7 @@ final class OpenResults {
         }
     }
 
-    /** Drops what is left of a result and of those behind it; see {@link Reply#close()}. Takes the lock. */
+    /** Drops what is left of a result and of those behind it. Takes the lock. */
     void drop(Reply first) throws SQLException {
         try (ResourceLock held = channel.lock().obtain()) {
             try {
@@ -318,16 +298,16 @@ final class OpenResults {
     void commandEnded() {
         if (inFlight == null || !inFlight.unfinished()) {
             inFlight = null;
-            files.ended();
-            cancellation.commandEnded();
+            channel.files().ended();
+            channel.cancellation().commandEnded();
         }
     }
 
     SQLException commandFailed(ErrPacket error) {
         open = null;
-        facts.commandFailed();
+        channel.facts().commandFailed();
         commandEnded();
-        return channel.failed(channel.exceptions().of(cancellation.explained(error)));
+        return channel.failed(channel.exceptions().of(channel.cancellation().explained(error)));
     }
 
     void resultEnded(OkPacket trailer) {
@@ -339,10 +319,10 @@ final class OpenResults {
     }
 
     private void ended(OkPacket trailer) {
-        facts.resultEnded(trailer);
+        channel.facts().resultEnded(trailer);
         if (open != null) {
             if (open.firstOf() != null) {
-                definitions.resultEnded(open.firstOf(), open.sentIn());
+                channel.definitions().resultEnded(open.firstOf(), open.sentIn());
             }
             if (!trailer.moreResults()) {
                 open = null;
@@ -356,7 +336,9 @@ final class OpenResults {
         /** Returns whether replies are still to come. */
         boolean unfinished();
 
-        /** Buffers all replies that have not come, because another command needs the connection. */
-        void bufferAll() throws SQLException, IOException;
+        /** Buffers all replies that have not come, because another command needs the connection; not where it is busy until then. */
+        default void bufferAll() throws SQLException, IOException {
+            throw new IllegalStateException("commands are under way");
+        }
     }
 }

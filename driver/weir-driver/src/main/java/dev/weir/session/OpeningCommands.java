@@ -27,20 +27,18 @@ final class OpeningCommands {
     private boolean begun;
     private @Nullable ZoneId zone;
 
-    /** One command. */
-    private interface Opening {
-        void write(PacketWriter writer);
-
-        void read() throws SQLException;
+    private enum Opening {
+        CREATE_DATABASE,
+        USE_DATABASE,
+        ASK_ZONE
     }
 
-    OpeningCommands(Channel channel, Exchange exchange, Settings.SessionSettings settings) {
-        this.channel = channel;
+    OpeningCommands(Exchange exchange, Settings.SessionSettings settings) {
+        this.channel = exchange.channel();
         this.exchange = exchange;
         this.settings = settings;
     }
 
-    /** The session's time zone, if it was asked for. */
     @Nullable
     ZoneId zone() {
         return zone;
@@ -53,18 +51,18 @@ final class OpeningCommands {
     private List<Opening> due() {
         List<Opening> due = new ArrayList<>();
         if (!begun && settings.createDatabase()) {
-            due.add(new CreateDatabase());
-            due.add(new UseDatabase());
+            due.add(Opening.CREATE_DATABASE);
+            due.add(Opening.USE_DATABASE);
         }
         if (!begun && settings.zoneOfServer()) {
-            due.add(new AskZone());
+            due.add(Opening.ASK_ZONE);
         }
         return due;
     }
 
     /** Writes all; their replies are read by {@link #read()}. */
     void write(PacketWriter writer) {
-        due().forEach(opening -> opening.write(writer));
+        due().forEach(opening -> write(writer, opening));
     }
 
     /** Reads the replies to {@link #write}. */
@@ -73,7 +71,7 @@ final class OpeningCommands {
         begun = true;
         for (Opening opening : sent) {
             channel.reader().expectSequence(1);
-            opening.read();
+            read(opening);
         }
     }
 
@@ -81,56 +79,43 @@ final class OpeningCommands {
         List<Opening> due = due();
         begun = true;
         for (Opening opening : due) {
-            opening.write(exchange.begin());
+            write(exchange.begin(), opening);
             channel.flush();
-            opening.read();
+            read(opening);
             channel.commandEnded();
         }
     }
 
-    private final class CreateDatabase implements Opening {
-        @Override
-        public void write(PacketWriter writer) {
-            String name = '`' + settings.database().replace("`", "``") + '`';
-            Command.query(writer, ("CREATE DATABASE IF NOT EXISTS " + name).getBytes(StandardCharsets.UTF_8));
-        }
-
-        @Override
-        public void read() throws SQLException {
-            channel.expectOk();
-        }
-    }
-
-    private final class UseDatabase implements Opening {
-        @Override
-        public void write(PacketWriter writer) {
-            byte[] name = settings.database().getBytes(StandardCharsets.UTF_8);
-            writer.begin(0).u8(Command.INIT_DB).bytes(name).end();
-        }
-
-        @Override
-        public void read() throws SQLException {
-            channel.expectOk();
-            channel.facts().uses(settings.database());
+    private void write(PacketWriter writer, Opening opening) {
+        switch (opening) {
+            case CREATE_DATABASE -> {
+                String name = '`' + settings.database().replace("`", "``") + '`';
+                Command.query(writer, ("CREATE DATABASE IF NOT EXISTS " + name).getBytes(StandardCharsets.UTF_8));
+            }
+            case USE_DATABASE -> {
+                byte[] name = settings.database().getBytes(StandardCharsets.UTF_8);
+                writer.begin(0).u8(Command.INIT_DB).bytes(name).end();
+            }
+            case ASK_ZONE -> Command.query(writer, ZONE);
         }
     }
 
-    private final class AskZone implements Opening {
-        @Override
-        public void write(PacketWriter writer) {
-            Command.query(writer, ZONE);
-        }
-
-        @Override
-        public void read() throws SQLException {
-            List<String> row = Flight.texts(channel.nextReply(), ZONE);
-            zone = javaZone(row.get(0), row.get(1), row.get(2));
+    private void read(Opening opening) throws SQLException {
+        switch (opening) {
+            case CREATE_DATABASE -> channel.expectOk();
+            case USE_DATABASE -> {
+                channel.expectOk();
+                channel.facts().uses(settings.database());
+            }
+            case ASK_ZONE -> {
+                List<String> row = Flight.texts(channel.reply(null, null, 0), ZONE);
+                zone = javaZone(row.get(0), row.get(1), row.get(2));
+            }
         }
     }
 
     /**
-     * Reads what the server says; {@code system} is {@code system_time_zone}, which counts when the other is {@code SYSTEM}.
-     * {@code offset} is seconds by which the session is ahead of UTC now. Fails when Java has none of that name and time.
+     * Reads what the server says: {@code system} counts when {@code session} is SYSTEM, {@code offset} is seconds ahead of UTC.
      */
     static ZoneId javaZone(String session, String system, String offset) throws SQLException {
         String name = session.equalsIgnoreCase("SYSTEM") ? system : session;

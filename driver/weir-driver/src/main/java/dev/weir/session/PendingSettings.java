@@ -4,7 +4,7 @@ import dev.weir.packet.Command;
 import dev.weir.packet.ErrPacket;
 import dev.weir.wire.PacketWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  * what is changed back before that is never sent. The connection's lock is held.
  */
 final class PendingSettings {
-    /** One setting of a session. */
     enum Setting {
         /** Not set but waited for: the server has what was written elsewhere. */
         WRITTEN,
@@ -32,7 +31,6 @@ final class PendingSettings {
     private @Nullable Boolean autoCommit;
     private @Nullable ReadsAfter after;
 
-    /** Nothing yet; {@code facts} says what the server has. {@code transaction} says what the server has. */
     PendingSettings(SessionFacts facts, TransactionState transaction) {
         this.facts = facts;
         this.transaction = transaction;
@@ -47,7 +45,6 @@ final class PendingSettings {
         after = reads;
     }
 
-    /** Returns whether the server did not have it when it was last waited for. */
     boolean isBehind() {
         return after != null && after.isBehind();
     }
@@ -72,7 +69,6 @@ final class PendingSettings {
         return database != null || readOnly != null || waits();
     }
 
-    /** The current database for the next command. */
     String database() {
         return database == null ? facts.database() : database;
     }
@@ -82,7 +78,6 @@ final class PendingSettings {
         database = known ? null : wanted;
     }
 
-    /** Returns whether autocommit is on for the next command. */
     boolean autoCommit() {
         return autoCommit == null ? transaction.autoCommit() : autoCommit;
     }
@@ -102,16 +97,12 @@ final class PendingSettings {
         autoCommit = known ? null : wanted;
     }
 
-    /** The isolation level of the next transaction, such as {@code READ-COMMITTED}, if it is known. */
     @Nullable
     String isolation() {
         return isolation == null ? transaction.isolation() : isolation;
     }
 
-    /**
-     * Wants an isolation level; {@code wanted} is such as {@code READ-COMMITTED}. {@code unlessKnown} says
-     * whether it is sent only if the server is not known to have it.
-     */
+    /** Wants an isolation level, such as {@code READ-COMMITTED}; {@code unlessKnown} not where the server is known to have it. */
     void isolation(String wanted, boolean unlessKnown) {
         boolean known = unlessKnown && wanted.equals(transaction.isolation());
         isolation = known ? null : wanted;
@@ -129,13 +120,7 @@ final class PendingSettings {
 
     /** Returns the settings that have to be sent to the server, in the order in which they are sent. */
     List<Setting> open() {
-        List<Setting> open = new ArrayList<>();
-        for (Setting setting : Setting.values()) {
-            if (isOpen(setting)) {
-                open.add(setting);
-            }
-        }
-        return open;
+        return Arrays.stream(Setting.values()).filter(this::isOpen).toList();
     }
 
     private boolean isOpen(Setting setting) {

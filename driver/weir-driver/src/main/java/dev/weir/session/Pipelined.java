@@ -63,7 +63,6 @@ public final class Pipelined implements OpenResults.InFlight {
         channel.flush();
     }
 
-    /** Writes an execution unless too much would be in flight. */
     private boolean write(Execution execution) throws SQLException {
         PacketWriter writer = channel.writer();
         ServerStatement statement = execution.statement();
@@ -180,15 +179,11 @@ public final class Pipelined implements OpenResults.InFlight {
         });
     }
 
-    /** Prepared statements are executed, each before the replies to those before it have come. */
     static final class PipelinePlan extends CommandPlan {
         private final List<Execution> executions;
         private final List<byte[]> texts;
 
-        /**
-         * @param executions at least one
-         * @param texts those that go out in place of executions, in UTF-8
-         */
+        /** {@code texts}, in UTF-8, go out in place of executions, of which there is at least one. */
         PipelinePlan(List<Execution> executions, List<byte[]> texts, int limitSeconds) {
             super(Assumes.SETTINGS, limitSeconds, executions.get(0).owner());
             this.executions = executions;

@@ -33,21 +33,15 @@ final class PreparedCommands {
     private final MarkerTypes.Rule markerRule;
     private final ExecutionPlan plan = new ExecutionPlan();
 
-    PreparedCommands(
-            Channel channel,
-            Exchange exchange,
-            ClientText text,
-            StatementCache statements,
-            Invalidations invalidations,
-            PipeliningSupport pipelining) {
-        this.channel = channel;
+    PreparedCommands(Exchange exchange) {
+        this.channel = exchange.channel();
         this.exchange = exchange;
-        this.text = text;
-        this.statements = statements;
-        this.invalidations = invalidations;
-        this.pipelining = pipelining;
+        this.text = exchange.text();
+        this.statements = exchange.statements();
+        this.invalidations = exchange.invalidations();
+        this.pipelining = exchange.pipelining();
         this.markerRule = MarkerTypes.Rule.of(channel.established());
-        this.preparer = new Preparer(channel, text, invalidations, markerRule == MarkerTypes.Rule.ALL);
+        this.preparer = new Preparer(exchange, markerRule == MarkerTypes.Rule.ALL);
         this.firstAsText = new FirstAsText(channel, text, preparer);
     }
 
@@ -56,12 +50,18 @@ final class PreparedCommands {
         channel.readReplies();
         ServerStatement statement = kept(command);
         if (statement == null) {
-            sendToPrepare(command);
-            statement = preparer.read(command, invalidations.generation());
-            channel.commandEnded();
+            statement = prepareAnew(command, false);
             statements.put(statement);
         }
         statement.acquire();
+        return statement;
+    }
+
+    private ServerStatement prepareAnew(SqlCommand command, boolean describes) throws SQLException {
+        sendToPrepare(command);
+        ServerStatement statement = preparer.later(command, ServerStatement.UNCOUNTED);
+        preparer.read(statement, describes);
+        channel.commandEnded();
         return statement;
     }
 
@@ -78,9 +78,7 @@ final class PreparedCommands {
     /** The columns that a statement will have, by preparing it once more; null where it gives no rows. */
     @Nullable
     ResultShape describe(SqlCommand command) throws SQLException {
-        sendToPrepare(command);
-        ServerStatement statement = preparer.describe(command, invalidations.generation());
-        channel.commandEnded();
+        ServerStatement statement = prepareAnew(command, true);
         statement.acquire();
         statement.evict();
         statements.letGo(statement);
@@ -95,7 +93,7 @@ final class PreparedCommands {
         }
         if (statement == null) {
             text.prepared(command);
-            statement = preparer.later(command, markers, invalidations.generation());
+            statement = preparer.later(command, markers);
             statements.put(statement);
         }
         statement.acquire();
@@ -105,7 +103,7 @@ final class PreparedCommands {
     void prepareNow(ServerStatement statement) throws SQLException {
         if (!statement.isPrepared()) {
             sendToPrepare(statement.command());
-            preparer.read(statement);
+            preparer.read(statement, false);
             channel.commandEnded();
         }
     }
@@ -123,10 +121,6 @@ final class PreparedCommands {
         } finally {
             channel.pending().database(current);
         }
-    }
-
-    void release(ServerStatement statement) {
-        statements.letGo(statement);
     }
 
     private @Nullable ServerStatement kept(SqlCommand command) {
@@ -147,11 +141,6 @@ final class PreparedCommands {
         return !statement.isOver()
                 && statement.generation() == invalidations.generation()
                 && statement.database().equals(channel.pending().database());
-    }
-
-    void reset() {
-        statements.clear();
-        invalidations.reset();
     }
 
     /** Gives no reply where the execution is to go out as text: see {@link PreparedStatements#execute}. */
@@ -319,7 +308,6 @@ final class PreparedCommands {
         return null;
     }
 
-    /** See {@link PreparedStatements#bulk}. */
     Reply bulk(WeakReference<?> owner, ServerStatement statement, BulkRows rows) throws SQLException {
         try {
             PacketWriter writer = exchange.begin(new CommandPlan(Assumes.SETTINGS, CommandPlan.NO_LIMIT, owner));
@@ -351,7 +339,7 @@ final class PreparedCommands {
     private boolean prepared(ServerStatement statement, int executeSequence, SettingsAhead.@Nullable Refusal refusal)
             throws SQLException {
         try {
-            return preparer.read(statement);
+            return preparer.read(statement, false);
         } catch (SQLException e) {
             if (!channel.isClosed()) {
                 channel.dropReply(executeSequence);

@@ -17,27 +17,17 @@ public final class PreparedStatements {
     private final ResourceLock lock;
     private final Exchange exchange;
     private final PreparedCommands commands;
-    private final Invalidations invalidations;
     private final PacketLimit limit;
 
-    PreparedStatements(
-            Channel channel,
-            Exchange exchange,
-            PreparedCommands commands,
-            Invalidations invalidations,
-            PacketLimit limit) {
-        this.channel = channel;
+    PreparedStatements(Exchange exchange, PreparedCommands commands, PacketLimit limit) {
+        this.channel = exchange.channel();
         this.lock = channel.lock();
         this.exchange = exchange;
         this.commands = commands;
-        this.invalidations = invalidations;
         this.limit = limit;
     }
 
-    /**
-     * Prepares a statement on the server, or finds it among those that are prepared (COM_STMT_PREPARE); returns the
-     * statement, to be {@linkplain #release released}.
-     */
+    /** Prepares a statement (COM_STMT_PREPARE), or finds a prepared one; it is to be {@linkplain #release released}. */
     public ServerStatement prepare(SqlCommand command) throws SQLException {
         return channel.owned(() -> {
             limit.checkText(command.utf8().length);
@@ -45,10 +35,7 @@ public final class PreparedStatements {
         });
     }
 
-    /**
-     * The columns that a statement will have, without running it. Costs a round trip. {@code command} may have markers.
-     * Returns empty where it gives no rows. Fails when the server does not prepare it.
-     */
+    /** The columns that a statement will have, without running it, at the cost of a round trip; empty where it gives no rows. */
     public Optional<ResultShape> describe(SqlCommand command) throws SQLException {
         return channel.owned(() -> {
             limit.checkText(command.utf8().length);
@@ -57,9 +44,8 @@ public final class PreparedStatements {
     }
 
     /**
-     * A statement that is prepared together with its first execution, in one round trip, if the server supports
-     * pipelining; or one that is prepared already. {@code markers} says how many there are in it. Returns the
-     * statement, to be {@linkplain #release released}, unless it must be prepared first.
+     * A statement that is prepared together with its first execution, in one round trip, or already; it is to be {@linkplain
+     * #release released}. Null where it must be prepared first, for the server does not support pipelining.
      */
     public @Nullable ServerStatement prepareLater(SqlCommand command, int markers) {
         try (ResourceLock held = lock.obtain()) {
@@ -69,11 +55,9 @@ public final class PreparedStatements {
     }
 
     /**
-     * Runs a prepared statement in the binary protocol (COM_STMT_EXECUTE: {@code int<4> id, int<1> flags, int<4>
-     * iterations 1, parameters}).
+     * Runs a prepared statement in the binary protocol (COM_STMT_EXECUTE).
      *
      * @param owner who reads its results, unless they are read at once
-     * @param parameters values for its markers
      * @param timeoutSeconds how long it may take by the server's clock, if it has one; 0 for ever
      * @return its first result; null where the statement is to go out as text: a value does not fit the type that the server has
      *     given its marker or the character set of the session, or the statement is right for one execution only
@@ -109,8 +93,8 @@ public final class PreparedStatements {
     }
 
     /**
-     * Sends executions of prepared statements together; {@code executions} is at least one, none has values that are
-     * streams. {@code timeoutSeconds} says how long each may take by the server's clock, where it has one, 0 for ever.
+     * Sends executions of prepared statements together, at least one, none with streams. Each may take {@code timeoutSeconds} by
+     * the server's clock, where it has one, 0 for ever.
      */
     public Pipelined pipeline(List<Execution> executions, int timeoutSeconds) throws SQLException {
         return channel.owned(() -> {
@@ -124,7 +108,7 @@ public final class PreparedStatements {
     /** Says that a statement is not needed any more by one who prepared it. */
     public void release(ServerStatement statement) {
         try (ResourceLock held = lock.obtain()) {
-            commands.release(statement);
+            exchange.statements().letGo(statement);
         }
     }
 
@@ -146,7 +130,7 @@ public final class PreparedStatements {
      */
     public long tableChanges() {
         try (ResourceLock held = lock.obtain()) {
-            return invalidations.tableChanges();
+            return exchange.invalidations().tableChanges();
         }
     }
 
@@ -157,7 +141,7 @@ public final class PreparedStatements {
     public long definitionChanges() throws SQLException {
         try (ResourceLock held = lock.obtain()) {
             channel.readReplies();
-            return invalidations.definitionChanges();
+            return exchange.invalidations().definitionChanges();
         }
     }
 }

@@ -36,16 +36,17 @@ final class Preparer {
     private int lastId;
 
     /** @param fixesTypes whether the server converts values to types of its own, see {@link FixedTypes} */
-    Preparer(Channel channel, ClientText text, Invalidations invalidations, boolean fixesTypes) {
-        this.channel = channel;
-        this.text = text;
-        this.invalidations = invalidations;
+    Preparer(Exchange exchange, boolean fixesTypes) {
+        this.channel = exchange.channel();
+        this.text = exchange.text();
+        this.invalidations = exchange.invalidations();
         this.fixesTypes = fixesTypes;
     }
 
-    ServerStatement later(SqlCommand command, int markers, long generation) {
+    /** A statement that is yet to be prepared; {@code markers} were counted in its text, or are {@link ServerStatement#UNCOUNTED}. */
+    ServerStatement later(SqlCommand command, int markers) {
         ServerStatement statement =
-                new ServerStatement(command, markers, channel.pending().database(), generation);
+                new ServerStatement(command, markers, channel.pending().database(), invalidations.generation());
         if (invalidations.runsOnce(command)) {
             statement.runsOnce();
         }
@@ -64,47 +65,18 @@ final class Preparer {
         return channel.established().mariaDb() ? MARIADB_LAST : lastId + 1;
     }
 
-    /** Reads the reply of a statement whose number of markers is not known yet. */
-    ServerStatement read(SqlCommand command, long generation) throws SQLException {
-        return read(command, generation, channel.established().has(Capability.MARIADB_CACHE_METADATA));
-    }
-
-    ServerStatement describe(SqlCommand command, long generation) throws SQLException {
-        return read(command, generation, true);
-    }
-
-    private ServerStatement read(SqlCommand command, long generation, boolean withColumns) throws SQLException {
-        lastId++;
-        Payload payload = channel.readPacket();
-        try {
-            checkOk(payload);
-            int id = payload.i32();
-            int columns = payload.u16();
-            int markers = payload.u16();
-            ServerStatement statement = later(command, markers, generation);
-            statement.prepared(id, columns);
-            definitions(statement, markers, payload, withColumns);
-            return statement;
-        } catch (IOException e) {
-            throw channel.broken(e);
-        }
-    }
-
-    /**
-     * Reads the reply of a statement whose markers were counted in its text; returns whether it has the id that
-     * {@link #nextId} predicted.
-     */
-    boolean read(ServerStatement statement) throws SQLException {
+    /** Reads the reply, with columns if it {@code describes} them; returns whether {@link #nextId} has predicted the id. */
+    boolean read(ServerStatement statement, boolean describes) throws SQLException {
         // a statement that is refused has had its id, too
         int assumedId = nextId();
         lastId++;
-        return read(statement, assumedId, channel.readPacket());
+        read(statement, describes, channel.readPacket());
+        return assumedId == MARIADB_LAST || assumedId == statement.id();
     }
 
-    /** As {@link #read(ServerStatement)}, while a text behind it runs; returns why the server has refused, null where it has not. */
+    /** As {@link #read}, while a text behind it runs; returns why the server has refused, null where it has not. */
     @Nullable
     SQLException readOrRefusal(ServerStatement statement) throws SQLException {
-        int assumedId = nextId();
         lastId++;
         Payload payload = channel.readPacketOrError();
         try {
@@ -114,44 +86,32 @@ final class Preparer {
         } catch (IOException e) {
             throw channel.broken(e);
         }
-        read(statement, assumedId, payload);
+        read(statement, false, payload);
         return null;
     }
 
-    private boolean read(ServerStatement statement, int assumedId, Payload payload) throws SQLException {
+    private void read(ServerStatement statement, boolean describes, Payload payload) throws SQLException {
         try {
-            checkOk(payload);
-            int id = payload.i32();
+            if (payload.remaining() < PREPARE_OK || payload.u8() != OkPacket.OK) {
+                throw new ProtocolException("reply to a prepare is malformed, length=" + payload.remaining());
+            }
+            lastId = payload.i32();
             int columns = payload.u16();
             int markers = payload.u16();
-            boolean asAssumed = assumedId == MARIADB_LAST || assumedId == id;
-            statement.prepared(id, columns);
-            definitions(statement, markers, payload, channel.established().has(Capability.MARIADB_CACHE_METADATA));
-            if (markers != statement.parameters()) {
+            statement.prepared(lastId, columns);
+            if (follow(payload)) {
+                markers(statement, markers);
+                columns(statement, describes || channel.established().has(Capability.MARIADB_CACHE_METADATA));
+            }
+            if (!statement.counts(markers)) {
                 throw Errors.usage(
                         "parameter-count mismatch: the server counts other markers in the statement than the driver,"
                                 + " server="
                                 + markers + " driver=" + statement.parameters() + ": " + statement.sql(),
                         SqlState.GENERAL_ERROR);
             }
-            return asAssumed;
         } catch (IOException e) {
             throw channel.broken(e);
-        }
-    }
-
-    private static void checkOk(Payload payload) throws IOException {
-        if (payload.remaining() < PREPARE_OK || payload.u8() != OkPacket.OK) {
-            throw new ProtocolException("reply to a prepare is malformed, length=" + payload.remaining());
-        }
-    }
-
-    private void definitions(ServerStatement statement, int markers, Payload payload, boolean withColumns)
-            throws SQLException, IOException {
-        lastId = statement.id();
-        if (follow(payload)) {
-            markers(statement, markers);
-            columns(statement, withColumns);
         }
     }
 
@@ -182,7 +142,7 @@ final class Preparer {
      */
     private void columns(ServerStatement statement, boolean read) throws SQLException, IOException {
         if (statement.columns() > 0 && read) {
-            statement.shape(channel.definitions().atPrepare(channel.reader(), statement.columns()));
+            statement.shape(channel.definitions().shapes().read(channel.reader(), statement.columns(), true));
         } else {
             skip(statement.columns());
         }
@@ -203,7 +163,6 @@ final class Preparer {
         }
     }
 
-    /** A statement is prepared. */
     static final class PreparePlan extends CommandPlan {
         private final SqlCommand command;
 
@@ -219,7 +178,7 @@ final class Preparer {
 
         @Override
         void goesOut(Exchange exchange) {
-            exchange.prepares(command);
+            exchange.text().prepared(command);
         }
 
         @Override

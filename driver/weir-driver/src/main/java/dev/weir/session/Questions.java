@@ -15,24 +15,14 @@ import org.jspecify.annotations.Nullable;
 public final class Questions {
     private final Channel channel;
     private final Exchange exchange;
-    private final ClientText text;
     private final TextCommands texts;
     private final SqlCommands commands;
-    private final PipeliningSupport pipelining;
 
-    Questions(
-            Channel channel,
-            Exchange exchange,
-            ClientText text,
-            TextCommands texts,
-            SqlCommands commands,
-            PipeliningSupport pipelining) {
-        this.channel = channel;
+    Questions(Exchange exchange, TextCommands texts, SqlCommands commands) {
+        this.channel = exchange.channel();
         this.exchange = exchange;
-        this.text = text;
         this.texts = texts;
         this.commands = commands;
-        this.pipelining = pipelining;
     }
 
     /** Returns the value of the last column of each, empty for NULL and where there is no row. Fails with the first error. */
@@ -43,14 +33,14 @@ public final class Questions {
     private List<Optional<String>> answers(List<String> questions) throws SQLException {
         List<SqlCommand> asked = commandsOf(questions);
         List<Optional<String>> values = new ArrayList<>();
-        if (!pipelining.isSure()) {
+        if (!exchange.pipelining().isSure()) {
             for (SqlCommand question : asked) {
                 values.add(last(Flight.row(texts.query(null, question, question.utf8(), CommandPlan.NO_LIMIT))));
             }
             return values;
         }
         Flight.Plan plan = new Flight.Plan(null, utf8(asked), asked, asked.get(0), CommandPlan.NO_LIMIT);
-        for (Flight.Answer answer : Flight.send(channel, exchange, text, plan)) {
+        for (Flight.Answer answer : Flight.send(exchange, plan)) {
             if (answer.failure() != null) {
                 throw answer.failure();
             }
@@ -69,7 +59,7 @@ public final class Questions {
 
     private boolean isBetween() {
         TransactionState transaction = channel.transaction();
-        return pipelining.isSure()
+        return exchange.pipelining().isSure()
                 && !channel.isClosed()
                 && transaction.isKnown()
                 && transaction.isNone()
@@ -91,12 +81,12 @@ public final class Questions {
     private void sendBetween(List<String> questions, Consumer<List<Optional<String>>> values) throws SQLException {
         List<SqlCommand> asked = commandsOf(questions);
         List<byte[]> sent = new ArrayList<>(utf8(asked));
-        if (!text.isPlain() && sent.stream().anyMatch(TextEncoding::beyondAscii)) {
+        if (!exchange.text().isPlain() && sent.stream().anyMatch(TextEncoding::beyondAscii)) {
             return;
         }
         sent.add(AheadReplies.ROLLBACK.getBytes(StandardCharsets.US_ASCII));
         Flight.Plan plan = new Flight.Plan(null, sent, List.of(), asked.get(0), CommandPlan.NO_LIMIT);
-        Flight.sendOnly(channel, exchange, text, plan, answers -> {
+        Flight.sendOnly(exchange, plan, answers -> {
             SQLException refusal = answers.get(answers.size() - 1).failure();
             if (refusal != null) {
                 rollBack(refusal);

@@ -28,7 +28,6 @@ record ReplyReader(PacketReader reader, Definitions definitions, LocalFiles file
         return reader.read(MAX_PACKET);
     }
 
-    /** Parses a packet that has to be OK; {@code payload} says what came instead of ERR. */
     OkPacket ok(Payload payload) throws IOException {
         if (payload.peek() != OkPacket.OK) {
             throw new ProtocolException("expected OK, first byte=" + payload.peek());
@@ -37,12 +36,8 @@ record ReplyReader(PacketReader reader, Definitions definitions, LocalFiles file
     }
 
     /**
-     * Reads up to the first row.
-     *
-     * @param reply gets its end, of an update count, or its columns
-     * @return the error in its place; empty for none
-     * @throws Definitions.OmittedException when the columns are not known; the rows follow
-     * @throws LocalFileException when a file that it asked for was not sent whole
+     * Reads up to the first row: the reply gets its end, of an update count, or its columns. Returns the error in its place, empty
+     * for none; fails when the columns are not known, whose rows follow, or a file that it asked for was not sent whole.
      */
     Optional<ErrPacket> begin(Reply reply) throws IOException, Definitions.OmittedException, LocalFileException {
         Payload payload = packet();
@@ -56,7 +51,7 @@ record ReplyReader(PacketReader reader, Definitions definitions, LocalFiles file
             }
             default -> {
                 reply.shape(columns(payload, reply));
-                reply.announced(definitions.status());
+                reply.announced(definitions.shapes().status());
             }
         }
         return Optional.empty();
@@ -99,14 +94,14 @@ record ReplyReader(PacketReader reader, Definitions definitions, LocalFiles file
         return flag == 1;
     }
 
-    /** A file of this client was not sent, or not whole; the server has replied to what it got. */
+    /** A file was not sent, or not whole; the server has replied to what it got. */
     static final class LocalFileException extends Exception {
         private static final long serialVersionUID = 1L;
 
         private final transient SQLException failure;
         private final transient @Nullable ErrPacket error;
 
-        /** Why, and what the server said; {@code error} is the server's error, unless it has taken what it got. */
+        /** {@code error} is the server's, unless it has taken what it got. */
         LocalFileException(SQLException failure, @Nullable ErrPacket error) {
             super(failure.getMessage(), failure, false, false);
             this.failure = failure;

@@ -10,8 +10,11 @@ import org.jspecify.annotations.Nullable;
 
 /** A statement that the server has prepared. */
 public final class ServerStatement {
+    /** The number of markers of a statement in whose text they were not counted. */
+    static final int UNCOUNTED = -1;
+
     private final SqlCommand command;
-    private final int parameters;
+    private int parameters;
     private final String database;
     private long generation;
     private final SentTypes sentTypes;
@@ -31,8 +34,10 @@ public final class ServerStatement {
     private List<ServerStatement> variants = List.of();
 
     /**
-     * A statement that is yet to be prepared; {@code database} is the current one: names without a database are names in it for
-     * good. {@code generation} is changes of the session's state before, see {@link PreparedCommands#isUpToDate}.
+     * A statement that is yet to be prepared.
+     *
+     * @param database the current one: names without a database are names in it for good
+     * @param generation changes of the session's state before, see {@link PreparedCommands#isUpToDate}
      */
     ServerStatement(SqlCommand command, int parameters, String database, long generation) {
         this.command = command;
@@ -61,6 +66,12 @@ public final class ServerStatement {
         id = serverId;
         columns = resultColumns;
         prepared = true;
+    }
+
+    /** Takes in how many markers the server has counted; returns whether they are as many as in its text. */
+    boolean counts(int markers) {
+        parameters = parameters == UNCOUNTED ? markers : parameters;
+        return parameters == markers;
     }
 
     /** Returns whether the server knows it: one that is prepared with its first execution is not known before. */
@@ -95,7 +106,6 @@ public final class ServerStatement {
         return columns;
     }
 
-    /** Types of its parameters that the server knows. */
     SentTypes sentTypes() {
         return sentTypes;
     }
@@ -126,7 +136,6 @@ public final class ServerStatement {
         variants = all;
     }
 
-    /** Says that it is right for one execution only. */
     void runsOnce() {
         once = true;
     }
@@ -140,7 +149,6 @@ public final class ServerStatement {
         executed = true;
     }
 
-    /** Returns whether it was right for one execution, which it has had. */
     boolean isOver() {
         return once && executed;
     }
@@ -178,7 +186,6 @@ public final class ServerStatement {
         shape = received;
     }
 
-    /** Its next result may have other columns. */
     void forgetShape() {
         shape = null;
         provenIn = -1;
@@ -198,7 +205,6 @@ public final class ServerStatement {
         return database;
     }
 
-    /** Changes of the session's state before it was prepared. */
     long generation() {
         return generation;
     }

@@ -25,17 +25,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Session {
     private final Channel channel;
-    private final Cancellation cancellation;
     private final Exchange exchange;
     private final ResourceLock lock;
     private final SqlCommands commands;
     private final PipeliningSupport pipelining;
     private final OpeningCommands opening;
     private final SetUp setUp;
-    private final ClientText clientText;
     private final TextCommands text;
     private final PreparedCommands prepared;
-    private final TransactionState transaction;
     private final TransactionControl transactions;
     private final Questions questions;
     private final Inserts inserts;
@@ -45,36 +42,36 @@ public final class Session {
     private final OtherDatabase otherDatabase;
     private final PacketLimit limit = new PacketLimit(this);
 
-    /** The account and the database of now. */
     private volatile Settings settings;
 
     private Session(Settings settings, ServerConnection server) {
         this.settings = settings;
         this.pipelining = new PipeliningSupport(settings, server);
         boolean deferring = settings.session().deferred() && TransactionControl.canDefer(server, pipelining);
-        this.transaction = new TransactionState(
+        TransactionState transaction = new TransactionState(
                 server.status(), deferring || Definitions.areProved(settings.statements(), server));
         Definitions definitions =
                 new Definitions(settings.statements(), server, new ShapeCache(settings.values(), server), transaction);
-        this.cancellation = new Cancellation(settings, server);
-        this.channel = new Channel(settings, server, definitions, transaction, cancellation);
+        this.channel = new Channel(settings, server, definitions, transaction);
         this.lock = channel.lock();
         this.commands = new SqlCommands(server.dialect(), settings.statements().multiStatements());
-        this.clientText = new ClientText(channel);
-        StatementCache statements = new StatementCache(settings.statements().cacheSize());
-        Invalidations invalidations = new Invalidations(server, channel.facts());
-        this.exchange = new Exchange(channel, clientText, statements, invalidations, pipelining);
-        this.opening = new OpeningCommands(channel, exchange, settings.session());
-        this.setUp = new SetUp(channel, exchange, clientText, cancellation, opening, settings.session());
-        this.text = new TextCommands(channel, exchange, clientText);
-        this.prepared = new PreparedCommands(channel, exchange, clientText, statements, invalidations, pipelining);
-        this.questions = new Questions(channel, exchange, clientText, text, commands, pipelining);
-        this.inserts = new Inserts(channel, exchange, clientText, text, limit, commands);
-        this.transactions = new TransactionControl(channel, exchange, text, deferring);
+        this.exchange = new Exchange(
+                channel,
+                new ClientText(channel),
+                new StatementCache(settings.statements().cacheSize()),
+                new Invalidations(server, channel.facts()),
+                pipelining);
+        this.opening = new OpeningCommands(exchange, settings.session());
+        this.setUp = new SetUp(exchange, opening, settings.session());
+        this.text = new TextCommands(exchange);
+        this.prepared = new PreparedCommands(exchange);
+        this.questions = new Questions(exchange, text, commands);
+        this.inserts = new Inserts(exchange, text, limit, commands);
+        this.transactions = new TransactionControl(exchange, text, deferring);
         this.otherDatabase = new OtherDatabase(channel, text);
-        this.batches = new Batches(channel, exchange, clientText, prepared, pipelining.isSure());
-        this.preparedStatements = new PreparedStatements(channel, exchange, prepared, invalidations, limit);
-        this.link = new Link(channel, exchange);
+        this.batches = new Batches(exchange, prepared);
+        this.preparedStatements = new PreparedStatements(exchange, prepared, limit);
+        this.link = new Link(exchange);
     }
 
     /** Connects and logs in. */
@@ -90,7 +87,7 @@ public final class Session {
         ZoneId zone = opening.zone();
         if (zone != null) {
             settings = settings.in(zone);
-            channel.definitions().in(settings.values());
+            channel.definitions().shapes().in(settings.values());
         }
     }
 
@@ -107,10 +104,7 @@ public final class Session {
         return commands;
     }
 
-    /**
-     * Runs a statement in the text protocol (COM_QUERY); {@code owner} says who reads its results, unless they are read
-     * at once. {@code timeoutSeconds} says how long it may take by the server's clock, where it has one, 0 for ever.
-     */
+    /** As {@link #query(WeakReference, SqlCommand, byte[], int)}, for a statement without values. */
     public Reply query(@Nullable WeakReference<?> owner, SqlCommand command, int timeoutSeconds) throws SQLException {
         return query(owner, command, command.utf8(), timeoutSeconds);
     }
@@ -150,13 +144,8 @@ public final class Session {
     }
 
     /**
-     * Runs a statement whose text depends on the session's modes: they are asked for right before, and no other command
-     * can come between.
-     *
-     * @param owner who reads its results, unless they are read at once
-     * @param command what, with markers
-     * @param sql makes its text with values
-     * @param timeoutSeconds as for {@link #query(WeakReference, SqlCommand, int)}
+     * As {@link #query(WeakReference, SqlCommand, byte[], int)}, for a text that depends on the session's modes: they are asked for
+     * right before, and no other command can come between.
      */
     public Reply query(@Nullable WeakReference<?> owner, SqlCommand command, TextForModes sql, int timeoutSeconds)
             throws SQLException {
@@ -198,9 +187,9 @@ public final class Session {
     }
 
     /**
-     * Runs commands in another database than the current one, which is the current one again afterwards, at the latest
-     * for the next command that needs it. No command of another thread comes between. Where there is no current one,
-     * and so none to go back to, they run without. {@code database} is not empty.
+     * Runs commands in another database, not empty, than the current one, which is the current one again afterwards, at the
+     * latest for the next command that needs it. No command of another thread comes between. Where there is no current one, and
+     * so none to go back to, they run without.
      */
     public <T extends @Nullable Object> T in(String database, Commands<T> commands) throws SQLException {
         try (ResourceLock held = lock.obtain()) {
@@ -245,13 +234,13 @@ public final class Session {
     /** Returns whether the server is known to take text as UTF-8. */
     public boolean sendsUtf8() {
         try (ResourceLock held = lock.obtain()) {
-            return clientText.isPlain();
+            return exchange.text().isPlain();
         }
     }
 
     /**
-     * The longest text, or values, of a command that is put together of many; {@code ask} says whether the server may
-     * be asked what it takes, otherwise what every server takes, unless it has been asked.
+     * The longest text, or values, of a command that is put together of many; without {@code ask} what every server takes, unless
+     * the server has been asked.
      */
     public long longestOfMany(boolean ask) throws SQLException {
         return channel.owned(() -> limit.ofMany(ask));
@@ -270,10 +259,7 @@ public final class Session {
         return pipelining.whyNot();
     }
 
-    /**
-     * Gives the connection the state of a new one (COM_RESET_CONNECTION): transaction rolled back, variables and
-     * prepared statements gone.
-     */
+    /** Gives the connection the state of a new one (COM_RESET_CONNECTION): no transaction, variables, prepared statements. */
     public void resetConnection() throws SQLException {
         channel.runOwned(() -> {
             exchange.send(Command.RESET_CONNECTION);
@@ -282,26 +268,23 @@ public final class Session {
     }
 
     /**
-     * Logs another account in on the same connection (COM_CHANGE_USER), which gives it the state of a new one. When the
-     * server refuses, the connection is closed. {@code password} is its password, empty for none. {@code database} is
-     * current database, empty for none.
+     * Logs another account in on the same connection (COM_CHANGE_USER), which gives it the state of a new one. When the server
+     * refuses, the connection is closed. Password and database are empty for none.
      */
     public void changeUser(String user, String password, String database) throws SQLException {
         channel.runOwned(() -> {
             Settings changed = settings.as(user, password, database);
-            UserChange.check(changed);
-            exchange.begin();
-            UserChange.run(channel, changed);
+            UserChange.run(exchange, changed);
             channel.pending().over(PendingSettings.Setting.DATABASE);
             settings = changed;
-            cancellation.killer().connectsWith(changed);
+            channel.cancellation().killer().connectsWith(changed);
             begunAnew();
         });
     }
 
-    /** The server has forgotten everything about the session. */
     private void begunAnew() throws SQLException {
-        prepared.reset();
+        exchange.statements().clear();
+        exchange.invalidations().reset();
         limit.forget();
         channel.reset();
         setUp();

@@ -23,8 +23,6 @@ final class SetUp {
 
     private final Channel channel;
     private final Exchange exchange;
-    private final ClientText text;
-    private final Cancellation cancellation;
     private final OpeningCommands opening;
     private final String own;
     private final boolean gtids;
@@ -34,18 +32,9 @@ final class SetUp {
 
     private final byte[] sql;
 
-    /** Sends nothing yet; {@code cancellation} asks the server which one it is. */
-    SetUp(
-            Channel channel,
-            Exchange exchange,
-            ClientText text,
-            Cancellation cancellation,
-            OpeningCommands opening,
-            Settings.SessionSettings settings) {
-        this.channel = channel;
+    SetUp(Exchange exchange, OpeningCommands opening, Settings.SessionSettings settings) {
+        this.channel = exchange.channel();
         this.exchange = exchange;
-        this.text = text;
-        this.cancellation = cancellation;
         this.opening = opening;
         this.own = settings.variables();
         this.gtids = settings.written() != null;
@@ -68,15 +57,12 @@ final class SetUp {
                 + (ownTracking ? tracking : "");
     }
 
-    /**
-     * Sends it; {@code identity} says whether the server is asked in the same write who it is, else before the first
-     * command with an owner.
-     */
+    /** Sends it; the server's {@code identity} is asked in the same write, else before the first command with an owner. */
     void send(boolean identity) throws SQLException {
         Command.query(exchange.begin(), sql);
-        cancellation.killer().forget();
+        channel.cancellation().killer().forget();
         if (identity) {
-            cancellation.killer().ask(channel.writer());
+            channel.cancellation().killer().ask(channel.writer());
         }
         boolean more = opening.isDue();
         if (identity) {
@@ -92,7 +78,7 @@ final class SetUp {
         }
         if (SqlCommand.namesCharsets(own)) {
             exchange.begin();
-            text.ask();
+            exchange.text().ask();
         }
     }
 

@@ -1,12 +1,9 @@
 package dev.weir.session;
 
-import dev.weir.packet.Capability;
 import dev.weir.packet.Command;
 import dev.weir.packet.ErrPacket;
 import dev.weir.packet.OkPacket;
 import dev.weir.session.PendingSettings.Setting;
-import dev.weir.wire.PacketReader;
-import dev.weir.wire.PacketWriter;
 import dev.weir.wire.Payload;
 import dev.weir.wire.ProtocolException;
 import java.io.IOException;
@@ -14,22 +11,13 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Commands that go out ahead of another: settings in the same write, the end of a transaction before. Their replies come before
- * that of the other.
- */
+/** Commands that go out, and are answered, ahead of another: settings in the same write, the end of a transaction before. */
 final class SettingsAhead {
     private static final int UNKNOWN_VARIABLE = 1193;
     private static final int MAX_REPLY = 1 << 24;
 
-    private final PacketReader reader;
-    private final PacketWriter writer;
+    private final Channel channel;
     private final ServerTimeout timeout;
-    private final Definitions definitions;
-    private final SessionFacts facts;
-    private final TransactionState transaction;
-    private final PendingSettings pending;
-    private final boolean sessionTrack;
     private final Deque<Unanswered> unanswered = new ArrayDeque<>();
 
     /** The number of them that have gone out before the command that is being written. */
@@ -50,25 +38,13 @@ final class SettingsAhead {
      * The server has refused what the command behind it relies on.
      *
      * @param what that was, with who refused it
-     * @param error why
      * @param transactionOpen whether a transaction may still be open that was to be over
      */
     record Refusal(String what, ErrPacket error, boolean transactionOpen) {}
 
-    SettingsAhead(
-            ServerConnection server,
-            Definitions definitions,
-            SessionFacts facts,
-            TransactionState transaction,
-            PendingSettings pending) {
-        this.reader = server.reader();
-        this.writer = server.writer();
-        this.timeout = new ServerTimeout(server);
-        this.definitions = definitions;
-        this.facts = facts;
-        this.transaction = transaction;
-        this.pending = pending;
-        this.sessionTrack = server.has(Capability.SESSION_TRACK);
+    SettingsAhead(Channel channel) {
+        this.channel = channel;
+        this.timeout = new ServerTimeout(channel.established());
     }
 
     /** Sets the server's limit for the next command where it changes; 0 seconds for none. */
@@ -83,21 +59,21 @@ final class SettingsAhead {
 
     private void write(@Nullable String setting, Kind kind) {
         if (setting != null) {
-            Command.query(writer, setting);
+            Command.query(channel.writer(), setting);
             unanswered.add(new Unanswered(kind, null));
         }
     }
 
     void pending() {
-        for (Setting setting : pending.open()) {
-            pending.write(writer, setting);
+        for (Setting setting : channel.pending().open()) {
+            channel.pending().write(channel.writer(), setting);
             unanswered.add(new Unanswered(Kind.PENDING, setting));
         }
     }
 
     /** Writes the end of a transaction that has only read; what is written goes out now. */
     void endOfTransaction(String sql) {
-        Command.query(writer, sql);
+        Command.query(channel.writer(), sql);
         unanswered.add(new Unanswered(Kind.END_OF_TRANSACTION, null));
         sent = unanswered.size();
     }
@@ -110,8 +86,8 @@ final class SettingsAhead {
     void readReplies() throws IOException {
         sent = 0;
         while (!unanswered.isEmpty()) {
-            reader.expectSequence(1);
-            Payload reply = reader.read(MAX_REPLY);
+            channel.reader().expectSequence(1);
+            Payload reply = channel.reader().read(MAX_REPLY);
             read(unanswered.remove(), reply);
         }
     }
@@ -119,7 +95,9 @@ final class SettingsAhead {
     private void read(Unanswered command, Payload reply) throws IOException {
         switch (command.kind()) {
             case TIMEOUT -> ErrPacket.unlessOk(reply).ifPresent(this::timeoutRefused);
-            case METADATA -> ErrPacket.unlessOk(reply).ifPresent(error -> definitions.refused(error.message()));
+            case METADATA ->
+                ErrPacket.unlessOk(reply)
+                        .ifPresent(error -> channel.definitions().refused(error.message()));
             case PENDING -> readPending(command.setting(), reply);
             case END_OF_TRANSACTION -> readEnd(reply);
         }
@@ -130,17 +108,17 @@ final class SettingsAhead {
             return;
         }
         if (reply.peek() == ErrPacket.ERR) {
-            refused(pending.refused(setting, ErrPacket.parse(reply)));
+            refused(channel.pending().refused(setting, ErrPacket.parse(reply)));
             return;
         }
-        String database = pending.database();
+        String database = channel.pending().database();
         OkPacket ok = ok(reply);
-        facts.resultEnded(ok);
-        transaction.settingEnded(ok);
+        channel.facts().resultEnded(ok);
+        channel.transaction().settingEnded(ok);
         if (setting == Setting.DATABASE) {
-            facts.uses(database);
+            channel.facts().uses(database);
         }
-        pending.over(setting);
+        channel.pending().over(setting);
     }
 
     private void readEnd(Payload reply) throws IOException {
@@ -150,7 +128,7 @@ final class SettingsAhead {
                     ErrPacket.parse(reply),
                     true));
         } else {
-            facts.resultEnded(ok(reply));
+            channel.facts().resultEnded(ok(reply));
         }
     }
 
@@ -158,7 +136,7 @@ final class SettingsAhead {
         if (reply.peek() != OkPacket.OK) {
             throw new ProtocolException("expected OK or ERR, first byte=" + reply.peek());
         }
-        return OkPacket.parse(reply, sessionTrack);
+        return OkPacket.parse(reply, channel.sessionTrack());
     }
 
     private void refused(Refusal another) {
@@ -183,18 +161,16 @@ final class SettingsAhead {
         }
     }
 
-    /** Forgets what was written, which is not sent. */
     void discard() {
         while (unanswered.size() > sent) {
             switch (unanswered.removeLast().kind()) {
-                case METADATA -> definitions.unsent();
+                case METADATA -> channel.definitions().unsent();
                 case TIMEOUT -> timeout.forget();
                 default -> {}
             }
         }
     }
 
-    /** The session's variables are those of a new one. */
     void reset() {
         timeout.reset();
     }
@@ -218,10 +194,7 @@ final class SettingsAhead {
             this.available = server.version().isAtLeast(MYSQL_SINCE, MARIADB_SINCE);
         }
 
-        /**
-         * Returns what has to be sent ahead of the next statement; {@code wanted} is in seconds, 0 for none. Returns a
-         * statement, unless nothing changes.
-         */
+        /** Returns the statement that has to be sent ahead of the next, if any; {@code wanted} is in seconds, 0 for none. */
         @Nullable
         String change(int wanted) {
             if (!available || wanted == seconds) {
@@ -244,7 +217,6 @@ final class SettingsAhead {
             seconds = 0;
         }
 
-        /** The session's variables are those of a new one. */
         void reset() {
             seconds = 0;
         }

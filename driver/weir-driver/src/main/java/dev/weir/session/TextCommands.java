@@ -20,13 +20,12 @@ final class TextCommands {
     private final StatementPlan given = new StatementPlan(true);
     private final StatementPlan own = new StatementPlan(false);
 
-    TextCommands(Channel channel, Exchange exchange, ClientText text) {
-        this.channel = channel;
+    TextCommands(Exchange exchange) {
+        this.channel = exchange.channel();
         this.exchange = exchange;
-        this.text = text;
+        this.text = exchange.text();
     }
 
-    /** A statement. */
     private static final class StatementPlan extends CommandPlan {
         private final boolean given;
         private @Nullable SqlCommand command;
@@ -80,7 +79,6 @@ final class TextCommands {
         }
     }
 
-    /** Another database becomes the current one. */
     private static final class DatabasePlan extends CommandPlan {
         private final byte[] name;
 
@@ -101,17 +99,13 @@ final class TextCommands {
         }
     }
 
-    /** Runs a statement; {@code utf8} is its text, with values in the place of its markers. */
     Reply query(@Nullable WeakReference<?> owner, SqlCommand command, byte[] utf8, int limitSeconds)
             throws SQLException {
         given.next(owner, limitSeconds);
         return send(given, command, utf8, null);
     }
 
-    /**
-     * Runs a LOAD DATA LOCAL of {@link LocalFiles#ROWS} in place of an INSERT; {@code rows} are read when the server asks
-     * for them.
-     */
+    /** Runs a LOAD DATA LOCAL of {@link LocalFiles#ROWS} in place of an INSERT; rows are read when the server asks for them. */
     Reply load(WeakReference<?> owner, SqlCommand insert, byte[] utf8, InputStream rows) throws SQLException {
         given.next(owner, CommandPlan.NO_LIMIT);
         return send(given, insert, utf8, rows);

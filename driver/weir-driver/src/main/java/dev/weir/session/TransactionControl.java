@@ -34,9 +34,8 @@ public final class TransactionControl {
     private final PendingSettings pending;
     private final boolean deferring;
 
-    /** That of a session; {@code deferring} says whether settings are deferred, see {@link #canDefer}. */
-    TransactionControl(Channel channel, Exchange exchange, TextCommands text, boolean deferring) {
-        this.channel = channel;
+    TransactionControl(Exchange exchange, TextCommands text, boolean deferring) {
+        this.channel = exchange.channel();
         this.exchange = exchange;
         this.text = text;
         this.transaction = channel.transaction();
@@ -45,8 +44,7 @@ public final class TransactionControl {
     }
 
     /**
-     * Returns whether settings of a session can be deferred: they are pipelined, and the server reports what changes and what transactions
-     * do.
+     * Returns whether settings can be deferred: they are pipelined, and the server reports what changes and what transactions do.
      */
     static boolean canDefer(ServerConnection server, PipeliningSupport pipelining) {
         boolean reports = server.mariaDb()
@@ -65,10 +63,7 @@ public final class TransactionControl {
         return pending.autoCommit();
     }
 
-    /**
-     * Turns autocommit on, which ends the transaction that is open, or off; {@code on} says whether each statement is a
-     * transaction of its own.
-     */
+    /** Turns autocommit on, which ends the transaction that is open, or off. */
     public void autoCommit(boolean on) throws SQLException {
         channel.runOwned(() -> {
             channel.checkOpen();
@@ -136,10 +131,7 @@ public final class TransactionControl {
         return pending.isolation();
     }
 
-    /**
-     * Takes in what the server has answered when it was asked for the isolation level of new transactions; {@code
-     * level} is such as {@code READ-COMMITTED}.
-     */
+    /** Takes in the isolation level of new transactions, such as {@code READ-COMMITTED}, as the server has answered. */
     public void isolationIs(String level) throws SQLException {
         channel.runOwned(() -> transaction.isolation(level));
     }
@@ -198,10 +190,7 @@ public final class TransactionControl {
         });
     }
 
-    /**
-     * Commits; fails with the server's error, or that the connection broke, SQLState 08007 when it is not known whether
-     * the transaction was committed.
-     */
+    /** Commits; fails with SQLState 08007 when the connection broke and it is not known whether the transaction was committed. */
     public void commit() throws SQLException {
         channel.runOwned(() -> end("COMMIT", true));
     }

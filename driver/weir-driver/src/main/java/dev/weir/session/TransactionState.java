@@ -59,16 +59,14 @@ final class TransactionState {
     /** True if an error came since, which has none. */
     private boolean statusOld;
 
-    /** True if a transaction was open when the last command began. */
     private boolean openBefore;
 
-    /** Isolation level of new transactions, such as {@code READ-COMMITTED}, unless it is not known. */
+    /** Of new transactions, such as {@code READ-COMMITTED}, unless it is not known. */
     private @Nullable String isolation;
 
-    /** True if new transactions are read-only, unless it is not known. */
+    /** Of new transactions, unless it is not known. */
     private @Nullable Boolean readOnly;
 
-    /** True if the server reports changes of the two. */
     private boolean settingsReported;
 
     private long epoch;
@@ -77,10 +75,7 @@ final class TransactionState {
     private boolean written;
     private boolean locked;
 
-    /**
-     * That of a session that has just logged in; {@code status} is {@link ServerStatus} flags. {@code watched} says
-     * whether the server reports what transactions do.
-     */
+    /** That of a session that has just logged in; if {@code watched}, the server reports what transactions do. */
     TransactionState(int status, boolean watched) {
         this.status = status;
         this.watched = watched;
@@ -131,7 +126,7 @@ final class TransactionState {
                 locked = change.value().endsWith("L");
             } else if (change.type() != SessionChange.SCHEMA) {
                 changed = true;
-                forget(change.name());
+                variable(change.name(), null);
             }
             endEpoch();
         }
@@ -139,11 +134,11 @@ final class TransactionState {
         reported &= !changed;
     }
 
-    /** A report says that something has changed; what it is now it need not say. */
-    private void forget(String variable) {
-        switch (variable) {
-            case "transaction_isolation", "tx_isolation" -> isolation = null;
-            case "transaction_read_only", "tx_read_only" -> readOnly = null;
+    /** A report says that a variable has changed; what it is now it need not say: null where that is not relied on. */
+    private void variable(String name, @Nullable String value) {
+        switch (name) {
+            case "transaction_isolation", "tx_isolation" -> isolation = value;
+            case "transaction_read_only", "tx_read_only" -> readOnly = value == null ? null : value.equals("ON");
             default -> {}
         }
     }
@@ -155,14 +150,7 @@ final class TransactionState {
 
     /** The driver's own setting has ended, after {@link #resultEnded}: what its report says of new transactions holds. */
     void settingEnded(OkPacket ok) {
-        for (SessionChange change : ok.changes()) {
-            switch (change.name()) {
-                case "transaction_isolation", "tx_isolation" -> isolation = change.value();
-                case "transaction_read_only", "tx_read_only" ->
-                    readOnly = change.value().equals("ON");
-                default -> {}
-            }
-        }
+        ok.changes().forEach(change -> variable(change.name(), change.value()));
     }
 
     void isolation(String level) {

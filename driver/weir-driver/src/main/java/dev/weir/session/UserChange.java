@@ -16,18 +16,15 @@ import java.sql.SQLException;
 final class UserChange {
     private UserChange() {}
 
-    static void check(Settings changed) throws SQLException {
+    /** Does it; {@code changed} has the account and the database to be. */
+    static void run(Exchange exchange, Settings changed) throws SQLException, IOException {
         checkNul("user", changed.account().user());
         checkNul("database", changed.session().database());
-    }
-
-    /**
-     * Does it, while the connection is ready for a command; {@code changed} has the account and the database to be.
-     */
-    static void run(Channel channel, Settings changed) throws SQLException, IOException {
+        exchange.begin();
+        Channel channel = exchange.channel();
         boolean done = false;
         try {
-            channel.facts().begunAnew(changed.session().database(), logIn(channel, changed.account(), changed));
+            channel.facts().begunAnew(changed.session().database(), logIn(channel, changed));
             channel.commandEnded();
             done = true;
         } catch (SQLException refused) {
@@ -40,7 +37,8 @@ final class UserChange {
         }
     }
 
-    private static OkPacket logIn(Channel channel, Account account, Settings changed) throws SQLException, IOException {
+    private static OkPacket logIn(Channel channel, Settings changed) throws SQLException, IOException {
+        Account account = changed.account();
         ServerConnection server = channel.established();
         Credentials credentials = account.credentials(
                 account.password().text(), server.transport().secure());
