@@ -7,8 +7,6 @@ public final class MetadataCounts {
     private long omitted;
     private long bytesSaved;
 
-    MetadataCounts() {}
-
     void received(boolean known) {
         received++;
         reused += known ? 1 : 0;

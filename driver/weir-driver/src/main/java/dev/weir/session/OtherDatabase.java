@@ -20,29 +20,22 @@ record OtherDatabase(Channel channel, TextCommands text) {
             return commands.run();
         }
         goTo(database);
-        T given;
-        try {
-            given = commands.run();
-        } catch (SQLException | RuntimeException | Error e) {
-            goBack(before, e);
-            throw e;
+        try (Return back = () -> goBack(before)) {
+            return commands.run();
         }
-        goBack(before);
-        return given;
     }
 
-    private void goBack(String database, Throwable failure) {
-        try {
-            if (!channel.isClosed()) {
-                goBack(database);
-            }
-        } catch (SQLException e) {
-            failure.addSuppressed(e);
-        }
+    /** Goes back, whatever has become of the commands. */
+    private interface Return extends AutoCloseable {
+        @Override
+        void close() throws SQLException;
     }
 
     /** At once only where the name has to be written in a character set that is not known, or not UTF-8. */
     private void goBack(String database) throws SQLException {
+        if (channel.isClosed()) {
+            return;
+        }
         if (text.isPlain() || !TextEncoding.beyondAscii(database)) {
             channel.pending().database(database);
         } else {

@@ -4,7 +4,7 @@ import dev.weir.packet.Command;
 import dev.weir.packet.ErrPacket;
 import dev.weir.wire.PacketWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -120,7 +120,13 @@ final class PendingSettings {
 
     /** Returns the settings that have to be sent to the server, in the order in which they are sent. */
     List<Setting> open() {
-        return Arrays.stream(Setting.values()).filter(this::isOpen).toList();
+        List<Setting> open = new ArrayList<>();
+        for (Setting setting : Setting.values()) {
+            if (isOpen(setting)) {
+                open.add(setting);
+            }
+        }
+        return open;
     }
 
     private boolean isOpen(Setting setting) {

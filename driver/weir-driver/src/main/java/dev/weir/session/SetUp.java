@@ -61,11 +61,9 @@ final class SetUp {
     void send(boolean identity) throws SQLException {
         Command.query(exchange.begin(), sql);
         channel.cancellation().killer().forget();
-        if (identity) {
-            channel.cancellation().killer().ask(channel.writer());
-        }
         boolean more = opening.isDue();
         if (identity) {
+            channel.cancellation().killer().ask(channel.writer());
             opening.write(channel.writer());
         }
         channel.flush();

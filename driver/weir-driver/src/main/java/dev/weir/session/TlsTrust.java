@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Says which certificates are trusted in which {@link Mode}, and which is shown. */
 final class TlsTrust {
-    static final String CLASS_PATH = "classpath:";
+    private static final String CLASS_PATH = "classpath:";
     private static final String FILE = "file:";
     private static final String SYSTEM = "javax.net.ssl.keyStore";
 
@@ -76,8 +76,7 @@ final class TlsTrust {
 
     private static KeyStore authorities(KeyStoreSource source) throws SQLException {
         try {
-            byte[] bytes =
-                    source.isText() ? source.url().getBytes(StandardCharsets.US_ASCII) : bytes(open(source.url()));
+            byte[] bytes = source.isText() ? source.url().getBytes(StandardCharsets.US_ASCII) : read(source.url());
             InputStream in = new ByteArrayInputStream(bytes);
             KeyStore store = PemKey.isPem(bytes) ? ofPem(in) : load(source, in);
             if (store.size() == 0) {
@@ -90,12 +89,6 @@ final class TlsTrust {
                     "certificates in PEM (-----BEGIN CERTIFICATE-----), or a key store (PKCS12 or JKS) that"
                             + " trustCertificateKeyStorePassword opens",
                     e);
-        }
-    }
-
-    private static byte[] bytes(InputStream file) throws IOException {
-        try (InputStream in = file) {
-            return in.readAllBytes();
         }
     }
 
@@ -176,7 +169,7 @@ final class TlsTrust {
             return null;
         }
         try {
-            byte[] bytes = bytes(open(client.url()));
+            byte[] bytes = read(client.url());
             boolean pem = PemKey.isPem(bytes);
             KeyStore store = pem ? PemKey.store(bytes) : load(client, new ByteArrayInputStream(bytes));
             KeyManagerFactory factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
@@ -199,21 +192,23 @@ final class TlsTrust {
                 System.getProperty(SYSTEM + "Password", ""));
     }
 
-    static KeyStore load(KeyStoreSource source, InputStream in) throws GeneralSecurityException, IOException {
+    private static KeyStore load(KeyStoreSource source, InputStream in) throws GeneralSecurityException, IOException {
         KeyStore store = KeyStore.getInstance(source.type().isEmpty() ? KeyStore.getDefaultType() : source.type());
         store.load(in, source.password().isEmpty() ? null : source.password().toCharArray());
         return store;
     }
 
     /** A path, unless it begins with {@code file:} or {@code classpath:}. */
-    static InputStream open(String url) throws IOException {
+    private static byte[] read(String url) throws IOException {
         if (url.startsWith(CLASS_PATH)) {
-            return resource(url.substring(CLASS_PATH.length()));
+            try (InputStream in = resource(url.substring(CLASS_PATH.length()))) {
+                return in.readAllBytes();
+            }
         }
         try {
             boolean uri = url.startsWith(FILE + "/");
             String path = url.startsWith(FILE) ? url.substring(FILE.length()) : url;
-            return Files.newInputStream(uri ? Path.of(URI.create(url)) : Path.of(path));
+            return Files.readAllBytes(uri ? Path.of(URI.create(url)) : Path.of(path));
         } catch (IllegalArgumentException e) {
             throw new IOException("not a path, file: or classpath:", e);
         }
@@ -232,7 +227,7 @@ final class TlsTrust {
         return found;
     }
 
-    static SQLException unusable(KeyStoreSource source, String expected, Exception cause) {
+    private static SQLException unusable(KeyStoreSource source, String expected, Exception cause) {
         SQLException failed = Errors.usage(
                 source + " cannot be used: " + cause + "; expected " + expected, SqlState.INVALID_ARGUMENT);
         failed.initCause(cause);

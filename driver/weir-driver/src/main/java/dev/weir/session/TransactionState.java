@@ -150,7 +150,9 @@ final class TransactionState {
 
     /** The driver's own setting has ended, after {@link #resultEnded}: what its report says of new transactions holds. */
     void settingEnded(OkPacket ok) {
-        ok.changes().forEach(change -> variable(change.name(), change.value()));
+        for (SessionChange change : ok.changes()) {
+            variable(change.name(), change.value());
+        }
     }
 
     void isolation(String level) {
