@@ -4,12 +4,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * The column definitions that a server sends with each result of a statement.
- *
- * @param columns how many, at least
- * @param bytes how long all are, at least
- */
+/** Column definitions that a server sends with each result of a statement: how many and how long they are, at least. */
 record Definitions(int columns, long bytes) {
     /** Header, catalog, lengths of five names, fixed fields: ColumnDefinition41 of the protocol, without names. */
     private static final int WITHOUT_NAMES = 26;

@@ -65,12 +65,10 @@ record Digest(
         return Kind.of(text);
     }
 
-    /** Returns what was counted since an earlier look. */
     Digest since(Digest before) {
         return with(before, -1);
     }
 
-    /** Returns the counts of both. */
     Digest and(Digest other) {
         return with(other, 1);
     }

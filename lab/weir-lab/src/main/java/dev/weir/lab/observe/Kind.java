@@ -39,7 +39,6 @@ enum Kind {
     private static final Pattern BEGINNING = Pattern.compile("(BEGIN|START TRANSACTION)\\b.*");
     private static final Set<String> WRITING = Set.of("UPDATE", "DELETE", "LOAD");
 
-    /** Returns the kind of a statement of this normalised text. */
     static Kind of(String digestText) {
         String text = SPACES.matcher(COMMENT.matcher(digestText).replaceAll(" "))
                 .replaceAll(" ")

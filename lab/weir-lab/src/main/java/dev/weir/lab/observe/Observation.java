@@ -51,11 +51,11 @@ public record Observation(
         List<String> notes) {
     private static final List<Rule> RULES = List.of(
             new Chatter(),
-            new LookUps(),
-            new RowByRow(),
+            OneByOne::lookUps,
+            OneByOne::inserts,
             new Logins(),
-            new LargeResults(),
-            new WholeTables(),
+            Results::largeResults,
+            Results::wholeTables,
             new WideDefinitions(),
             new LongValues());
 

@@ -3,12 +3,7 @@ package dev.weir.lab.observe;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * A statement that is prepared on the server, and what the server has counted of its executions.
- *
- * @param session the connection that it belongs to, by the server's number
- * @param digest its executions
- */
+/** A statement that a session has prepared on the server, and what the server has counted of its executions. */
 record Prepared(long session, Digest digest) {
     /** Comments, names, strings and numbers, and what follows a string whose end is not known. */
     private static final Pattern PART = Pattern.compile("(?s)(/\\*.*?(?:\\*/|$)|(?:#|--(?=\\s))[^\\n]*)"

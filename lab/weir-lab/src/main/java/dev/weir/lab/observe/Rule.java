@@ -52,7 +52,6 @@ interface Rule {
         return share(count, traffic.roundTrips());
     }
 
-    /** Returns how much of all something is. */
     static String share(long count, long all) {
         // counters are read one after the other: what is nearly all may come out as more
         double share = Math.min(1, (double) count / Math.max(1, all));
@@ -80,7 +79,6 @@ interface Rule {
         return Math.max(0, Math.max(byStatements, byConnections));
     }
 
-    /** Returns how a statement was executed. */
     static String executed(Traffic traffic, Digest digest) {
         return rate(traffic.perSecond(digest.count())) + ", "
                 + Units.time(digest.serverMicros() / (double) Math.max(1, digest.count())) + " each in the server: "

@@ -21,7 +21,6 @@ record Session(long selects, long inserts, long writes, long ends, long rows, lo
                 : executed == Kind.INSERT ? new Session(selects, inserts + count, writes, ends, rows, bytes) : this;
     }
 
-    /** Returns what was counted since an earlier look. */
     Session since(Session before) {
         return new Session(
                 selects - before.selects,

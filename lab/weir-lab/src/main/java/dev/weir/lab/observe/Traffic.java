@@ -105,7 +105,7 @@ record Traffic(
                         .filter(id -> !before.sessions().containsKey(id))
                         .toList(),
                 new ArrayList<>(after.notes()),
-                Map.of());
+                new HashMap<>());
         traffic.noteWhatIsNotKnown(beyond > 0);
         return traffic;
     }
@@ -189,22 +189,10 @@ record Traffic(
         }
     }
 
-    /** Returns the same, with the definitions of all columns of tables. */
+    /** Takes the definitions of all columns of tables. */
     Traffic knowing(Map<Definitions.Table, Definitions> known) {
-        return new Traffic(
-                seconds,
-                questions,
-                commands,
-                connections,
-                secured,
-                ends,
-                unknown,
-                bytesSent,
-                digests,
-                sessions,
-                opened,
-                notes,
-                known);
+        widths.putAll(known);
+        return this;
     }
 
     /** Returns the column definitions of a statement's result, as far as they are known. */
@@ -241,7 +229,6 @@ record Traffic(
         return count(digest -> kinds.test(digest.kind()));
     }
 
-    /** Returns executions of statements that fit. */
     long count(Predicate<Digest> which) {
         return digests.stream().filter(which).mapToLong(Digest::count).sum();
     }

@@ -24,11 +24,7 @@ final class AnswerRecorder {
     private final long limit;
     private final ByteArrayOutputStream answer = new ByteArrayOutputStream();
 
-    /**
-     * Listens to the answers of a connection.
-     *
-     * @param limit bytes that an answer may have
-     */
+    /** Listens to the answers of a connection, each of so many bytes at most. */
     AnswerRecorder(Incoming in, ClientTraits traits, long limit) {
         this.in = in;
         this.traits = traits;
@@ -39,11 +35,7 @@ final class AnswerRecorder {
         return command == COM_QUIT || command == COM_CLOSE || command == COM_SEND_LONG_DATA;
     }
 
-    /**
-     * The answer to a command that was just sent.
-     *
-     * @throws IOException when the connection breaks, or the answer is not one that can be played back
-     */
+    /** The answer to a command that was just sent; fails where it is not one that can be played back. */
     byte[] record(int command) throws IOException {
         switch (command) {
             case COM_QUERY, COM_EXECUTE -> results();

@@ -95,11 +95,7 @@ final class Incoming {
         return done;
     }
 
-    /**
-     * The only value of a row whose first header was passed, length-encoded, however many packets it takes.
-     *
-     * @param first length of the first packet
-     */
+    /** The only value of a row, length-encoded, whose first header, of a packet so long, was passed. */
     byte[] value(int first) throws IOException, SQLException {
         require(1);
         int mark = Byte.toUnsignedInt(buffer.get());

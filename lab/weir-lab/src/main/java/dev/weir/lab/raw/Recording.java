@@ -20,24 +20,14 @@ final class Recording implements AutoCloseable {
     private final ReentrantLock lock = new ReentrantLock();
     private RawConnection connection;
 
-    /**
-     * Begins empty.
-     *
-     * @param roomLeft bytes that recorded answers may still take, of all recordings together
-     */
+    /** Begins empty; {@code roomLeft} are bytes that answers may still take, of all recordings together. */
     Recording(RawTarget origin, ClientTraits traits, AtomicLong roomLeft) {
         this.origin = origin;
         this.traits = traits;
         this.roomLeft = roomLeft;
     }
 
-    /**
-     * The answer to a request, in a buffer of the caller's own.
-     *
-     * @param request a payload
-     * @throws IOException when it cannot be recorded
-     * @throws SQLException when the real server does not take the login
-     */
+    /** The answer to a request's payload, in a buffer of the caller's own. */
     ByteBuffer answer(byte[] request) throws IOException, SQLException {
         ByteBuffer key = ByteBuffer.wrap(request);
         ByteBuffer known = answers.get(key);

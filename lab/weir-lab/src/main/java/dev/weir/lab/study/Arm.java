@@ -9,11 +9,7 @@ public interface Arm {
     /** Returns what the arm is and what it declares, for the run's manifest. */
     Manifest.Arm info();
 
-    /**
-     * Why this arm cannot run against a target, known before trying.
-     *
-     * @return the reason in a sentence; empty when it can run
-     */
+    /** Why this arm cannot run against a target, known before trying, in a sentence; empty when it can run. */
     default String obstacle(Target target) {
         return "";
     }

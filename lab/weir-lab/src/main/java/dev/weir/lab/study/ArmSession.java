@@ -6,27 +6,13 @@ import java.util.Map;
 /** An arm with its connection open. Not thread-safe. */
 public interface ArmSession extends AutoCloseable {
 
-    /**
-     * Prepares the timed work of a level.
-     *
-     * @param level inner factors, for example {@code rows=100, work=collect}
-     */
+    /** Prepares the timed work of a level of inner factors, for example {@code rows=100, work=collect}. */
     Operation operation(Map<String, String> level);
 
-    /**
-     * Does the work of a level once, untimed, and digests every value read.
-     *
-     * @return the digest, to be compared with the fixture's
-     */
+    /** Does the work of a level once, untimed; gives a digest of every value read, to be compared with the fixture's. */
     String digest(Map<String, String> level) throws Exception;
 
-    /**
-     * Returns what is behind a digest that is not the expected one.
-     *
-     * @param found the digest that {@link #digest} gave
-     * @param expected what it should have been
-     * @return a sentence; empty where nothing more is known
-     */
+    /** Returns what is behind a digest that is not the expected one, in a sentence; empty where nothing more is known. */
     default String explainMismatch(String found, String expected) throws Exception {
         return "";
     }

@@ -22,45 +22,27 @@ public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean
     public static final List<String> INJECTED =
             List.of("injected.2-percent", "injected.5-percent", "injected.round-trip");
 
-    /**
-     * The sentinel and its injected variants.
-     *
-     * @return the sentinel first
-     */
+    /** The sentinel, first, and its injected variants. */
     public static List<Arm> allFor(Arm base) {
         return List.of(
-                control(
-                        base,
-                        SENTINEL,
-                        SENTINEL,
-                        Manifest.Role.SENTINEL,
-                        "a second worker like it, raced in every lap",
-                        0,
-                        false),
-                injected(base, "2-percent", "2 percent", "+2 % time in each operation", 0.02, false),
-                injected(base, "5-percent", "5 percent", "+5 % time in each operation", 0.05, false),
-                injected(base, "round-trip", "round trip", "one more round trip in each operation", 0, true));
+                control(base, SENTINEL, "a second worker like it, raced in every lap", 0, false),
+                control(base, "injected.2-percent", "+2 % time in each operation", 0.02, false),
+                control(base, "injected.5-percent", "+5 % time in each operation", 0.05, false),
+                control(base, "injected.round-trip", "one more round trip in each operation", 0, true));
     }
 
-    private static Arm injected(
-            Arm base, String effect, String name, String description, double share, boolean roundTrip) {
-        return control(
-                base, "injected." + effect, "injected " + name, Manifest.Role.INJECTED, description, share, roundTrip);
-    }
-
-    private static Arm control(
-            Arm base, String id, String name, Manifest.Role role, String description, double share, boolean roundTrip) {
+    private static Arm control(Arm base, String id, String description, double share, boolean roundTrip) {
         Manifest.Arm arm = base.info();
         Manifest.Arm info = new Manifest.Arm(
                 id,
-                role,
+                id.equals(SENTINEL) ? Manifest.Role.SENTINEL : Manifest.Role.INJECTED,
                 arm.driver(),
                 arm.driverVersion(),
                 arm.mode(),
                 arm.protocol(),
                 arm.id() + ": " + description,
                 arm.settings(),
-                arm.about().called(name));
+                arm.about().called(id.replace('.', ' ').replace('-', ' ')));
         return new ControlArm(base, info, share, roundTrip);
     }
 

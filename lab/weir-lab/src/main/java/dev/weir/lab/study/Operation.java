@@ -21,18 +21,10 @@ public interface Operation {
         return Integer.MAX_VALUE;
     }
 
-    /**
-     * Does the work once.
-     *
-     * @return something that depends on all of it, so that no part can be optimised away
-     */
+    /** Does the work once; gives something that depends on all of it, so that no part can be optimised away. */
     Object once() throws Exception;
 
-    /**
-     * When the first row of the latest {@link #once()} was in the caller's hands.
-     *
-     * @return {@link System#nanoTime()} of that moment; 0 when there was no row or it is unknown
-     */
+    /** {@link System#nanoTime()} of the latest call's first row in the caller's hands; 0 when there was none or it is unknown. */
     default long firstRowNanoTime() {
         return 0;
     }

@@ -95,13 +95,7 @@ public interface Study {
     /** Values that the level factor can have besides those that presets visit. */
     LevelRange levelRange();
 
-    /**
-     * The level that is like another one but for the level factor.
-     *
-     * @param level one that a preset visits
-     * @param value of the level factor, within {@link #levelRange}
-     * @return the level; empty where the two do not go together
-     */
+    /** The level that is like one of a preset's but for its level factor; empty where the two do not go together. */
     default Optional<Map<String, String>> levelLike(Map<String, String> level, String value) {
         Map<String, String> like = new LinkedHashMap<>(level);
         like.put(levelFactor(), value);
@@ -116,18 +110,12 @@ public interface Study {
         return false;
     }
 
-    /**
-     * Bytes that an operation of a level brings at least, where they are so many that a slow link takes too long for laps.
-     */
+    /** Bytes that an operation of a level brings at least, where so many come that a slow link takes too long for laps. */
     default long leastBytes(Map<String, String> level) {
         return 0;
     }
 
-    /**
-     * Links that a run of this study alone is measured on besides the usual ones, unless the user names links.
-     *
-     * @return as users write them
-     */
+    /** Links, as users write them, that a run of this study alone is measured on besides the usual ones. */
     default List<String> moreLinks() {
         return List.of();
     }

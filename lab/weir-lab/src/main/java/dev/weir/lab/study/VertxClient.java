@@ -2,6 +2,7 @@ package dev.weir.lab.study;
 
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
+import io.vertx.core.VertxOptions;
 import io.vertx.core.net.ClientSSLOptions;
 import io.vertx.mysqlclient.MySQLConnectOptions;
 import io.vertx.mysqlclient.SslMode;
@@ -37,6 +38,22 @@ public final class VertxClient {
             options.setSslMode(SslMode.DISABLED);
         }
         return options;
+    }
+
+    @FunctionalInterface
+    public interface Opener<T> {
+        T open(Vertx vertx) throws Exception;
+    }
+
+    /** Connects by a thread of its own, which ends where that fails. */
+    public static <T> T open(Opener<T> opener) throws Exception {
+        Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1).setWorkerPoolSize(1));
+        try {
+            return opener.open(vertx);
+        } catch (Exception e) {
+            vertx.close();
+            throw e;
+        }
     }
 
     /**

@@ -22,7 +22,6 @@ record BatchArm(Manifest.Arm info, Sending sending, Change change, Opener opener
         AHEAD
     }
 
-    /** Opens a connection that writes. */
     @FunctionalInterface
     interface Opener {
         BatchWriter open(Target target, RowStatement statement) throws Exception;

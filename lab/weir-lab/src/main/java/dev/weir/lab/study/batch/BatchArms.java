@@ -22,23 +22,40 @@ final class BatchArms {
     static final String VERTX = "vertx.pipelined";
     static final String WEIR = "weir.default";
     static final String WEIR_NO_REWRITE = "weir.no-rewrite";
-    private static final String WEIR_LOAD = "weir.load";
 
     static final String AUTOCOMMIT = "connectorj.autocommit";
     static final String ONE_BY_ONE = "connectorj.one-by-one";
-    private static final String MULTI_ROW = "connectorj.multi-row";
     static final String DELETE_AUTOCOMMIT = "connectorj.delete-autocommit";
     static final String DELETE_ONE_BY_ONE = "connectorj.delete-one-by-one";
     static final String DELETE_BATCH = "connectorj.delete-batch";
     static final String DELETE_REWRITE = "connectorj.delete-rewrite";
     static final String DELETE_IN_LIST = "connectorj.delete-in-list";
-    private static final String WEIR_DELETE_BATCH = "weir.delete-batch";
 
     private static final String PREPARED = "prepared";
-    private static final Map<String, String> REWRITE = Map.of("rewriteBatchedStatements", "true");
-    private static final Map<String, String> BULK = Map.of("useBulkStmts", "true");
+    private static final String AS_IT_COMES = "as it comes";
+    private static final String ONE_INSERT = "makes one INSERT of many rows";
+    private static final String OWN_TRANSACTION = "each row its own transaction";
+    private static final String ONE_TRANSACTION = "executeUpdate for each row, one transaction";
+
+    private static final Driver PLAIN = new Driver(JdbcFamily.CONNECTOR_J, false, Sending.ROW_BY_ROW);
+    private static final Driver REWRITING =
+            new Driver(JdbcFamily.CONNECTOR_J, false, Sending.REWRITTEN).with("rewriteBatchedStatements", "true");
+    private static final Driver PLAIN_MARIADB = new Driver(JdbcFamily.MARIADB, false, Sending.AHEAD);
+    private static final Driver PLAIN_WEIR = new Driver(JdbcFamily.WEIR, true, Sending.AHEAD);
 
     private BatchArms() {}
+
+    /** A driver with its options, and how it sends a batch then. */
+    private record Driver(ConnectionFactory factory, Sending sending) {
+
+        Driver(JdbcFamily family, boolean prepared, Sending sending) {
+            this(new ConnectionFactory(family, prepared), sending);
+        }
+
+        Driver with(String option, String value) {
+            return new Driver(factory.with(Map.of(option, value)), sending);
+        }
+    }
 
     static List<Arm> all() {
         return Stream.of(batches(), forKeys(), updates(), upserts(), withoutBatches(), deletes())
@@ -48,57 +65,44 @@ final class BatchArms {
 
     /** Batches of inserts, by every driver. */
     static List<Arm> batches() {
+        Driver preparing = new Driver(JdbcFamily.CONNECTOR_J, true, Sending.REWRITTEN);
+        Driver preparingMariaDb = new Driver(JdbcFamily.MARIADB, true, Sending.AHEAD);
+        Driver loading = new Driver(JdbcFamily.WEIR, true, Sending.REWRITTEN);
         return List.of(
-                jdbc(CONNECTORJ, "default", of(JdbcFamily.CONNECTOR_J, false), Sending.ROW_BY_ROW, "as it comes"),
-                jdbc(
-                        CONNECTORJ_REWRITE,
-                        "rewriting",
-                        of(JdbcFamily.CONNECTOR_J, false).with(REWRITE),
-                        Sending.REWRITTEN,
-                        "makes one INSERT of many rows"),
-                jdbc(
+                inserts(CONNECTORJ, "default", PLAIN, AS_IT_COMES),
+                inserts(CONNECTORJ_REWRITE, "rewriting", REWRITING, ONE_INSERT),
+                inserts(
                         CONNECTORJ_REWRITE_PREPARED,
                         "rewriting, prepared",
-                        of(JdbcFamily.CONNECTOR_J, true).with(REWRITE),
-                        Sending.REWRITTEN,
-                        "makes one INSERT of many rows, and prepares it"),
-                jdbc(MARIADB, "default", of(JdbcFamily.MARIADB, false), Sending.AHEAD, "as it comes"),
-                jdbc(
+                        preparing.with("rewriteBatchedStatements", "true"),
+                        ONE_INSERT + ", and prepares it"),
+                inserts(MARIADB, "default", PLAIN_MARIADB, AS_IT_COMES),
+                inserts(
                         MARIADB_REWRITE,
                         "rewriting",
-                        of(JdbcFamily.MARIADB, false).with(REWRITE),
-                        Sending.AHEAD,
-                        "makes one INSERT of many rows"),
-                jdbc(
+                        PLAIN_MARIADB.with("rewriteBatchedStatements", "true"),
+                        ONE_INSERT),
+                inserts(
                         MARIADB_BULK,
                         "bulk",
-                        of(JdbcFamily.MARIADB, false).with(BULK),
-                        Sending.AHEAD,
+                        PLAIN_MARIADB.with("useBulkStmts", "true"),
                         "sends COM_STMT_BULK_EXECUTE to MariaDB servers; to MySQL as it comes"),
-                jdbc(
-                        MARIADB_PREPARED,
-                        "prepared",
-                        of(JdbcFamily.MARIADB, true),
-                        Sending.AHEAD,
-                        "prepared on the server"),
+                inserts(MARIADB_PREPARED, "prepared", preparingMariaDb, "prepared on the server"),
                 vertx(),
-                jdbc(
+                inserts(
                         WEIR,
                         "default",
-                        of(JdbcFamily.WEIR, true),
-                        Sending.AHEAD,
-                        "makes one INSERT of many rows where nobody can tell; MariaDB servers are sent COM_STMT_BULK_EXECUTE"),
-                jdbc(
+                        PLAIN_WEIR,
+                        ONE_INSERT + " where nobody can tell; MariaDB servers are sent COM_STMT_BULK_EXECUTE"),
+                inserts(
                         WEIR_NO_REWRITE,
                         "not rewriting",
-                        of(JdbcFamily.WEIR, true).with(Map.of("rewriteBatchedStatements", "false")),
-                        Sending.AHEAD,
+                        PLAIN_WEIR.with("rewriteBatchedStatements", "false"),
                         "sends each row as a statement of its own"),
-                jdbc(
-                        WEIR_LOAD,
+                inserts(
+                        "weir.load",
                         "loading",
-                        of(JdbcFamily.WEIR, true).with(Map.of("rewriteBatchedStatements", "load")),
-                        Sending.REWRITTEN,
+                        loading.with("rewriteBatchedStatements", "load"),
                         "sends 256 rows or more by LOAD DATA LOCAL, fewer as by default"));
     }
 
@@ -125,130 +129,59 @@ final class BatchArms {
 
     /** Returns the drivers as they come, and Connector/J rewriting. */
     private static List<Arm> ofDefaults(String id, String what, Change change, String description) {
+        String usual = "default, " + what;
         return List.of(
-                jdbc(
-                        "connectorj." + id,
-                        "default, " + what,
-                        of(JdbcFamily.CONNECTOR_J, false),
-                        Sending.ROW_BY_ROW,
-                        change,
-                        Way.BATCH,
-                        description),
-                jdbc(
-                        "connectorj.rewrite-" + id,
-                        "rewriting, " + what,
-                        of(JdbcFamily.CONNECTOR_J, false).with(REWRITE),
-                        Sending.REWRITTEN,
-                        change,
-                        Way.BATCH,
-                        description),
-                jdbc(
-                        "mariadb." + id,
-                        "default, " + what,
-                        of(JdbcFamily.MARIADB, false),
-                        Sending.AHEAD,
-                        change,
-                        Way.BATCH,
-                        description),
-                jdbc(
-                        "weir." + id,
-                        "default, " + what,
-                        of(JdbcFamily.WEIR, true),
-                        Sending.AHEAD,
-                        change,
-                        Way.BATCH,
-                        description));
+                jdbc("connectorj." + id, usual, PLAIN, change, Way.BATCH, description),
+                jdbc("connectorj.rewrite-" + id, "rewriting, " + what, REWRITING, change, Way.BATCH, description),
+                jdbc("mariadb." + id, usual, PLAIN_MARIADB, change, Way.BATCH, description),
+                jdbc("weir." + id, usual, PLAIN_WEIR, change, Way.BATCH, description));
     }
 
     /** Returns what applications write without batches. */
     private static List<Arm> withoutBatches() {
+        String written = "one INSERT of all rows, written by the application";
         return List.of(
-                written(
-                        AUTOCOMMIT,
-                        "one by one, autocommit",
-                        "each row its own transaction",
-                        Change.INSERT,
-                        Way.AUTOCOMMIT),
-                written(
-                        ONE_BY_ONE,
-                        "one by one",
-                        "executeUpdate for each row, one transaction",
-                        Change.INSERT,
-                        Way.ONE_BY_ONE),
-                written(
-                        MULTI_ROW,
-                        "one INSERT",
-                        "one INSERT of all rows, written by the application",
-                        Change.INSERT,
-                        Way.ONE_STATEMENT));
+                jdbc(AUTOCOMMIT, "one by one, autocommit", PLAIN, Change.INSERT, Way.AUTOCOMMIT, OWN_TRANSACTION),
+                jdbc(ONE_BY_ONE, "one by one", PLAIN, Change.INSERT, Way.ONE_BY_ONE, ONE_TRANSACTION),
+                jdbc("connectorj.multi-row", "one INSERT", PLAIN, Change.INSERT, Way.ONE_STATEMENT, written));
     }
 
     private static List<Arm> deletes() {
         return List.of(
-                written(
-                        DELETE_AUTOCOMMIT,
-                        "deletes one by one, autocommit",
-                        "each row its own transaction",
-                        Change.DELETE,
-                        Way.AUTOCOMMIT),
-                written(
-                        DELETE_ONE_BY_ONE,
-                        "deletes one by one",
-                        "executeUpdate for each row, one transaction",
-                        Change.DELETE,
-                        Way.ONE_BY_ONE),
-                written(DELETE_BATCH, "deletes in batches", "executeBatch as it comes", Change.DELETE, Way.BATCH),
-                jdbc(
+                delete(DELETE_AUTOCOMMIT, "deletes one by one, autocommit", PLAIN, Way.AUTOCOMMIT, OWN_TRANSACTION),
+                delete(DELETE_ONE_BY_ONE, "deletes one by one", PLAIN, Way.ONE_BY_ONE, ONE_TRANSACTION),
+                delete(DELETE_BATCH, "deletes in batches", PLAIN, Way.BATCH, "executeBatch as it comes"),
+                delete(
                         DELETE_REWRITE,
                         "deletes, rewriting",
-                        of(JdbcFamily.CONNECTOR_J, false).with(REWRITE),
-                        Sending.REWRITTEN,
-                        Change.DELETE,
+                        REWRITING,
                         Way.BATCH,
                         "executeBatch, sent as statements of many DELETEs"),
-                written(
-                        DELETE_IN_LIST,
-                        "deletes by IN",
-                        "one DELETE with all keys in a list",
-                        Change.DELETE,
-                        Way.ONE_STATEMENT),
-                jdbc(
-                        WEIR_DELETE_BATCH,
+                delete(DELETE_IN_LIST, "deletes by IN", PLAIN, Way.ONE_STATEMENT, "one DELETE with all keys in a list"),
+                delete(
+                        "weir.delete-batch",
                         "deletes in batches",
-                        of(JdbcFamily.WEIR, true),
-                        Sending.AHEAD,
-                        Change.DELETE,
+                        PLAIN_WEIR,
                         Way.BATCH,
                         "executeBatch as it comes, sent without waiting for each reply"));
     }
 
-    private static Arm written(String id, String way, String description, Change change, Way how) {
-        Sending sending = how == Way.ONE_STATEMENT ? Sending.REWRITTEN : Sending.ROW_BY_ROW;
-        return jdbc(id, way, of(JdbcFamily.CONNECTOR_J, false), sending, change, how, description);
+    private static Arm inserts(String id, String way, Driver driver, String description) {
+        return jdbc(id, way, driver, Change.INSERT, Way.BATCH, description);
     }
 
-    private static ConnectionFactory of(JdbcFamily family, boolean prepared) {
-        return new ConnectionFactory(family, prepared);
+    private static Arm delete(String id, String way, Driver driver, Way how, String description) {
+        return jdbc(id, way, driver, Change.DELETE, how, description);
     }
 
-    private static Arm jdbc(String id, String way, ConnectionFactory factory, Sending sending, String description) {
-        return jdbc(id, way, factory, sending, Change.INSERT, Way.BATCH, description);
-    }
-
-    private static Arm jdbc(
-            String id,
-            String way,
-            ConnectionFactory factory,
-            Sending sending,
-            Change change,
-            Way how,
-            String description) {
+    private static Arm jdbc(String id, String way, Driver driver, Change change, Way how, String description) {
+        ConnectionFactory factory = driver.factory();
         Map<String, String> settings = new LinkedHashMap<>(factory.declared());
         settings.put("connections", "one, setAutoCommit(" + (how == Way.AUTOCOMMIT) + ")");
         settings.put("statement", "PreparedStatement, prepared and closed for each batch");
         return new BatchArm(
                 factory.client().arm(id, factory.prepared() ? PREPARED : "text", way, description, settings),
-                sending,
+                how == Way.ONE_STATEMENT ? Sending.REWRITTEN : driver.sending(),
                 change,
                 (target, statement) -> JdbcWriter.open(factory.connect(target), statement, how));
     }

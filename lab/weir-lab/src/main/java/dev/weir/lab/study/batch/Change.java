@@ -17,7 +17,6 @@ enum Change {
         this.sql = sql;
     }
 
-    /** Returns the statement for one row. */
     String of(String table) {
         return sql.formatted(table);
     }

@@ -7,11 +7,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/**
- * Many rows by the calls that applications make.
- *
- * @param connection autocommits for {@link Way#AUTOCOMMIT} alone
- */
+/** Many rows by the calls that applications make; the connection autocommits for {@link Way#AUTOCOMMIT} alone. */
 record JdbcWriter(Connection connection, RowStatement statement, Way way) implements BatchWriter, JdbcClient {
     /** The way of sending rows. */
     enum Way {

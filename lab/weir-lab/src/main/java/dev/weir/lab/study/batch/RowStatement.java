@@ -20,11 +20,7 @@ record RowStatement(String sql, Change change) {
                 : sql + (", " + sql.substring(sql.indexOf("(?"))).repeat(count - 1);
     }
 
-    /**
-     * Sets the values of a row.
-     *
-     * @param row which of those that {@code prepared} has markers for, from 0
-     */
+    /** Sets the values of a row, as those of the {@code row}-th, from 0, that {@code prepared} has markers for. */
     void bind(PreparedStatement prepared, int row, int id) throws SQLException {
         switch (change) {
             case DELETE -> prepared.setInt(row + 1, id);

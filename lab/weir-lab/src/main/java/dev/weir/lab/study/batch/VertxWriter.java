@@ -7,7 +7,6 @@ import dev.weir.lab.study.Target;
 import dev.weir.lab.study.VertxClient;
 import dev.weir.lab.study.VertxSession;
 import io.vertx.core.Vertx;
-import io.vertx.core.VertxOptions;
 import io.vertx.mysqlclient.MySQLBatchException;
 import io.vertx.mysqlclient.MySQLConnectOptions;
 import io.vertx.mysqlclient.MySQLConnection;
@@ -19,26 +18,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Batches through the Vert.x MySQL client, pipelined: the caller waits for the last reply.
- *
- * @param connection with autocommit off
- */
+/** Batches through the Vert.x MySQL client, pipelined, autocommit off: the caller waits for the last reply. */
 record VertxWriter(Vertx vertx, MySQLConnection connection, String sql) implements BatchWriter, VertxSession {
     /** Any limit above one has a whole batch sent before its first reply. */
     static final int PIPELINING_LIMIT = 256;
 
     static VertxWriter open(Target target, String sql) throws Exception {
-        Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1).setWorkerPoolSize(1));
-        try {
-            MySQLConnectOptions options = VertxClient.options(target).setPipeliningLimit(PIPELINING_LIMIT);
+        MySQLConnectOptions options = VertxClient.options(target).setPipeliningLimit(PIPELINING_LIMIT);
+        return VertxClient.open(vertx -> {
             MySQLConnection connection = await("a connection", MySQLConnection.connect(vertx, options));
             await("autocommit off", connection.query("SET autocommit=0").execute());
             return new VertxWriter(vertx, connection, sql);
-        } catch (Exception e) {
-            vertx.close();
-            throw e;
-        }
+        });
     }
 
     @Override

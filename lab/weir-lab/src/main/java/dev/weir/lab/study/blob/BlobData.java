@@ -36,16 +36,11 @@ interface BlobData {
     /** Key of a value in every table. */
     int id(BlobLevel level, int index);
 
-    /** Length of a value in bytes. */
     int length(BlobLevel level, int index);
 
     byte[] value(BlobLevel level, int index);
 
-    /**
-     * A dictionary trained on values like those that are read.
-     *
-     * @throws CodecException when they are too few or too different
-     */
+    /** A dictionary trained on values like those that are read; there is none where they are too few or too different. */
     byte[] dictionary() throws CodecException;
 
     /** The digest that reading the visited values of a level must give. */

@@ -9,8 +9,11 @@ import java.io.ByteArrayInputStream;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.TreeSet;
 
 /** Fills the tables with what is wanted and not yet there. */
 final class BlobLoader {
@@ -18,13 +21,17 @@ final class BlobLoader {
     private static final int STATEMENT_BYTES = 64 << 10;
 
     private final BlobData data;
-    private final Wanted wanted;
+    private final Set<BlobMode> modes = new LinkedHashSet<>();
+    private final SortedSet<BlobLevel> levels;
     private final Connection connection;
     private final Stores stores;
 
-    BlobLoader(BlobData data, Wanted wanted, Stores stores) {
+    /** Loads these levels in these ways, for encoding everything would take minutes; plain always, for experiments encode from there. */
+    BlobLoader(BlobData data, Collection<BlobMode> modes, Collection<BlobLevel> levels, Stores stores) {
         this.data = data;
-        this.wanted = wanted;
+        this.modes.add(BlobMode.named(BlobMode.PLAIN));
+        this.modes.addAll(modes);
+        this.levels = new TreeSet<>(levels);
         this.connection = stores.mysql();
         this.stores = stores;
     }
@@ -34,11 +41,11 @@ final class BlobLoader {
         try {
             requirePackets();
             describeValues();
-            if (wanted.wantsDictionary()) {
+            if (modes.stream().anyMatch(BlobMode::takesDictionary)) {
                 trainDictionary();
             }
-            for (BlobMode mode : wanted.modes()) {
-                fill(mode, wanted.levels());
+            for (BlobMode mode : modes) {
+                fill(mode);
             }
         } catch (CodecException e) {
             throw new UsageException("cannot encode the values of the blob study: " + e.getMessage()
@@ -51,7 +58,7 @@ final class BlobLoader {
     private void requirePackets() throws SQLException {
         long packet = Long.parseLong(OneValue.of(connection, "SELECT @@max_allowed_packet"));
         long largest = 0;
-        for (BlobLevel level : wanted.levels()) {
+        for (BlobLevel level : levels) {
             for (int i = 0; i < data.count(level); i++) {
                 largest = Math.max(largest, data.length(level, i));
             }
@@ -67,7 +74,7 @@ final class BlobLoader {
         Set<Integer> there = BlobTables.ids(connection, BlobTables.VALUES);
         String sql = "INSERT INTO " + BlobTables.VALUES + " VALUES (?, ?, ?, ?, ?)";
         try (PreparedStatement insert = connection.prepareStatement(sql)) {
-            for (BlobLevel level : wanted.levels()) {
+            for (BlobLevel level : levels) {
                 for (int i = 0; i < data.count(level); i++) {
                     if (!there.contains(data.id(level, i))) {
                         insert.setInt(1, data.id(level, i));
@@ -97,7 +104,7 @@ final class BlobLoader {
         connection.commit();
     }
 
-    private void fill(BlobMode mode, SortedSet<BlobLevel> levels) throws SQLException, CodecException {
+    private void fill(BlobMode mode) throws SQLException, CodecException {
         stores.progress().accept("Loading the blob study: " + mode.name());
         BlobTables.create(connection, mode.table(), mode.rowFormat());
         Set<Integer> there = BlobTables.ids(connection, mode.table());

@@ -74,7 +74,6 @@ record BlobMode(
         return ALL;
     }
 
-    /** Modes of Weir's driver alone. */
     static List<BlobMode> framed() {
         return FRAMED;
     }
@@ -210,7 +209,6 @@ record BlobMode(
         return name.startsWith(FRAME);
     }
 
-    /** Returns whether decoding takes a dictionary. */
     boolean takesDictionary() {
         return name.endsWith(DICTIONARY);
     }
@@ -239,7 +237,6 @@ record BlobMode(
         return name.equals(PAGE_COMPRESSED) ? "COMPRESSED" : "DYNAMIC";
     }
 
-    /** The timed query, for one id. */
     String query(String id) {
         return "SELECT " + expression + " FROM " + table + " WHERE id = " + id;
     }

@@ -44,7 +44,14 @@ public final class BlobSource {
      * @throws UsageException when the folder cannot be read, or has no file that can be taken
      */
     public static BlobSource ofFolder(Path folder) {
-        return readFolder(folder);
+        if (!Files.isDirectory(folder)) {
+            throw new UsageException("data=" + folder + " is not a folder; name one with files to be read as BLOBs");
+        }
+        Collector collector = new Collector();
+        for (Path file : files(folder, collector)) {
+            take(file, collector);
+        }
+        return collector.source("files of a folder and the folders in it");
     }
 
     /**
@@ -129,19 +136,7 @@ public final class BlobSource {
         }
     }
 
-    /** Reads the files of a folder as values. */
-    private static BlobSource readFolder(Path folder) {
-        if (!Files.isDirectory(folder)) {
-            throw new UsageException("data=" + folder + " is not a folder; name one with files to be read as BLOBs");
-        }
-        BlobSource.Collector collector = new BlobSource.Collector();
-        for (Path file : files(folder, collector)) {
-            take(file, collector);
-        }
-        return collector.source("files of a folder and the folders in it");
-    }
-
-    private static List<Path> files(Path folder, BlobSource.Collector collector) {
+    private static List<Path> files(Path folder, Collector collector) {
         List<Path> files = new ArrayList<>();
         try {
             Files.walkFileTree(folder, new SimpleFileVisitor<>() {
@@ -171,7 +166,7 @@ public final class BlobSource {
         return files;
     }
 
-    private static void take(Path file, BlobSource.Collector collector) {
+    private static void take(Path file, Collector collector) {
         try {
             if (collector.hasRoomFor(Files.size(file))) {
                 collector.take(Files.readAllBytes(file));

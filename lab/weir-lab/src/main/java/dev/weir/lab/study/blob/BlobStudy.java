@@ -143,8 +143,7 @@ public final class BlobStudy implements Study {
     @Override
     public void load(Stores stores) throws SQLException {
         List<BlobLevel> levels = stores.levels().stream().map(BlobLevel::of).toList();
-        Wanted wanted = Wanted.of(List.of(BlobArms.mode(stores.arm())), levels);
-        new BlobLoader(data, wanted, stores).load();
+        new BlobLoader(data, List.of(BlobArms.mode(stores.arm())), levels, stores).load();
     }
 
     @Override

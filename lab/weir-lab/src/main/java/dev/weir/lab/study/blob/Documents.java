@@ -8,32 +8,10 @@ import java.util.UUID;
 final class Documents {
     static final int SMALLEST = 512;
 
-    private static final String[] WORDS = {
-        "garden",
-        "harbour",
-        "kitchen",
-        "lantern",
-        "market",
-        "meadow",
-        "orchard",
-        "pottery",
-        "quarry",
-        "river",
-        "station",
-        "timber",
-        "valley",
-        "window",
-        "workshop",
-        "yard",
-        "bridge",
-        "candle",
-        "dairy",
-        "engine",
-        "ferry",
-        "gallery",
-        "hotel",
-        "island"
-    };
+    private static final String[] WORDS =
+            ("garden harbour kitchen lantern market meadow orchard pottery quarry river station timber"
+                            + " valley window workshop yard bridge candle dairy engine ferry gallery hotel island")
+                    .split(" ", -1);
     private static final String[] AGENTS = {"desktop/firefox", "desktop/chrome", "mobile/safari", "mobile/chrome"};
     private static final String[] COUNTRIES = {"AT", "CZ", "DE", "DK", "EE", "FR", "IT", "NL", "PL", "SE"};
     private static final String END = "\"}";

@@ -22,7 +22,6 @@ final class EncodeTrial {
     private final BlobMode mode;
     private final ServerSide server;
 
-    /** A trial. */
     EncodeTrial(Connection connection, String name, String arm, BlobMode mode) {
         this.connection = connection;
         this.name = name;

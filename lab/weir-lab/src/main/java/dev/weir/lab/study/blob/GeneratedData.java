@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 
 /** The study's own fixture: random letters of alphabets of 2, 4, 10 and 62, as published, and JSON documents. */
 final class GeneratedData implements BlobData {
@@ -121,5 +122,134 @@ final class GeneratedData implements BlobData {
             }
         }
         return letters.toString().getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /** The cells that the presets visit of the study's own fixture. */
+    private static final class GeneratedTiers {
+        static final int KIBIBYTE = 1024;
+        /** For the sentinel. */
+        static final BlobLevel SMALL = new BlobLevel(10 * KIBIBYTE, "medium");
+
+        private static final String OFF = "off";
+        private static final String ON = "on";
+        /** The larger one is near two published sizes, 608 KB and 1 MB. */
+        private static final List<Integer> EVERYDAY = List.of(100 * KIBIBYTE, 700 * KIBIBYTE);
+
+        private static final List<String> TELLING = List.of("documents", "medium");
+
+        /** The modes that most readers choose from, and Weir beside it. */
+        private static final List<String> FIRST = Stream.of(
+                        BlobArms.ids("connectorj", BlobMode.CORE), List.of("weir.plain"))
+                .flatMap(List::stream)
+                .toList();
+
+        /** The arms that Weir is held against besides. */
+        private static final List<String> REFERENCES = List.of("weir.plain", "mariadb.plain", RawBlobArm.LIMIT);
+
+        private static final List<Map<String, String>> SMALL_DOCUMENTS =
+                levels(List.of(KIBIBYTE, 10 * KIBIBYTE), List.of("documents"));
+
+        private GeneratedTiers() {}
+
+        static List<Study.Tier> of(Preset preset) {
+            return switch (preset) {
+                case DEFAULT -> everyday();
+                case FULL -> full();
+                case PAPER -> published();
+            };
+        }
+
+        private static List<Study.Tier> everyday() {
+            List<Map<String, String>> core = levels(EVERYDAY, TELLING);
+            // one class of data to begin with: on a slow link large values take the most time by far
+            List<Map<String, String>> first = levels(EVERYDAY, TELLING.subList(0, 1));
+            return List.of(
+                    tier(FIRST, OFF, first),
+                    tier(REFERENCES, OFF, first),
+                    tier(
+                            Stream.concat(FIRST.stream(), REFERENCES.stream())
+                                    .distinct()
+                                    .toList(),
+                            OFF,
+                            core),
+                    tier(BlobArms.PLAIN_WAYS, OFF, core),
+                    tier(BlobArms.FRAMED_WAYS, OFF, core),
+                    tier(
+                            BlobArms.ids(
+                                    "connectorj",
+                                    List.of("page-compressed", "lz4-fast", "snappy", "gzip", "deflate", "brotli-6")),
+                            OFF,
+                            core),
+                    tier(BlobArms.ids("connectorj", List.of("plain", "lz4-9")), ON, core),
+                    tier(
+                            BlobArms.ids("connectorj", List.of("plain", "lz4-9", "zstd-3", "zstd-dictionary")),
+                            OFF,
+                            SMALL_DOCUMENTS),
+                    tier(BlobArms.FRAMED_SMALL, OFF, SMALL_DOCUMENTS),
+                    tier(BlobArms.ids("connectorj", BlobMode.CORE), OFF, levels(EVERYDAY, List.of("extra", "low"))),
+                    tier(
+                            BlobArms.ids("connectorj", List.of("brotli-0", "brotli-11", "lz4-17")),
+                            OFF,
+                            levels(EVERYDAY.subList(0, 1), TELLING)),
+                    tier(BlobArms.otherDriversAndProtocols(), OFF, core),
+                    tier(BlobArms.WIRE, OFF, core));
+        }
+
+        /** The everyday tiers first, so that a full run that is stopped early is a good everyday run. */
+        private static List<Study.Tier> full() {
+            List<Study.Tier> tiers = new ArrayList<>(everyday());
+            for (String tls : List.of(OFF, ON)) {
+                tiers.add(tier(BlobArms.allIds(), tls, levels(sizes(), GeneratedData.KINDS)));
+            }
+            return tiers;
+        }
+
+        /** Documents and sizes that were published for each network, by Connector/J, and random letters on the weak one. */
+        private static List<Study.Tier> published() {
+            List<Map<String, String>> medium = List.of(document(608_000));
+            List<Map<String, String>> large = List.of(document(4_290_000));
+            List<Map<String, String>> both = List.of(medium.get(0), large.get(0));
+            List<Map<String, String>> letters = levels(List.of(1_000_000), List.of("extra", "high", "medium", "low"));
+            return List.of(
+                    on("local", List.of(document(34_000)), "plain", "lz4-9"),
+                    on("local", medium, "plain", "lz4-9", "lz4-fast", "snappy", "zstd-3", "gzip"),
+                    on("local", both, "mysql", "uncompress"),
+                    on("local", both, "uncompress", "page-compressed"),
+                    on("aws", both, "plain", "lz4-9"),
+                    on("aws", both, "mysql", "uncompress"),
+                    on("lan-weak", medium, "plain", "lz4-9"),
+                    on("lan-weak", large, "plain", "lz4-9", "brotli-11"),
+                    on("lan-weak", large, "lz4-17", "brotli-11"),
+                    on("lan-weak", both, "mysql", "uncompress"),
+                    on("lan-weak", letters, "plain", "lz4-9"));
+        }
+
+        private static Map<String, String> document(int size) {
+            return new BlobLevel(size, "documents").factors();
+        }
+
+        private static Study.Tier on(String link, List<Map<String, String>> levels, String... modes) {
+            return Study.Tier.on(List.of(link), BlobArms.ids("connectorj", List.of(modes)), levels);
+        }
+
+        private static List<Integer> sizes() {
+            return List.of(1, 5, 10, 20, 35, 50, 70, 95, 100, 200, 500, 1000, 2000, 5000).stream()
+                    .map(kibibytes -> kibibytes * KIBIBYTE)
+                    .toList();
+        }
+
+        private static Study.Tier tier(List<String> arms, String tls, List<Map<String, String>> levels) {
+            return new Study.Tier(arms, List.of(tls), levels);
+        }
+
+        private static List<Map<String, String>> levels(List<Integer> sizes, List<String> kinds) {
+            List<Map<String, String>> levels = new ArrayList<>();
+            for (String kind : kinds) {
+                for (int size : sizes) {
+                    levels.add(new BlobLevel(size, kind).factors());
+                }
+            }
+            return levels;
+        }
     }
 }

@@ -157,12 +157,6 @@ final class OwnData implements BlobData {
         }
     }
 
-    /**
-     * The tiers.
-     *
-     * @param levels every level there is
-     * @param withDictionary whether a dictionary can be trained on the values
-     */
     private static List<Study.Tier> ownTiers(List<Map<String, String>> levels, boolean withDictionary) {
         List<String> others = BlobMode.kept().stream()
                 .map(BlobMode::name)

@@ -1,19 +1,25 @@
 package dev.weir.lab.study.blob;
 
 import dev.weir.lab.raw.RawConnection;
+import dev.weir.lab.raw.RawRequests;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Client;
+import dev.weir.lab.study.OpenClient;
+import dev.weir.lab.study.Operation;
+import dev.weir.lab.study.RawClient;
+import dev.weir.lab.study.SqlSession;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.ArmInfo;
 import dev.weir.report.model.Manifest;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 
-/**
- * A limit: fetches a plain value and hops over it, or gives it as an array.
- *
- * @param keeps whether each value gets an array of its own
- */
+/** A limit: fetches a plain value and hops over it, or keeps it in an array of its own. */
 record RawBlobArm(boolean keeps) implements Arm {
     /** The time of the bytes alone. */
     static final String LIMIT = "raw.limit";
@@ -56,5 +62,108 @@ record RawBlobArm(boolean keeps) implements Arm {
     @Override
     public ArmSession open(Target target) throws Exception {
         return new RawBlobSession(RawConnection.open(target.raw()), keeps);
+    }
+
+    /** An open raw connection, put to plain values. */
+    private record RawBlobSession(RawConnection connection, boolean array) implements SqlSession {
+        private static final BlobMode PLAIN = BlobMode.named(BlobMode.PLAIN);
+
+        @Override
+        public Operation operation(Map<String, String> level) {
+            try {
+                List<BlobTables.Stored> values = visited(BlobLevel.of(level));
+                return new Fetch(values);
+            } catch (IOException | SQLException e) {
+                throw new IllegalStateException("cannot find the values of " + level + ": " + e.getMessage(), e);
+            }
+        }
+
+        @Override
+        public String digest(Map<String, String> level) throws Exception {
+            BlobDigest digest = new BlobDigest();
+            for (BlobTables.Stored value : visited(BlobLevel.of(level))) {
+                if (array) {
+                    byte[] bytes = connection.array(request(value.id()));
+                    digest.add(bytes, bytes.length);
+                    continue;
+                }
+                connection.read(request(value.id()), row -> {
+                    byte[] bytes = row.value();
+                    digest.add(bytes, bytes.length);
+                });
+            }
+            return digest.toString();
+        }
+
+        private static byte[] request(int id) {
+            return RawRequests.query(PLAIN.query(Integer.toString(id)));
+        }
+
+        private List<BlobTables.Stored> visited(BlobLevel level) throws IOException, SQLException {
+            List<BlobTables.Stored> found = new ArrayList<>();
+            String sql = "SELECT id, length FROM " + BlobTables.VALUES + " WHERE visited AND size = " + level.size()
+                    + " AND data = '" + level.data() + "' ORDER BY id";
+            connection.read(
+                    RawRequests.query(sql),
+                    row -> found.add(new BlobTables.Stored(number(row.value()), number(row.value()))));
+            if (found.isEmpty()) {
+                throw new SQLException("no values at " + level.key());
+            }
+            return found;
+        }
+
+        private static int number(byte[] text) {
+            return Integer.parseInt(new String(text, StandardCharsets.US_ASCII));
+        }
+
+        @Override
+        public OpenClient client() {
+            return new RawClient(connection);
+        }
+
+        @Override
+        public List<String> sessionVariables() {
+            return List.of("max_allowed_packet");
+        }
+
+        /** Fetches one value; the next call fetches the next one of the level. */
+        private final class Fetch implements Operation {
+            private final List<byte[]> requests;
+            private final double meanLength;
+            private int next;
+
+            Fetch(List<BlobTables.Stored> values) {
+                this.requests =
+                        values.stream().map(value -> request(value.id())).toList();
+                this.meanLength = values.stream()
+                        .mapToInt(BlobTables.Stored::length)
+                        .average()
+                        .orElseThrow();
+            }
+
+            @Override
+            public Object once() throws Exception {
+                byte[] request = requests.get(next);
+                next = (next + 1) % requests.size();
+                if (array) {
+                    return connection.array(request);
+                }
+                long rows = connection.run(request);
+                if (rows != 1) {
+                    throw new SQLException("rows=" + rows + ", expected 1");
+                }
+                return rows;
+            }
+
+            @Override
+            public long firstRowNanoTime() {
+                return connection.firstRowNanoTime();
+            }
+
+            @Override
+            public double payloadBytes() {
+                return meanLength;
+            }
+        }
     }
 }

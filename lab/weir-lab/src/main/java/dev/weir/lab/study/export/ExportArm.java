@@ -14,13 +14,8 @@ import java.util.List;
 import java.util.Map;
 import javax.sql.DataSource;
 
-/**
- * An arm of the export study.
- *
- * @param roundTrips that an export waits for at least, logins included
- */
+/** An arm of the export study, and the round trips that an export waits for at least, logins included. */
 record ExportArm(Manifest.Arm info, ConnectionFactory factory, int roundTrips, Reading reading) implements Arm {
-    /** The same with lines to paste. */
     ExportArm setUpBy(String... lines) {
         return new ExportArm(info.with(info.about().setUpBy(List.of(lines))), factory, roundTrips, reading);
     }
@@ -35,11 +30,7 @@ record ExportArm(Manifest.Arm info, ConnectionFactory factory, int roundTrips, R
         return new ExportSession(JdbcClient.of(factory.connect(target)), factory.source(target), reading);
     }
 
-    /**
-     * A way of reading, put to the study's work.
-     *
-     * @param client a connection that exports do not use; they open their own
-     */
+    /** A way of reading, put to the study's work; exports do not use the client, but open their own connections. */
     private record ExportSession(OpenClient client, DataSource source, Reading reading) implements SqlSession {
         @Override
         public Operation operation(Map<String, String> level) {

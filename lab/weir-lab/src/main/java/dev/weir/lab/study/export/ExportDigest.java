@@ -10,7 +10,6 @@ final class ExportDigest {
     private final LongAdder amounts = new LongAdder();
     private final LongAdder hashes = new LongAdder();
 
-    /** Reads every value of the current row. */
     void add(ResultSet row) throws SQLException {
         add(row.getLong(1), row.getLong(2), row.getString(3));
     }

@@ -1,10 +1,9 @@
 package dev.weir.lab.study.export;
 
+import dev.weir.lab.study.jdbc.FixtureTable;
 import dev.weir.report.model.Manifest;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,7 +52,6 @@ record ExportTable(String name, int rows) {
         return "SELECT " + COLUMNS + " FROM " + name;
     }
 
-    /** The digest that reading it must give. */
     String expectedDigest() {
         ExportDigest digest = new ExportDigest();
         for (int id = 1; id <= rows; id++) {
@@ -65,24 +63,15 @@ record ExportTable(String name, int rows) {
 
     /** Creates and fills it unless it is there already. */
     void load(Connection connection, Consumer<String> progress) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(
-                    "CREATE TABLE IF NOT EXISTS " + name
-                            + " (id BIGINT NOT NULL PRIMARY KEY, amount BIGINT NOT NULL, note VARCHAR(100) NOT NULL) ENGINE=InnoDB");
-            try (ResultSet found = statement.executeQuery("SELECT COUNT(*) FROM " + name)) {
-                found.next();
-                if (found.getInt(1) == rows) {
-                    return;
-                }
-            }
+        String definition =
+                "(id BIGINT NOT NULL PRIMARY KEY, amount BIGINT NOT NULL, note VARCHAR(100) NOT NULL) ENGINE=InnoDB";
+        FixtureTable.load(connection, name, definition, rows, statement -> {
             progress.accept("Loading " + name);
-            statement.execute("TRUNCATE TABLE " + name);
             statement.execute("INSERT INTO " + name + " VALUES (1, " + STEP + ", LPAD(1, " + NOTE_LENGTH + ", '0'))");
             for (int filled = 1; filled < rows; ) {
                 filled += statement.executeUpdate(copy(filled));
             }
-            statement.execute("ANALYZE TABLE " + name);
-        }
+        });
     }
 
     /** Rows that follow on those that are there, made of the first of them. */

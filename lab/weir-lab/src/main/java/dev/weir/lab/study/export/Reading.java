@@ -21,11 +21,7 @@ import javax.sql.DataSource;
 interface Reading {
     void read(DataSource source, ExportTable table, ExportDigest into) throws Exception;
 
-    /**
-     * By one connection.
-     *
-     * @param fetchSize what {@link Statement#setFetchSize} is called with; 0: it is not called
-     */
+    /** By one connection; {@code setFetchSize} is called unless it is 0. */
     record OneConnection(int fetchSize) implements Reading {
         @Override
         public void read(DataSource source, ExportTable table, ExportDigest into) throws SQLException {

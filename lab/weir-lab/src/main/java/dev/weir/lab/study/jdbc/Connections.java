@@ -16,11 +16,7 @@ public interface Connections extends AutoCloseable {
         connection.close();
     }
 
-    /**
-     * Allows as many connections as threads ask at the same time.
-     *
-     * @return connections that can be held at the same time
-     */
+    /** Allows as many connections as threads ask at a time; gives how many can be held then. */
     int allow(int parallelism);
 
     /**

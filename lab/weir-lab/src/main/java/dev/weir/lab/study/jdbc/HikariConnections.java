@@ -48,7 +48,6 @@ public record HikariConnections(HikariDataSource pool, int size, boolean grows) 
         return config;
     }
 
-    /** The pool's own settings, the same for any driver. */
     private static HikariConfig config(
             Class<? extends Driver> driver, String url, Map<String, String> properties, int size) {
         HikariConfig config = new HikariConfig();

@@ -23,12 +23,7 @@ import java.util.jar.JarFile;
  */
 record JarArm(Arm base, Manifest.Arm info) implements ForwardingArm {
 
-    /**
-     * An arm read through a jar.
-     *
-     * @param name its id, with the jar
-     * @throws UsageException when the jar cannot be read
-     */
+    /** An arm read through the jar of its name, which must be readable. */
     static JarArm of(Arm base, ArmName name) {
         Manifest.Arm own = base.info();
         Map<String, String> settings = new LinkedHashMap<>(own.settings());

@@ -75,7 +75,6 @@ public enum JdbcFamily {
                 .findFirst();
     }
 
-    /** Names of the options that the driver knows. */
     List<String> optionNames() {
         try {
             return Arrays.stream(driver().getPropertyInfo(scheme + NOWHERE, new Properties()))
@@ -87,12 +86,7 @@ public enum JdbcFamily {
         }
     }
 
-    /**
-     * Returns what the driver says against values of options, without connecting.
-     *
-     * @param options name to value
-     * @return its words; empty when it takes them, or does not say
-     */
+    /** Returns what the driver says against values of options, without connecting; empty when it takes them, or does not say. */
     String complaint(Map<String, String> options) {
         Properties given = new Properties();
         given.putAll(options);
@@ -104,7 +98,6 @@ public enum JdbcFamily {
         }
     }
 
-    /** Name of the driver family, for the manifest. */
     String product() {
         return client().product();
     }
@@ -118,12 +111,7 @@ public enum JdbcFamily {
         };
     }
 
-    /**
-     * Returns what is declared on every connection.
-     *
-     * @param tls whether it must be encrypted
-     * @param prepared whether statements are prepared on the server
-     */
+    /** Returns what is declared on every connection, encrypted or not, with statements prepared on the server or not. */
     Map<String, String> properties(boolean tls, boolean prepared) {
         if (this == DRIZZLE) {
             return Map.of();
@@ -145,11 +133,7 @@ public enum JdbcFamily {
         return declared;
     }
 
-    /**
-     * Why the driver cannot connect to a target, known before trying.
-     *
-     * @return the reason in a sentence; empty when it can
-     */
+    /** Why the driver cannot connect to a target, known before trying; empty when it can. */
     String obstacle(Target target) {
         return "";
     }

@@ -24,14 +24,12 @@ record OptionArm(Arm base, Manifest.Arm info, Map<String, String> options) imple
     private static final String SERVER_PREPARED = "useServerPrepStmts";
     private static final String STATEMENT = "statement";
 
-    /** Returns whether a name is one with options: {@code connectorj.at-once?useServerPrepStmts=true}. */
     static boolean isNamed(String text) {
         int options = text.indexOf('?');
         int jar = text.indexOf('@');
         return options >= 0 && (jar < 0 || options < jar);
     }
 
-    /** Returns what stands before the options. */
     static String plainName(String text) {
         return isNamed(text) ? text.substring(0, text.indexOf('?')) : text;
     }
@@ -40,12 +38,6 @@ record OptionArm(Arm base, Manifest.Arm info, Map<String, String> options) imple
         return DriverOptions.parse(text, text.substring(text.indexOf('?') + 1));
     }
 
-    /**
-     * An arm with options.
-     *
-     * @param plain id of the arm without them
-     * @param given what the user wrote
-     */
     static OptionArm of(Study study, String plain, DriverOptions given) {
         Arm arm = study.arm(plain);
         JdbcFamily family = JdbcFamily.of(arm.info().driver()).orElseThrow();

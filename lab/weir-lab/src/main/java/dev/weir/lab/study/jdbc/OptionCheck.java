@@ -39,11 +39,7 @@ final class OptionCheck {
         return reasons;
     }
 
-    /**
-     * Checks options.
-     *
-     * @throws UsageException when the driver has no such option, or does not take its value, or the lab sets it
-     */
+    /** Throws when the driver has no such option, or does not take its value, or the lab sets it. */
     static void require(String arm, JdbcFamily family, DriverOptions options) {
         options.values().keySet().forEach(name -> requireName(arm, family, name));
         String complaint = family.complaint(options.values());

@@ -53,12 +53,7 @@ public enum WireCompression {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /**
-     * Why a server cannot be talked to with these options.
-     *
-     * @param options of Weir
-     * @return the reason; empty when nothing is compressed, the server can, or it does not let one ask
-     */
+    /** Why a server cannot be talked to with these options of Weir; empty when it can, or does not let one ask. */
     static String obstacle(Map<String, String> options, Target target) {
         return named(options.getOrDefault(OPTION, ""))
                 .map(compression -> compression.obstacle(target))

@@ -12,12 +12,7 @@ final class Arrivals {
         this.offsets = offsets;
     }
 
-    /**
-     * Arrivals with exponential gaps, by inversion: {@code -ln(1 - u) / rate}.
-     *
-     * @param perSecond mean rate, above 0
-     * @param seconds how long
-     */
+    /** Arrivals for so many seconds with exponential gaps, by inversion: {@code -ln(1 - u) / rate}. */
     static Arrivals poisson(double perSecond, double seconds, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         double[] found = new double[16];

@@ -8,7 +8,6 @@ import dev.weir.lab.study.Client;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.report.model.Manifest;
-import java.io.IOException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -84,7 +83,7 @@ final class BatchArms {
                 "hands " + count(size)
                         + " keys to KeyedReads of the statement for one key, which asks by lists of fixed lengths",
                 Map.of("pool", "none", "pipelining", "auto", "statement", "KeyedReads, kept with its connection"),
-                Keyed::new);
+                JdbcBatchStore.Keyed::new);
     }
 
     private static Arm redisPipeline(int size) {
@@ -140,8 +139,8 @@ final class BatchArms {
                 "puts " + count(size)
                         + " keys into a temporary table in memory by one INSERT and joins it with the set;"
                         + " three round trips; needs the right to create temporary tables",
-                Map.of("pool", "none", "temporary table", TemporaryTable.DECLARED),
-                TemporaryTable::new);
+                Map.of("pool", "none", "temporary table", JdbcBatchStore.TemporaryTable.DECLARED),
+                JdbcBatchStore.TemporaryTable::new);
     }
 
     private static Arm jdbc(
@@ -211,26 +210,12 @@ final class BatchArms {
     }
 
     /** The raw connections of a {@link RawStore}, several executions a write: the limit of every pipeline. */
-    private record RawPipelineStore(RawStore store) implements KeyStore.Batching {
+    private record RawPipelineStore(RawStore store) implements KeyStore.Forwarding, KeyStore.Batching {
+
         @Override
         public BatchLookup lookup(int keys, int batch) {
             String sql = Sql.single(keys);
             return request -> store.connected().contains(sql, request);
-        }
-
-        @Override
-        public void roundTrip() throws IOException, SQLException {
-            store.roundTrip();
-        }
-
-        @Override
-        public Map<String, String> settings() throws IOException, SQLException {
-            return store.settings();
-        }
-
-        @Override
-        public void close() {
-            store.close();
         }
     }
 }

@@ -5,10 +5,6 @@ import java.util.UUID;
 /** Asks a set for several keys in one request and waits for the answer. Threads may share it. */
 @FunctionalInterface
 interface BatchLookup {
-    /**
-     * Returns which of the keys are in the set.
-     *
-     * @return one answer a key, in their order
-     */
+    /** Returns which of the keys are in the set, one answer a key, in their order. */
     boolean[] contains(UUID[] keys) throws Exception;
 }

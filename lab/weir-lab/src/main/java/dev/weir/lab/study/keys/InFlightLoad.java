@@ -73,9 +73,7 @@ record InFlightLoad(int width, AsyncLookup lookup) implements LookUpLoad {
             }
         }
 
-        /**
-         * Sends one more. Whoever is sending already does it, so that answers that are there at once do not nest.
-         */
+        /** Sends one more. Whoever is sending does it, so that answers that are there at once do not nest. */
         private void send() {
             if (toSend.getAndIncrement() > 0) {
                 return;

@@ -1,16 +1,20 @@
 package dev.weir.lab.study.keys;
 
+import dev.weir.api.KeyedReads;
+import dev.weir.api.WeirReads;
 import dev.weir.lab.study.jdbc.Connections;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 
-/**
- * A table of MySQL that is asked for several keys at a time.
- *
- * @param way how several keys are asked for
- */
+/** A table of MySQL that is asked for several keys at a time. */
 record JdbcBatchStore(Connections connections, Way way) implements KeyStore.Batching {
 
     /** A way to ask for several keys. Threads may share it, each with a connection of its own. */
@@ -25,11 +29,7 @@ record JdbcBatchStore(Connections connections, Way way) implements KeyStore.Batc
 
     @FunctionalInterface
     interface Question {
-        /**
-         * Asks, and waits for the answers.
-         *
-         * @return one answer a key, in their order
-         */
+        /** Asks, and waits for the answers: one a key, in their order. */
         boolean[] ask(Connection connection, UUID[] keys) throws Exception;
     }
 
@@ -62,6 +62,98 @@ record JdbcBatchStore(Connections connections, Way way) implements KeyStore.Batc
             way.close();
         } finally {
             connections.close();
+        }
+    }
+
+    /** The statement for one key, asked of many keys by Weir's keyed reads, as any user reaches them. */
+    static final class Keyed implements Way {
+        private final Map<Place, KeyedReads> kept = new ConcurrentHashMap<>();
+
+        /** A connection belongs to one thread, and so does what is kept for it. */
+        private record Place(Connection connection, String sql) {}
+
+        @Override
+        public Question question(int keys, int batch) {
+            String sql = Sql.single(keys);
+            return (connection, request) -> contains(new Place(connection, sql), request);
+        }
+
+        private boolean[] contains(Place place, UUID[] keys) throws SQLException {
+            List<byte[]> values = Arrays.stream(keys).map(Keys::bytes).toList();
+            List<Boolean> found = reads(place).read(values, row -> Boolean.TRUE);
+            boolean[] answers = new boolean[keys.length];
+            for (int i = 0; i < keys.length; i++) {
+                answers[i] = found.get(i) != null;
+            }
+            return answers;
+        }
+
+        private KeyedReads reads(Place place) throws SQLException {
+            KeyedReads reads = kept.get(place);
+            if (reads == null) {
+                reads = place.connection().unwrap(WeirReads.class).keyed(place.sql());
+                kept.put(place, reads);
+            }
+            return reads;
+        }
+
+        @Override
+        public void close() throws SQLException {
+            for (KeyedReads reads : kept.values()) {
+                reads.close();
+            }
+            kept.clear();
+        }
+    }
+
+    /**
+     * Several keys put into a temporary table and joined with the set: three round trips, whatever the number of keys.
+     *
+     * <p>The table is MEMORY and emptied by DELETE, which there drops all rows at once. In InnoDB rows deleted so stay until they are
+     * purged, and the optimizer counts them; TRUNCATE makes the table anew each time.
+     */
+    static final class TemporaryTable implements Way {
+        /** The declaration of an arm. */
+        static final String DECLARED =
+                "TEMPORARY, ENGINE=MEMORY, kept with its connection; for each batch DELETE, one INSERT of all rows, SELECT";
+
+        private static final String TABLE = "wanted_keys";
+        private static final String CREATE =
+                "CREATE TEMPORARY TABLE IF NOT EXISTS " + TABLE + " (id BINARY(16) NOT NULL) ENGINE=MEMORY";
+        private static final String EMPTY = "DELETE FROM " + TABLE;
+
+        private final Set<Connection> created = ConcurrentHashMap.newKeySet();
+
+        @Override
+        public Question question(int keys, int batch) {
+            String set = KeyLevel.set(keys);
+            String insert = "INSERT INTO " + TABLE + " VALUES (?)" + ", (?)".repeat(batch - 1);
+            String join = "SELECT " + set + ".id FROM " + TABLE + " JOIN " + set + " USING (id)";
+            return (connection, request) -> {
+                create(connection);
+                fill(connection, insert, request);
+                try (PreparedStatement statement = connection.prepareStatement(join)) {
+                    return Sql.answers(statement, request);
+                }
+            };
+        }
+
+        private void create(Connection connection) throws SQLException {
+            if (created.add(connection)) {
+                try (Statement statement = connection.createStatement()) {
+                    statement.execute(CREATE);
+                }
+            }
+        }
+
+        private static void fill(Connection connection, String insert, UUID[] keys) throws SQLException {
+            try (PreparedStatement statement = connection.prepareStatement(EMPTY)) {
+                statement.executeUpdate();
+            }
+            try (PreparedStatement statement = connection.prepareStatement(insert)) {
+                Sql.set(statement, keys);
+                statement.executeUpdate();
+            }
         }
     }
 }

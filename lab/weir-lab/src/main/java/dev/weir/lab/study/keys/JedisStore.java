@@ -98,7 +98,6 @@ final class JedisStore {
 
     /** Several keys a request. */
     record Batch(RedisClient client, Request request) implements Store, KeyStore.Batching {
-        /** Asks Redis for several keys and waits. */
         @FunctionalInterface
         interface Request {
             /** One answer a key, in their order. */

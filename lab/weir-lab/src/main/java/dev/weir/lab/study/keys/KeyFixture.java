@@ -2,8 +2,8 @@ package dev.weir.lab.study.keys;
 
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Stores;
+import dev.weir.lab.study.jdbc.FixtureTable;
 import dev.weir.report.model.Manifest;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -24,7 +24,6 @@ final class KeyFixture {
 
     private KeyFixture() {}
 
-    /** Describes the fixture for the manifest. */
     static Manifest.Fixture describe(List<KeyLevel> levels) {
         Map<String, String> digests = new LinkedHashMap<>();
         levels.stream()
@@ -66,30 +65,17 @@ final class KeyFixture {
 
     private static void loadTable(Stores stores, int size) throws SQLException {
         String table = KeyLevel.set(size);
-        try (Statement statement = stores.mysql().createStatement()) {
-            statement.execute("CREATE TABLE IF NOT EXISTS " + table
-                    + " (id BINARY(16) NOT NULL PRIMARY KEY) ENGINE=InnoDB ROW_FORMAT=DYNAMIC");
-            try (ResultSet found = statement.executeQuery("SELECT COUNT(*) FROM " + table)) {
-                found.next();
-                if (found.getInt(1) == size) {
-                    return;
-                }
-            }
+        String definition = "(id BINARY(16) NOT NULL PRIMARY KEY) ENGINE=InnoDB ROW_FORMAT=DYNAMIC";
+        FixtureTable.load(stores.mysql(), table, definition, size, statement -> {
             stores.progress().accept("Loading " + table + " into MySQL");
-            statement.execute("TRUNCATE TABLE " + table);
             int slices = slices(size);
             for (int slice = 0; slice < slices; slice++) {
                 insert(statement, table, slice(size, slice, slices));
-                tell(stores, table, slice + 1, slices);
+                if (slice + 1 < slices) {
+                    stores.progress().accept("Loading " + table + " into MySQL: " + 100 * (slice + 1) / slices + " %");
+                }
             }
-            statement.execute("ANALYZE TABLE " + table);
-        }
-    }
-
-    private static void tell(Stores stores, String table, int done, int slices) {
-        if (done < slices) {
-            stores.progress().accept("Loading " + table + " into MySQL: " + 100 * done / slices + " %");
-        }
+        });
     }
 
     /** A power of two, so that a slice follows from the first bits of a key. */

@@ -14,7 +14,10 @@ interface KeyStore extends AutoCloseable {
         Lookup lookup(int keys) throws Exception;
 
         /** Opens what so many threads need and has every connection see the set's statement once. */
-        void warmUp(int keys, int parallelism, WorkerThreads workers) throws Exception;
+        default void warmUp(int keys, int parallelism, WorkerThreads workers) throws Exception {
+            Lookup lookup = lookup(keys);
+            workers.run(parallelism, member -> lookup.contains(Keys.key(0)));
+        }
 
         /** Returns whether a look-up is so short that timing it alone would cost more than it does. */
         default boolean instant() {
@@ -32,6 +35,26 @@ interface KeyStore extends AutoCloseable {
     interface Asynchronous extends KeyStore {
         /** Look-ups in the set of so many keys. */
         AsyncLookup lookup(int keys) throws Exception;
+    }
+
+    /** A store that is another one but for its look-ups. */
+    interface Forwarding extends KeyStore {
+        KeyStore store();
+
+        @Override
+        default void roundTrip() throws Exception {
+            store().roundTrip();
+        }
+
+        @Override
+        default Map<String, String> settings() throws Exception {
+            return store().settings();
+        }
+
+        @Override
+        default void close() throws SQLException {
+            store().close();
+        }
     }
 
     void roundTrip() throws Exception;

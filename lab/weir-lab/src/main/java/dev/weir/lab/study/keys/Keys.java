@@ -45,13 +45,7 @@ final class Keys {
         return new UUID(buffer.getLong(), buffer.getLong());
     }
 
-    /**
-     * Keys to look up, in random order.
-     *
-     * @param size keys in the set
-     * @param hits whether they are in the set
-     * @param count how many
-     */
+    /** Keys to look up, in random order, that are in a set of so many keys, or are not. */
     static UUID[] visits(int size, boolean hits, int count) {
         SplittableRandom random = new SplittableRandom(SEED ^ size);
         UUID[] visits = new UUID[count];

@@ -15,7 +15,6 @@ record KeysArm(Manifest.Arm info, Endpoint endpoint, Opener opener) implements A
         KeyStore open(Target target) throws Exception;
     }
 
-    /** Returns the same arm, described by more. */
     KeysArm described(UnaryOperator<ArmInfo> more) {
         return new KeysArm(info.with(more.apply(info.about())), endpoint, opener);
     }

@@ -5,9 +5,12 @@ import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Client;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
+import dev.weir.lab.study.jdbc.Connections;
 import dev.weir.lab.study.jdbc.HikariConnections;
 import dev.weir.report.model.ArmInfo;
 import dev.weir.report.model.Manifest;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -25,32 +28,65 @@ final class KeysArms {
     static final String POOL =
             KeyStore.POOL_SIZE + " connections, or one a thread where that is more, up to " + KeyLevel.MOST_PARALLEL;
     static final String PREPARED = "prepared";
-    static final String RESP = "RESP";
 
     private KeysArms() {}
 
     static List<Arm> all() {
-        return Stream.of(single(), ManyThreadsArms.all(), BatchArms.all())
+        return Stream.of(overJdbc(), others(), ManyThreadsArms.all(), BatchArms.all())
                 .flatMap(List::stream)
                 .toList();
     }
 
-    private static List<Arm> single() {
+    private static List<Arm> overJdbc() {
+        ConnectionFactory connectorJ = KeysDrivers.CONNECTOR_J;
         return List.of(
-                hikari("connectorj.hikari", KeysDrivers.CONNECTOR_J),
-                threadLocal("connectorj.thread-local", KeysDrivers.CONNECTOR_J),
-                agroal(),
-                perLookUp(),
-                inList(),
+                hikari("connectorj.hikari", connectorJ),
+                threadLocal("connectorj.thread-local", connectorJ),
+                jdbc(
+                        "connectorj.agroal",
+                        "Agroal",
+                        connectorJ,
+                        "takes a connection from an Agroal pool for each look-up",
+                        Map.of("pool", "Agroal " + Versions.of("agroal") + ", " + POOL),
+                        target -> new JdbcStore(AgroalConnections.open(connectorJ, target))),
+                jdbc(
+                        "connectorj.per-look-up",
+                        "per-look-up",
+                        connectorJ,
+                        "opens and closes a connection for each look-up",
+                        Map.of("pool", "none"),
+                        target -> new JdbcStore(new FreshConnections(() -> connectorJ.connect(target)))),
+                jdbc(
+                        "connectorj.in-list",
+                        "in-list",
+                        connectorJ,
+                        "asks for several keys in one statement: WHERE id IN (...); one connection for each thread",
+                        Map.of("pool", "none"),
+                        target -> new JdbcBatchStore(
+                                new ThreadLocalConnections(() -> connectorJ.connect(target)), Sql::inList)),
                 hikari("mariadb.hikari", KeysDrivers.MARIADB),
                 threadLocal("mariadb.thread-local", KeysDrivers.MARIADB),
                 hikari("weir.hikari", KeysDrivers.WEIR),
-                threadLocal("weir.thread-local", KeysDrivers.WEIR),
+                threadLocal("weir.thread-local", KeysDrivers.WEIR));
+    }
+
+    private static List<Arm> others() {
+        return List.of(
                 limit(),
                 vertx(),
-                jedis(),
-                lettuce(),
-                jedisBatch(),
+                redis(Client.JEDIS, "redis.jedis", "", "SISMEMBER, blocking", JedisStore.Single::open),
+                redis(
+                        Client.LETTUCE,
+                        "redis.lettuce",
+                        "",
+                        "SISMEMBER, asynchronous: sends on one connection without waiting for the answers before",
+                        LettuceStore::open),
+                redis(
+                        Client.JEDIS,
+                        "redis.jedis-batch",
+                        "batch",
+                        "SMISMEMBER: asks for several keys in one command, blocking",
+                        JedisStore.Batch::oneCommand),
                 memory("memory.hash-set", "java.util.HashSet", "a HashSet of UUIDs in the heap", KeysArms::hashSet),
                 memory(
                         "memory.sorted-array",
@@ -80,55 +116,6 @@ final class KeysArms {
                 target -> new JdbcStore(new ThreadLocalConnections(() -> factory.connect(target))));
     }
 
-    private static Arm agroal() {
-        ConnectionFactory factory = KeysDrivers.CONNECTOR_J;
-        return jdbc(
-                "connectorj.agroal",
-                "Agroal",
-                factory,
-                "takes a connection from an Agroal pool for each look-up",
-                Map.of("pool", "Agroal " + Versions.of("agroal") + ", " + POOL),
-                target -> new JdbcStore(AgroalConnections.open(factory, target)));
-    }
-
-    private static Arm perLookUp() {
-        ConnectionFactory factory = KeysDrivers.CONNECTOR_J;
-        return jdbc(
-                "connectorj.per-look-up",
-                "per-look-up",
-                factory,
-                "opens and closes a connection for each look-up",
-                Map.of("pool", "none"),
-                target -> new JdbcStore(new FreshConnections(() -> factory.connect(target))));
-    }
-
-    private static Arm inList() {
-        ConnectionFactory factory = KeysDrivers.CONNECTOR_J;
-        return jdbc(
-                "connectorj.in-list",
-                "in-list",
-                factory,
-                "asks for several keys in one statement: WHERE id IN (...); one connection for each thread",
-                Map.of("pool", "none"),
-                target -> new JdbcBatchStore(new ThreadLocalConnections(() -> factory.connect(target)), Sql::inList));
-    }
-
-    private static Arm vertx() {
-        Map<String, String> settings = new LinkedHashMap<>();
-        settings.put("connections", "1");
-        settings.put("setPipeliningLimit", Integer.toString(VertxStore.PIPELINING_LIMIT));
-        settings.put("setCachePreparedStatements", "true");
-        return new KeysArm(
-                Client.VERTX.arm(
-                        "vertx.pipelined",
-                        PREPARED,
-                        "pipelined",
-                        "asynchronous: sends look-ups on one connection without waiting for the answers before",
-                        settings),
-                Endpoint.MYSQL,
-                VertxStore::open);
-    }
-
     private static Arm limit() {
         Manifest.Arm info = Client.RAW.arm(
                 LIMIT,
@@ -139,26 +126,18 @@ final class KeysArms {
         return new KeysArm(info, Endpoint.MYSQL, target -> new RawStore(target.raw()));
     }
 
-    private static Arm jedis() {
-        return redis(Client.JEDIS, "redis.jedis", "", "SISMEMBER, blocking", JedisStore.Single::open);
-    }
-
-    private static Arm lettuce() {
-        return redis(
-                Client.LETTUCE,
-                "redis.lettuce",
-                "",
-                "SISMEMBER, asynchronous: sends on one connection without waiting for the answers before",
-                LettuceStore::open);
-    }
-
-    private static Arm jedisBatch() {
-        return redis(
-                Client.JEDIS,
-                "redis.jedis-batch",
-                "batch",
-                "SMISMEMBER: asks for several keys in one command, blocking",
-                JedisStore.Batch::oneCommand);
+    private static Arm vertx() {
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("connections", "1");
+        settings.put("setPipeliningLimit", Integer.toString(VertxStore.PIPELINING_LIMIT));
+        settings.put("setCachePreparedStatements", "true");
+        Manifest.Arm info = Client.VERTX.arm(
+                "vertx.pipelined",
+                PREPARED,
+                "pipelined",
+                "asynchronous: sends look-ups on one connection without waiting for the answers before",
+                settings);
+        return new KeysArm(info, Endpoint.MYSQL, VertxStore::open);
     }
 
     private static Arm memory(String id, String product, String description, IntFunction<Lookup> builder) {
@@ -182,7 +161,7 @@ final class KeysArms {
             String description,
             Map<String, String> settings,
             KeysArm.Opener opener) {
-        return new KeysArm(client.arm(id, RESP, way, description, settings), Endpoint.REDIS, opener)
+        return new KeysArm(client.arm(id, "RESP", way, description, settings), Endpoint.REDIS, opener)
                 .described(about -> about.in(ArmInfo.REDIS));
     }
 
@@ -243,5 +222,24 @@ final class KeysArms {
             }
         }
         return false;
+    }
+
+    /** A new connection for each look-up. */
+    private record FreshConnections(ThreadLocalConnections.Opener opener) implements Connections {
+
+        @Override
+        public Connection take() throws SQLException {
+            return opener.open();
+        }
+
+        @Override
+        public int allow(int parallelism) {
+            return 1;
+        }
+
+        @Override
+        public void close() {
+            // nothing stays open
+        }
     }
 }

@@ -18,11 +18,7 @@ interface LookUpLoad {
      */
     long count(UUID[] visits, long from, int count, Recorder recorder) throws Exception;
 
-    /**
-     * Looks up keys.
-     *
-     * @return one answer a key, in their order
-     */
+    /** Looks up keys, and gives one answer for each, in their order. */
     boolean[] answers(UUID[] keys) throws Exception;
 
     /** Threads that a call wakes up or waits for; 0 where the caller's does the work. */

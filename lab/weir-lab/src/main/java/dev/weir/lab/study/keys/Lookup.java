@@ -5,6 +5,5 @@ import java.util.UUID;
 /** Asks a set for one key and waits for the answer. Threads may share it. */
 @FunctionalInterface
 interface Lookup {
-    /** Returns whether the key is in the set. */
     boolean contains(UUID key) throws Exception;
 }

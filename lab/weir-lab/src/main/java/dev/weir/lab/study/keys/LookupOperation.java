@@ -29,12 +29,7 @@ final class LookupOperation implements Operation {
     private long position;
     private int units;
 
-    /**
-     * Finds out how large a chunk is by doing some look-ups.
-     *
-     * @param visits keys to look up
-     * @param hits whether they are in the set
-     */
+    /** Finds out how large a chunk is by doing some look-ups. */
     LookupOperation(LookUpLoad load, UUID[] visits, boolean hits) throws Exception {
         this.load = load;
         this.visits = visits;

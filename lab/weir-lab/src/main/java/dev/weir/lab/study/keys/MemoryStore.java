@@ -9,11 +9,6 @@ final class MemoryStore implements KeyStore.Blocking {
     private final IntFunction<Lookup> builder;
     private final Map<Integer, Lookup> sets = new HashMap<>();
 
-    /**
-     * Builds nothing yet.
-     *
-     * @param builder makes the set of so many keys
-     */
     MemoryStore(IntFunction<Lookup> builder) {
         this.builder = builder;
     }

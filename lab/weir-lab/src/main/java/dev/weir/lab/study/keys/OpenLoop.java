@@ -41,11 +41,7 @@ final class OpenLoop {
      */
     record Result(Histogram latencies, double lagNanos, int skipped) {}
 
-    /**
-     * Starts the clock.
-     *
-     * @param visits keys to look up, all of them in the set, taken round and round
-     */
+    /** Starts the clock; keys to look up are all in the set, and taken round and round. */
     OpenLoop(Arrivals arrivals, UUID[] visits, Pace pace) {
         this.arrivals = arrivals;
         this.visits = visits;

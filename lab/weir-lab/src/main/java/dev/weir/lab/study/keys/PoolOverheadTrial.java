@@ -11,13 +11,8 @@ import java.util.Locale;
 import java.util.Map;
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/**
- * The cost of borrowing a connection and giving it back, with connections that lead to nothing.
- *
- * @param arm id of the arm whose way to a connection is tried
- */
+/** The cost of borrowing a connection and giving it back, with connections that lead to nothing. */
 record PoolOverheadTrial(String arm, Source source) {
-    /** Name of the experiment. */
     static final String NAME = "pool-overhead";
 
     private static final int[] THREADS = {1, 2, 4, 8};
@@ -27,7 +22,6 @@ record PoolOverheadTrial(String arm, Source source) {
     private static final int FIRST_BATCH = 1000;
     private static final double TAIL = 0.025;
 
-    /** Opens what connections are taken from. */
     @FunctionalInterface
     interface Source {
         Connections open() throws SQLException;

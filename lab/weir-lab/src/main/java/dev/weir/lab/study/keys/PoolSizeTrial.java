@@ -39,19 +39,13 @@ final class PoolSizeTrial {
     private final Map<String, Double> figures = new LinkedHashMap<>();
     private final Map<String, Recorder> times = new LinkedHashMap<>();
 
-    /**
-     * A trial.
-     *
-     * @param keys keys in the set
-     * @param seconds time for each setting in each round
-     */
+    /** A trial of a set of so many keys, with so many seconds for each setting in each round. */
     PoolSizeTrial(int keys, double seconds) {
         this.keys = keys;
         this.seconds = seconds;
         this.visits = Keys.visits(keys, true, KeysSession.VISITS);
     }
 
-    /** The trial as a run makes it. */
     static PoolSizeTrial usual() {
         return new PoolSizeTrial(KeysTiers.SMALL, SLICE_SECONDS);
     }

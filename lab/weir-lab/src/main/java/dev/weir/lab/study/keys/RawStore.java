@@ -78,13 +78,6 @@ final class RawStore implements KeyStore.Blocking {
     }
 
     @Override
-    public void warmUp(int keys, int parallelism, WorkerThreads workers) throws Exception {
-        String sql = Sql.single(keys);
-        UUID key = Keys.key(0);
-        workers.run(parallelism, member -> connected().contains(sql, key));
-    }
-
-    @Override
     public void roundTrip() throws IOException, SQLException {
         connected().connection().value("SELECT 1");
     }

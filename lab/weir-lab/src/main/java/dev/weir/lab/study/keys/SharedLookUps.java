@@ -10,27 +10,29 @@ import java.sql.SQLException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Weir's shared reads, one object and so many connections for each table, and a connection besides for everything else. */
+/** Weir's shared reads, one object for each table, and a connection besides for everything else. */
 final class SharedLookUps {
+    /** Connections of each object. */
+    static final int CONNECTIONS = 1;
+
     private final WeirDataSource source;
-    private final int connections;
     private final Connection control;
     private final Map<Integer, SharedKeyedReads<Boolean>> tables = new ConcurrentHashMap<>();
 
-    private SharedLookUps(WeirDataSource source, int connections) throws SQLException {
+    private SharedLookUps(WeirDataSource source) throws SQLException {
         this.source = source;
-        this.connections = connections;
         this.control = source.getConnection();
     }
 
-    static SharedLookUps open(ConnectionFactory factory, Target target, int connections) throws SQLException {
+    static SharedLookUps open(Target target) throws SQLException {
+        ConnectionFactory factory = KeysDrivers.WEIR;
         WeirDataSource source = new WeirDataSource();
         Account account = factory.account(target);
         source.setUrl(factory.url(target));
         source.setUser(account.user());
         source.setPassword(account.password());
         factory.properties(target).forEach(source::setProperty);
-        return new SharedLookUps(source, connections);
+        return new SharedLookUps(source);
     }
 
     /** Look-ups in the set of so many keys. */
@@ -38,7 +40,7 @@ final class SharedLookUps {
         SharedKeyedReads<Boolean> known = tables.get(keys);
         if (known == null) {
             known = SharedKeyedReads.over(source, Sql.single(keys), row -> Boolean.TRUE)
-                    .connections(connections)
+                    .connections(CONNECTIONS)
                     .open();
             tables.put(keys, known);
         }
@@ -73,13 +75,6 @@ final class SharedLookUps {
         public Lookup lookup(int keys) throws SQLException {
             SharedKeyedReads<Boolean> reads = shared.of(keys);
             return key -> reads.read(Keys.bytes(key)) != null;
-        }
-
-        /** Lists of each length are prepared as flights become so long. */
-        @Override
-        public void warmUp(int keys, int parallelism, WorkerThreads workers) throws Exception {
-            Lookup lookup = lookup(keys);
-            workers.run(parallelism, member -> lookup.contains(Keys.key(0)));
         }
     }
 

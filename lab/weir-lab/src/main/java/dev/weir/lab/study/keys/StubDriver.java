@@ -8,7 +8,6 @@ import java.util.logging.Logger;
 
 /** A driver whose connections lead to nothing, so that a pool's own time is left. Public: pools make one by its class name. */
 public final class StubDriver implements Driver {
-    /** The URL it takes. */
     static final String URL = "jdbc:weir-stub:";
 
     /** For the pools. */

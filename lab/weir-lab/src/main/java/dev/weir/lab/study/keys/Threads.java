@@ -5,7 +5,6 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
 enum Threads {
-    /** A thread of the operating system. */
     PLATFORM {
         @Override
         Thread start(Runnable body) {

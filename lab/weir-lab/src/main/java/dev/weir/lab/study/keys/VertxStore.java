@@ -5,7 +5,6 @@ import static dev.weir.lab.study.VertxClient.await;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.VertxClient;
 import io.vertx.core.Vertx;
-import io.vertx.core.VertxOptions;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.mysqlclient.MySQLConnectOptions;
 import io.vertx.mysqlclient.MySQLConnection;
@@ -22,19 +21,9 @@ record VertxStore(Vertx vertx, MySQLConnection connection) implements KeyStore.A
     static final int PIPELINING_LIMIT = 256;
 
     static VertxStore open(Target target) throws Exception {
-        Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1).setWorkerPoolSize(1));
-        try {
-            return new VertxStore(vertx, await("a connection", MySQLConnection.connect(vertx, options(target))));
-        } catch (Exception e) {
-            vertx.close();
-            throw e;
-        }
-    }
-
-    private static MySQLConnectOptions options(Target target) {
-        MySQLConnectOptions options = VertxClient.options(target);
-        options.setPipeliningLimit(PIPELINING_LIMIT);
-        return options;
+        MySQLConnectOptions options = VertxClient.options(target).setPipeliningLimit(PIPELINING_LIMIT);
+        return VertxClient.open(
+                vertx -> new VertxStore(vertx, await("a connection", MySQLConnection.connect(vertx, options))));
     }
 
     @Override
@@ -54,12 +43,7 @@ record VertxStore(Vertx vertx, MySQLConnection connection) implements KeyStore.A
 
     @Override
     public Map<String, String> settings() throws Exception {
-        String cipher = "";
-        for (Row row : await(
-                "the TLS cipher",
-                connection.query("SHOW SESSION STATUS LIKE 'Ssl_cipher'").execute())) {
-            cipher = row.getString(1);
-        }
+        String cipher = VertxClient.value(connection, "SHOW SESSION STATUS LIKE 'Ssl_cipher'");
         return Map.of("tls_cipher", cipher, "pipelining limit", Integer.toString(PIPELINING_LIMIT));
     }
 

@@ -19,11 +19,7 @@ final class WorkerThreads implements AutoCloseable {
 
     @FunctionalInterface
     interface Work {
-        /**
-         * Does a share of the work.
-         *
-         * @param member number of the thread, from 0
-         */
+        /** Does the share of a member, counted from 0. */
         void run(int member) throws Exception;
     }
 

@@ -9,16 +9,13 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/**
- * The treatment of definitions, as the driver itself counts it: so many executions of one statement on one connection.
- */
+/** What becomes of definitions, as the driver counts it: many executions of one statement on one connection. */
 record CountersTrial(String arm, Opener opener) {
     static final String NAME = "metadata-counters";
 
     static final int EXECUTIONS = 1000;
     private static final MetadataLevel LEVEL = MetadataLevel.columns(50, 1);
 
-    /** Connects as an arm does. */
     @FunctionalInterface
     interface Opener {
         JdbcMetadataReader open(Target target) throws Exception;

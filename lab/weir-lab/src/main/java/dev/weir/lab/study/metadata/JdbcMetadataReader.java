@@ -24,7 +24,6 @@ record JdbcMetadataReader(Connections connections, boolean oneTransaction, Predi
     /** More reads than the definitions of one column take to weigh as much as having them left out. */
     private static final int MOST_READS = 150;
 
-    /** Commits or rolls back. */
     @FunctionalInterface
     private interface Ending {
         void end(Connection connection) throws SQLException;

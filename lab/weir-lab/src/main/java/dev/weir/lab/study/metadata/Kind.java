@@ -25,7 +25,6 @@ enum Kind {
         this.sqlType = sqlType;
     }
 
-    /** Returns how the column is declared. */
     String sqlType() {
         return sqlType;
     }
@@ -41,7 +40,6 @@ enum Kind {
         }
     }
 
-    /** Reads a column of a row of the Vert.x client. */
     void take(Row row, int column, Sink sink) {
         switch (this) {
             case INT -> sink.number(row.getInteger(column));

@@ -1,10 +1,10 @@
 package dev.weir.lab.study.metadata;
 
+import dev.weir.lab.study.jdbc.FixtureTable;
 import dev.weir.report.model.Manifest;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.LocalDateTime;
@@ -47,27 +47,10 @@ final class MetadataFixture {
 
     /** Creates and fills both tables unless they are there already. */
     static void load(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(createWorld());
-            statement.execute(WideTable.createTable());
-            if (count(statement, WORLD) != WORLD_ROWS) {
-                statement.execute("TRUNCATE TABLE " + WORLD);
-                fillWorld(statement);
-                statement.execute("ANALYZE TABLE " + WORLD);
-            }
-            if (count(statement, WideTable.NAME) != WideTable.ROWS) {
-                statement.execute("TRUNCATE TABLE " + WideTable.NAME);
-                fillWide(connection);
-                statement.execute("ANALYZE TABLE " + WideTable.NAME);
-            }
-        }
-    }
-
-    private static int count(Statement statement, String table) throws SQLException {
-        try (ResultSet found = statement.executeQuery("SELECT COUNT(*) FROM " + table)) {
-            found.next();
-            return found.getInt(1);
-        }
+        String world = "(id INT NOT NULL PRIMARY KEY, randomnumber INT NOT NULL) ENGINE=InnoDB";
+        FixtureTable.load(connection, WORLD, world, WORLD_ROWS, MetadataFixture::fillWorld);
+        FixtureTable.load(
+                connection, WideTable.NAME, WideTable.definition(), WideTable.ROWS, statement -> fillWide(connection));
     }
 
     private static void fillWorld(Statement statement) throws SQLException {
@@ -140,11 +123,6 @@ final class MetadataFixture {
                 throw new IllegalStateException("cannot set parameter=" + parameter + ": " + e.getMessage(), e);
             }
         }
-    }
-
-    private static String createWorld() {
-        return "CREATE TABLE IF NOT EXISTS " + WORLD
-                + " (id INT NOT NULL PRIMARY KEY, randomnumber INT NOT NULL) ENGINE=InnoDB";
     }
 
     private static int randomNumber(int id) {

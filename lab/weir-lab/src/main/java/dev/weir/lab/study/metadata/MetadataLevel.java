@@ -55,7 +55,6 @@ record MetadataLevel(String query, int columns, int rows) {
         return "query=" + query + ", columns=" + columns + ", rows=" + rows;
     }
 
-    /** The statement, with one integer as its parameter. */
     String sql() {
         String condition = rows == 1 ? " WHERE id = ?" : " WHERE id <= ? ORDER BY id";
         return switch (query) {

@@ -5,7 +5,6 @@ import static dev.weir.lab.study.VertxClient.await;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.VertxClient;
 import io.vertx.core.Vertx;
-import io.vertx.core.VertxOptions;
 import io.vertx.mysqlclient.MySQLBuilder;
 import io.vertx.mysqlclient.MySQLConnectOptions;
 import io.vertx.sqlclient.Pool;
@@ -25,27 +24,18 @@ import java.util.Map;
  * @param client what reads go to: the pool, or the connection that was taken from it
  */
 record VertxMetadataReader(Vertx vertx, Pool pool, SqlClient client) implements MetadataReader {
-    /** Connects. */
     static VertxMetadataReader open(Target target, boolean throughPool) throws Exception {
-        Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1).setWorkerPoolSize(1));
-        try {
+        MySQLConnectOptions options = VertxClient.options(target);
+        options.setPreparedStatementCacheSqlFilter(sql -> sql.length() <= MetadataArms.LONGEST_STATEMENT);
+        return VertxClient.open(vertx -> {
             Pool pool = MySQLBuilder.pool()
                     .with(new PoolOptions().setMaxSize(1))
-                    .connectingTo(options(target))
+                    .connectingTo(options)
                     .using(vertx)
                     .build();
             return new VertxMetadataReader(
                     vertx, pool, throughPool ? pool : await("a connection", pool.getConnection()));
-        } catch (Exception e) {
-            vertx.close();
-            throw e;
-        }
-    }
-
-    private static MySQLConnectOptions options(Target target) {
-        MySQLConnectOptions options = VertxClient.options(target);
-        options.setPreparedStatementCacheSqlFilter(sql -> sql.length() <= MetadataArms.LONGEST_STATEMENT);
-        return options;
+        });
     }
 
     @Override

@@ -45,7 +45,6 @@ final class WideTable {
                 };
     }
 
-    /** The first columns, separated by commas. */
     static String names(int count) {
         return IntStream.range(0, count).mapToObj(WideTable::name).collect(Collectors.joining(", "));
     }
@@ -54,14 +53,13 @@ final class WideTable {
         return IntStream.range(0, count).mapToObj(WideTable::kind).toList();
     }
 
-    static String createTable() {
+    static String definition() {
         String columns = IntStream.range(0, COLUMNS)
                 .mapToObj(column -> name(column) + " " + kind(column).sqlType() + " NOT NULL")
                 .collect(Collectors.joining(", "));
-        return "CREATE TABLE IF NOT EXISTS " + NAME + " (id INT NOT NULL PRIMARY KEY, " + columns + ") ENGINE=InnoDB";
+        return "(id INT NOT NULL PRIMARY KEY, " + columns + ") ENGINE=InnoDB";
     }
 
-    /** The first columns of a row. */
     static void row(int id, int count, Sink sink) {
         for (int column = 0; column < count; column++) {
             value(id, column, sink);

@@ -8,11 +8,7 @@ import dev.weir.report.model.Manifest;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/**
- * An arm that goes through a JDBC driver.
- *
- * @param fetchSize what {@code setFetchSize} is called with; 0: it is not called
- */
+/** An arm that goes through a JDBC driver; {@code setFetchSize} is called unless it is 0. */
 record JdbcArm(Manifest.Arm info, ConnectionFactory factory, int fetchSize) implements Arm {
 
     @Override

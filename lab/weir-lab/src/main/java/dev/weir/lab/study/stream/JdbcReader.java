@@ -6,11 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/**
- * Reads through JDBC: one statement object for each operation, as published.
- *
- * @param fetchSize what {@link Statement#setFetchSize} is called with; 0: it is not called
- */
+/** Reads through JDBC: one statement object for each operation, as published; a fetch size of 0 is not set. */
 record JdbcReader(Connection connection, boolean prepared, int fetchSize) implements RowReader, JdbcClient {
     @Override
     public void read(String sql, RowWork work) throws SQLException {

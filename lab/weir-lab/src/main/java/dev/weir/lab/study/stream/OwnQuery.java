@@ -5,12 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/**
- * The user's query, how its columns are read, and how large its result is; the latter unknown until the lab has read it.
- *
- * @param sql one plain read
- * @param bytes bytes of all values as text
- */
+/** The user's query, one plain read, and how its columns are read; rows and bytes are 0 until the lab has read it. */
 record OwnQuery(String sql, List<ColumnKind> kinds, long rows, long bytes) {
     private static final String QUERY = "query";
     private static final String COLUMNS = "columns";

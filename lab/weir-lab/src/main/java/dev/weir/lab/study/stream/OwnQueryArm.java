@@ -12,11 +12,7 @@ import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/**
- * A JDBC arm put to the user's query, in a session that can only read.
- *
- * @param base the arm as it reads the study's own fixture
- */
+/** A JDBC arm of the study's own fixture, put to the user's query, in a session that can only read. */
 record OwnQueryArm(JdbcArm base, OwnQuery query) implements Arm {
     private static final String READ_ONLY = "SET SESSION TRANSACTION READ ONLY";
 

@@ -37,11 +37,7 @@ final class PlainRead {
 
     private PlainRead() {}
 
-    /**
-     * The statement without a final semicolon.
-     *
-     * @throws UsageException when it is something else than one plain read
-     */
+    /** The statement without a final semicolon; refuses what is something else than one plain read. */
     static String check(String sql) {
         String skeleton = skeleton(sql);
         int semicolon = skeleton.indexOf(';');

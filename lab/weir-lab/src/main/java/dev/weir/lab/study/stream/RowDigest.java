@@ -23,7 +23,6 @@ final class RowDigest {
         this.kinds = kinds;
     }
 
-    /** Takes one row, one value a column. */
     void row(Object[] values) {
         row.reset();
         for (int i = 0; i < values.length; i++) {

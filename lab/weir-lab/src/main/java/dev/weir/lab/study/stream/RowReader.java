@@ -14,7 +14,6 @@ interface RowReader extends OpenClient {
     /** Reads {@code rows} rows, leaves the result open during {@code action}, then reads the rest. */
     void pauseFor(String sql, int rows, RowWork work, Action action) throws Exception;
 
-    /** Something done while a result is open. */
     @FunctionalInterface
     interface Action {
         void run() throws Exception;

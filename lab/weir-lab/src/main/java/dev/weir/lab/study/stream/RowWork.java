@@ -12,7 +12,6 @@ abstract class RowWork {
         reset();
     }
 
-    /** Takes one row, in result order. */
     final void row(int id, String name) {
         if (rows++ == 0) {
             firstRowNanoTime = System.nanoTime();

@@ -23,8 +23,8 @@ final class StreamArms {
     /** The limit: what the bytes alone take. */
     static final String LIMIT = "raw.limit";
 
-    private static final String TEXT = "text";
     private static final String PREPARED = "prepared";
+    private static final String WHOLE = "reads the whole result into memory";
 
     /** Ways of compressing what goes over the wire. */
     static final List<String> WIRE = Arrays.stream(WireCompression.values())
@@ -40,10 +40,11 @@ final class StreamArms {
             arms.addAll(mariaDb(prepared));
             arms.add(weir(prepared));
         }
-        for (WireCompression compression : WireCompression.values()) {
-            arms.add(compressed(compression));
+        for (WireCompression each : WireCompression.values()) {
+            ConnectionFactory factory = new ConnectionFactory(JdbcFamily.WEIR, false, each.options());
+            arms.add(jdbc(factory, each.mode(), each.way(), 0, "as " + WEIR + ", and " + each.words()));
         }
-        arms.add(drizzle());
+        arms.add(drizzle(0, WHOLE));
         arms.addAll(vertx());
         arms.addAll(r2dbc());
         arms.add(raw(false));
@@ -57,106 +58,53 @@ final class StreamArms {
     }
 
     private static List<Arm> connectorJ(boolean prepared) {
+        ConnectionFactory usual = new ConnectionFactory(JdbcFamily.CONNECTOR_J, prepared);
+        ConnectionFactory withoutTimeout = usual.with(Map.of("netTimeoutForStreamingResults", "0"));
+        ConnectionFactory withCursor = usual.with(Map.of("useCursorFetch", "true"));
         return List.of(
+                jdbc(usual, "at-once", "at once", 0, WHOLE),
                 jdbc(
-                        "at-once",
-                        "at once",
-                        JdbcFamily.CONNECTOR_J,
-                        prepared,
-                        0,
-                        Map.of(),
-                        "reads the whole result into memory"),
-                jdbc(
+                        usual,
                         "stream",
                         "streaming",
-                        JdbcFamily.CONNECTOR_J,
-                        prepared,
                         Integer.MIN_VALUE,
-                        Map.of(),
                         "streams rows off the socket: setFetchSize(Integer.MIN_VALUE)"),
                 jdbc(
+                        withoutTimeout,
                         "stream-no-timeout",
                         "streaming, no timeout",
-                        JdbcFamily.CONNECTOR_J,
-                        prepared,
                         Integer.MIN_VALUE,
-                        Map.of("netTimeoutForStreamingResults", "0"),
                         "streams rows and leaves net_write_timeout alone"),
                 jdbc(
+                        withCursor,
                         "cursor",
                         "cursor",
-                        JdbcFamily.CONNECTOR_J,
-                        prepared,
                         FETCH_ROWS,
-                        Map.of("useCursorFetch", "true"),
                         "fetches " + FETCH_ROWS + " rows at a time from a server-side cursor"));
     }
 
     private static List<Arm> mariaDb(boolean prepared) {
+        ConnectionFactory usual = new ConnectionFactory(JdbcFamily.MARIADB, prepared);
+        String byRow = "streams row by row: setFetchSize(Integer.MIN_VALUE)";
         return List.of(
-                jdbc(
-                        "at-once",
-                        "at once",
-                        JdbcFamily.MARIADB,
-                        prepared,
-                        0,
-                        Map.of(),
-                        "reads the whole result into memory"),
-                jdbc(
-                        "stream",
-                        "streaming",
-                        JdbcFamily.MARIADB,
-                        prepared,
-                        FETCH_ROWS,
-                        Map.of(),
-                        "streams: setFetchSize(" + FETCH_ROWS + ")"),
-                jdbc(
-                        "sequential",
-                        "sequential",
-                        JdbcFamily.MARIADB,
-                        prepared,
-                        Integer.MIN_VALUE,
-                        Map.of(),
-                        "streams row by row: setFetchSize(Integer.MIN_VALUE)"));
+                jdbc(usual, "at-once", "at once", 0, WHOLE),
+                jdbc(usual, "stream", "streaming", FETCH_ROWS, "streams: setFetchSize(" + FETCH_ROWS + ")"),
+                jdbc(usual, "sequential", "sequential", Integer.MIN_VALUE, byRow));
     }
 
     /** Weir as it is without any option: it has but one way. */
     private static Arm weir(boolean prepared) {
-        return jdbc(
-                "default",
-                "default",
-                JdbcFamily.WEIR,
-                prepared,
-                0,
-                Map.of(),
-                "decodes rows as they are asked for, within a window of bytes");
-    }
-
-    private static Arm compressed(WireCompression compression) {
-        return jdbc(
-                compression.mode(),
-                compression.way(),
-                JdbcFamily.WEIR,
-                false,
-                0,
-                compression.options(),
-                "as " + WEIR + ", and " + compression.words());
+        ConnectionFactory usual = new ConnectionFactory(JdbcFamily.WEIR, prepared);
+        return jdbc(usual, "default", "default", 0, "decodes rows as they are asked for, within a window of bytes");
     }
 
     /** Drizzle as the user of a streaming flag would try it; not an arm of the plan, for it does not stream. */
     static Arm drizzleWithFetchSize(int fetchSize) {
-        return jdbc(
-                "at-once",
-                "at once",
-                JdbcFamily.DRIZZLE,
-                false,
-                fetchSize,
-                Map.of(),
-                "setFetchSize(" + fetchSize + ")");
+        return drizzle(fetchSize, "setFetchSize(" + fetchSize + ")");
     }
 
-    private static Arm drizzle() {
-        return jdbc("at-once", "at once", JdbcFamily.DRIZZLE, false, 0, Map.of(), "reads the whole result into memory");
+    private static Arm drizzle(int fetchSize, String description) {
+        return jdbc(new ConnectionFactory(JdbcFamily.DRIZZLE, false), "at-once", "at once", fetchSize, description);
     }
 
     private static List<Arm> vertx() {
@@ -168,7 +116,7 @@ final class StreamArms {
 
     private static Arm vertx(String mode, String way, boolean prepared, String description, int fetchRows) {
         return new OpenedArm(
-                info(Client.VERTX, mode, way, prepared, description, fetchRows),
+                info(Client.VERTX, mode, way, prepared, description, fetching(fetchRows)),
                 target -> new StreamSession(VertxReader.open(target, prepared, fetchRows)));
     }
 
@@ -182,7 +130,7 @@ final class StreamArms {
 
     private static Arm r2dbc(String mode, String way, boolean prepared, String description, int fetchRows) {
         return new OpenedArm(
-                info(Client.R2DBC, mode, way, prepared, description, fetchRows),
+                info(Client.R2DBC, mode, way, prepared, description, fetching(fetchRows)),
                 target -> new StreamSession(R2dbcReader.open(target, prepared, fetchRows)));
     }
 
@@ -190,61 +138,40 @@ final class StreamArms {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("receive buffer", "direct, 256 KiB");
         settings.put("statement", prepared ? "prepared once, COM_STMT_EXECUTE" : "COM_QUERY");
-        Manifest.Arm info = Client.RAW.arm(
-                prepared ? LIMIT + "." + PREPARED : LIMIT,
-                Manifest.LIMIT,
-                prepared ? PREPARED : TEXT,
-                way(Client.NOTHING_DECODED, prepared),
-                "moves the same bytes and decodes nothing: no driver can be faster",
-                settings);
-        return new OpenedArm(info, target -> new RawSession(RawConnection.open(target.raw()), prepared));
+        String description = "moves the same bytes and decodes nothing: no driver can be faster";
+        return new OpenedArm(
+                info(Client.RAW, Manifest.LIMIT, Client.NOTHING_DECODED, prepared, description, settings),
+                target -> new RawSession(RawConnection.open(target.raw()), prepared));
     }
 
-    private static Arm jdbc(
-            String mode,
-            String way,
-            JdbcFamily family,
-            boolean prepared,
-            int fetchSize,
-            Map<String, String> properties,
-            String description) {
-        ConnectionFactory factory = new ConnectionFactory(family, prepared, properties);
-        String id = factory.client().name() + "." + mode;
+    private static Arm jdbc(ConnectionFactory factory, String mode, String way, int fetchSize, String description) {
+        boolean prepared = factory.prepared();
         Map<String, String> settings = new LinkedHashMap<>(factory.declared());
         settings.put("setFetchSize", fetchSize == 0 ? "not called" : fetchSizeText(fetchSize));
         settings.put(
                 "statement",
                 prepared ? "PreparedStatement, cached, one per operation" : "Statement, one per operation");
-        Manifest.Arm info = factory.client()
-                .arm(
-                        prepared ? id + "." + PREPARED : id,
-                        mode,
-                        prepared ? PREPARED : TEXT,
-                        way(way, prepared),
-                        description,
-                        settings);
-        return new JdbcArm(info, factory, fetchSize);
+        return new JdbcArm(info(factory.client(), mode, way, prepared, description, settings), factory, fetchSize);
     }
 
     private static String fetchSizeText(int fetchSize) {
         return fetchSize == Integer.MIN_VALUE ? "Integer.MIN_VALUE" : Integer.toString(fetchSize);
     }
 
-    private static Manifest.Arm info(
-            Client client, String mode, String way, boolean prepared, String description, int fetchRows) {
-        Map<String, String> settings = new LinkedHashMap<>();
-        settings.put("fetch rows", fetchRows == 0 ? "not set" : Integer.toString(fetchRows));
-        String id = client.name() + "." + mode;
-        return client.arm(
-                prepared ? id + "." + PREPARED : id,
-                mode,
-                prepared ? PREPARED : TEXT,
-                way(way, prepared),
-                description,
-                settings);
+    private static Map<String, String> fetching(int rows) {
+        return Map.of("fetch rows", rows == 0 ? "not set" : Integer.toString(rows));
     }
 
-    private static String way(String way, boolean prepared) {
-        return prepared ? way + ", " + PREPARED : way;
+    private static Manifest.Arm info(
+            Client client,
+            String mode,
+            String way,
+            boolean prepared,
+            String description,
+            Map<String, String> settings) {
+        String id = client.name() + "." + mode;
+        return prepared
+                ? client.arm(id + "." + PREPARED, mode, PREPARED, way + ", " + PREPARED, description, settings)
+                : client.arm(id, mode, "text", way, description, settings);
     }
 }

@@ -1,10 +1,10 @@
 package dev.weir.lab.study.stream;
 
+import dev.weir.lab.study.jdbc.FixtureTable;
 import dev.weir.report.model.Manifest;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +20,6 @@ public final class StreamFixture {
 
     private StreamFixture() {}
 
-    /** The timed query at one level. */
     static String query(int rows) {
         return "SELECT id, name FROM " + TABLE + " LIMIT " + rows;
     }
@@ -68,21 +67,8 @@ public final class StreamFixture {
 
     /** Creates and fills the table unless it is there already. */
     public static void load(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("CREATE TABLE IF NOT EXISTS " + TABLE
-                    + " (id INT NOT NULL PRIMARY KEY, name VARCHAR(1000) NOT NULL) ENGINE=InnoDB");
-            try (var found = statement.executeQuery("SELECT COUNT(*) FROM " + TABLE)) {
-                found.next();
-                if (found.getInt(1) == ROWS) {
-                    return;
-                }
-            }
-            statement.execute("TRUNCATE TABLE " + TABLE);
-        }
-        fill(connection);
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("ANALYZE TABLE " + TABLE);
-        }
+        String definition = "(id INT NOT NULL PRIMARY KEY, name VARCHAR(1000) NOT NULL) ENGINE=InnoDB";
+        FixtureTable.load(connection, TABLE, definition, ROWS, statement -> fill(connection));
     }
 
     private static void fill(Connection connection) throws SQLException {

@@ -66,7 +66,6 @@ record StreamSession(RowReader reader) implements SqlSession {
     private static final class CollectWork extends RowWork {
         private List<Event> events = List.of();
 
-        /** One mapped row. */
         record Event(int id, String name) {}
 
         @Override

@@ -7,7 +7,7 @@ import dev.weir.lab.study.VertxClient;
 import dev.weir.lab.study.VertxSession;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
-import io.vertx.core.VertxOptions;
+import io.vertx.mysqlclient.MySQLConnectOptions;
 import io.vertx.mysqlclient.MySQLConnection;
 import io.vertx.sqlclient.PreparedStatement;
 import io.vertx.sqlclient.Row;
@@ -28,16 +28,9 @@ record VertxReader(Vertx vertx, SqlConnection connection, boolean prepared, int 
     private static final String LAST_ROW = "the last row";
 
     static VertxReader open(Target target, boolean prepared, int fetchRows) throws Exception {
-        Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1).setWorkerPoolSize(1));
-        try {
-            MySQLConnection connection = await(
-                    "a connection",
-                    MySQLConnection.connect(vertx, VertxClient.options(target).setCachePreparedStatements(prepared)));
-            return new VertxReader(vertx, connection, prepared, fetchRows);
-        } catch (Exception e) {
-            vertx.close();
-            throw e;
-        }
+        MySQLConnectOptions options = VertxClient.options(target).setCachePreparedStatements(prepared);
+        return VertxClient.open(vertx -> new VertxReader(
+                vertx, await("a connection", MySQLConnection.connect(vertx, options)), prepared, fetchRows));
     }
 
     @Override

@@ -33,7 +33,6 @@ record OwnRows(Connection connection, long owner) implements AutoCloseable {
         }
     }
 
-    /** Rows that a level writes. */
     static int written(TransactionLevel level) {
         return level.unit().isBatch() ? level.statements() : level.unit().endsWithUpdate() ? 1 : 0;
     }

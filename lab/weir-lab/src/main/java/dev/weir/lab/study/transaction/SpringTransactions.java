@@ -16,12 +16,7 @@ final class SpringTransactions implements Transactions {
     private final AutoCloseable pool;
     private final Map<Unit, TransactionTemplate> templates = new EnumMap<>(Unit.class);
 
-    /**
-     * Makes a template for each unit.
-     *
-     * @param source where the transaction manager takes connections from
-     * @param pool what is closed in the end
-     */
+    /** Takes connections from a source; closes the pool in the end. */
     SpringTransactions(DataSource source, AutoCloseable pool) {
         this.source = source;
         this.pool = pool;

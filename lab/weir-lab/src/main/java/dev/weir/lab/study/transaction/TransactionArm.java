@@ -13,11 +13,7 @@ import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/**
- * An arm of the transaction study.
- *
- * @param way where transactions get them from, and who begins and ends them
- */
+/** An arm of the transaction study. */
 record TransactionArm(Manifest.Arm info, ConnectionFactory factory, Way way) implements Arm {
     /** The commit of a transaction that has changed nothing need not be waited for. */
     @Override

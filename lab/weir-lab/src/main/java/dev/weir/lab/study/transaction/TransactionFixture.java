@@ -1,9 +1,9 @@
 package dev.weir.lab.study.transaction;
 
+import dev.weir.lab.study.jdbc.FixtureTable;
 import dev.weir.report.model.Manifest;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.LinkedHashMap;
@@ -52,23 +52,11 @@ final class TransactionFixture {
     /** Creates both tables and fills the one that is read, unless they are there already. */
     static void load(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            statement.execute("CREATE TABLE IF NOT EXISTS account"
-                    + " (id INT NOT NULL PRIMARY KEY, balance BIGINT NOT NULL) ENGINE=InnoDB");
             statement.execute("CREATE TABLE IF NOT EXISTS booking (owner BIGINT NOT NULL, id INT NOT NULL,"
                     + " amount BIGINT NOT NULL, PRIMARY KEY (owner, id)) ENGINE=InnoDB");
-            if (count(statement) != ACCOUNTS) {
-                statement.execute("TRUNCATE TABLE account");
-                fill(connection);
-                statement.execute("ANALYZE TABLE account");
-            }
         }
-    }
-
-    private static int count(Statement statement) throws SQLException {
-        try (ResultSet found = statement.executeQuery("SELECT COUNT(*) FROM account")) {
-            found.next();
-            return found.getInt(1);
-        }
+        String definition = "(id INT NOT NULL PRIMARY KEY, balance BIGINT NOT NULL) ENGINE=InnoDB";
+        FixtureTable.load(connection, "account", definition, ACCOUNTS, statement -> fill(connection));
     }
 
     private static void fill(Connection connection) throws SQLException {

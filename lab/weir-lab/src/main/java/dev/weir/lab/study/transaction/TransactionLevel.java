@@ -3,11 +3,7 @@ package dev.weir.lab.study.transaction;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/**
- * One setting of the study's inner factors.
- *
- * @param statements how many there are, those of a batch counted one by one
- */
+/** One setting of the study's inner factors; the statements of a batch are counted one by one. */
 record TransactionLevel(Unit unit, int statements) {
     /** More are no unit of work any more, but a load. */
     static final int MOST_STATEMENTS = 1000;

@@ -76,7 +76,6 @@ enum Way {
                 .toList();
     }
 
-    /** For the manifest. */
     String connections() {
         return connections;
     }

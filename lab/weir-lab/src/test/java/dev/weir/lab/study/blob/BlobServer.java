@@ -39,10 +39,9 @@ final class BlobServer {
     static void load(BlobData data, List<BlobLevel> levels, LabServer server) throws SQLException {
         List<BlobMode> modes = new ArrayList<>(BlobMode.all());
         modes.addAll(BlobMode.framed());
-        Wanted wanted = Wanted.of(modes, levels);
         try (Connection connection = connect(server)) {
-            new BlobLoader(data, wanted, new Stores(connection, null, "connectorj.plain", List.of(), line -> {}))
-                    .load();
+            Stores stores = new Stores(connection, null, "connectorj.plain", List.of(), line -> {});
+            new BlobLoader(data, modes, levels, stores).load();
         }
     }
 }

@@ -5,16 +5,17 @@ import dev.weir.report.shell.Launcher;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Rows that are looked up one by one, by a key. Connections that send BLOBs are left out: there the bytes are the time.
- */
-final class LookUps implements Rule {
-    @Override
-    public Optional<Finding> find(Traffic traffic, String server) {
+/** Rows that go one by one, which could go together. */
+final class OneByOne {
+
+    private OneByOne() {}
+
+    /** Rows looked up by a key. Connections that send BLOBs are left out: there the bytes are the time. */
+    static Optional<Finding> lookUps(Traffic traffic, String server) {
         List<Digest> found = traffic.digests(Digest::looksUpOneRow);
         long all = traffic.count(Digest::looksUpOneRow);
         long atLeast = atLeast(traffic, all);
-        if (found.isEmpty() || traffic.perSecond(atLeast) < FEW) {
+        if (found.isEmpty() || traffic.perSecond(atLeast) < Rule.FEW) {
             return Optional.empty();
         }
         // one that runs as often as transactions end is what they are there for
@@ -36,7 +37,7 @@ final class LookUps implements Rule {
                 atMost,
                 "ask for many keys at a time, by an IN list or keyed reads; from many threads by shared reads"
                         + " (docs/reads.md). From JPA: a fetch join, or a batch size.",
-                Rule.rate(saved, atMost) + " of these round trips where " + TOGETHER + " go together: arithmetic.",
+                Rule.rate(saved, atMost) + " of these round trips where " + Rule.TOGETHER + " go together: arithmetic.",
                 "whether the application has the keys together: a loop over rows has, different users' requests have not;"
                         + " and whether they already go out together, pipelined.",
                 Launcher.command("run keys --url " + server),
@@ -56,5 +57,34 @@ final class LookUps implements Rule {
                 ofLongRows,
                 session -> LongValues.sendsLongRows(session) ? 0 : session.selects(),
                 otherSelects);
+    }
+
+    /** Rows inserted. */
+    static Optional<Finding> inserts(Traffic traffic, String server) {
+        List<Digest> found = traffic.digests(Digest::insertsOneRow);
+        long all = traffic.count(Digest::insertsOneRow);
+        long others = traffic.count(digest -> digest.kind() == Kind.INSERT && !digest.insertsOneRow());
+        long atLeast = Rule.following(traffic, all, 0, Session::inserts, others);
+        if (found.isEmpty() || traffic.perSecond(atLeast) < Rule.FEW) {
+            return Optional.empty();
+        }
+        double saved = Rule.saved(traffic, atLeast);
+        double atMost = Rule.saved(traffic, all);
+        return Optional.of(new Finding(
+                "inserts",
+                "Rows inserted one by one: " + Rule.rate(traffic.perSecond(atLeast)) + " at least behind another, "
+                        + Rule.share(traffic, atLeast) + " of all round trips.",
+                List.of(Rule.executed(traffic, found.get(0))),
+                traffic.perSecond(atLeast),
+                Rule.serverSeconds(traffic, found) * atLeast / all,
+                saved,
+                atMost,
+                "collect them by addBatch and executeBatch: one or two round trips with Weir, without an option; with"
+                        + " Connector/J set rewriteBatchedStatements=true (docs/batches.md).",
+                Rule.rate(saved, atMost) + " of these round trips by batches of " + Rule.TOGETHER + ": arithmetic.",
+                "whether one thread inserts them, which can collect them; and whether they already go out together,"
+                        + " pipelined.",
+                Launcher.command("run batch --url " + server),
+                Optional.of(new Question("batch", "", 0, false))));
     }
 }

@@ -1,0 +1,35 @@
+package dev.weir.lab.study.jdbc;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/** Loads a table of a study's fixture. */
+public final class FixtureTable {
+
+    private FixtureTable() {}
+
+    /** Puts all rows into the table, which is empty. */
+    @FunctionalInterface
+    public interface Filler {
+        void fill(Statement statement) throws SQLException;
+    }
+
+    /**
+     * Creates and fills it unless it is there already.
+     *
+     * @param definition what stands behind its name in CREATE TABLE
+     * @param rows how many it must have
+     */
+    public static void load(Connection connection, String table, String definition, int rows, Filler filler)
+            throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("CREATE TABLE IF NOT EXISTS " + table + " " + definition);
+            if (!OneValue.of(connection, "SELECT COUNT(*) FROM " + table).equals(Integer.toString(rows))) {
+                statement.execute("TRUNCATE TABLE " + table);
+                filler.fill(statement);
+                statement.execute("ANALYZE TABLE " + table);
+            }
+        }
+    }
+}
