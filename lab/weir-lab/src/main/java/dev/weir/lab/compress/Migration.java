@@ -21,15 +21,20 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
-/** The rewriting of one column, from where an earlier one was stopped. */
-public final class Migration {
-    private final ColumnAddress address;
-    private final String table;
-    private final String column;
-    private final Work work;
-    private final WalkLimits limits;
-    private final boolean withTriggers;
-    private final Path state;
+/**
+ * The rewriting of one column, from where an earlier one was stopped.
+ *
+ * @param withTriggers whether triggers may run
+ * @param state file in which it goes on
+ */
+public record Migration(
+        ColumnAddress address,
+        String table,
+        String column,
+        Work work,
+        WalkLimits limits,
+        boolean withTriggers,
+        Path state) {
 
     public interface Listener {
         /** It begins: about so many rows, so many of which are done by an earlier one. */
@@ -54,12 +59,7 @@ public final class Migration {
      */
     public record Ending(Tally tally, boolean complete, Path state) {}
 
-    /**
-     * Prepares it.
-     *
-     * @param withTriggers whether triggers may run
-     * @param state file in which it goes on; empty for the usual one
-     */
+    /** Prepares it; where no file is named, it goes on in the usual one. */
     public Migration(
             ColumnAddress address,
             String table,
@@ -68,13 +68,14 @@ public final class Migration {
             WalkLimits limits,
             boolean withTriggers,
             Optional<Path> state) {
-        this.address = address;
-        this.table = table;
-        this.column = column;
-        this.work = work;
-        this.limits = limits;
-        this.withTriggers = withTriggers;
-        this.state = state.orElseGet(() -> ResumeFile.usual(table, column));
+        this(
+                address,
+                table,
+                column,
+                work,
+                limits,
+                withTriggers,
+                state.orElseGet(() -> ResumeFile.usual(table, column)));
     }
 
     /**

@@ -11,8 +11,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A dictionary, and what it gains on values that it was not trained on. */
-public final class TrainedDictionary {
+/**
+ * A dictionary, and what it gains on values that it was not trained on.
+ *
+ * @param bytes the dictionary itself; not to be changed
+ * @param id the number that it gives itself
+ */
+@SuppressWarnings("ArrayRecordComponent")
+public record TrainedDictionary(byte[] bytes, long id, Trial trial) {
     /** Smallest dictionary, in bytes; the trainer makes none smaller. */
     public static final int LEAST_SIZE = 256;
     /** Largest dictionary, in bytes: a connection holds it, and digests of it. */
@@ -23,16 +29,6 @@ public final class TrainedDictionary {
     private static final int LEVEL = 3;
     private static final int HELD_OUT = 5;
     private static final int LIMIT = 64 << 20;
-
-    private final byte[] bytes;
-    private final long id;
-    private final Trial trial;
-
-    private TrainedDictionary(byte[] bytes, Trial trial) throws CodecException {
-        this.bytes = bytes;
-        this.id = ZstdDictionary.id(bytes);
-        this.trial = trial;
-    }
 
     /**
      * The gain by a dictionary.
@@ -84,21 +80,7 @@ public final class TrainedDictionary {
                 leftOut,
                 ratio(tried, Codecs.of("zstd:" + LEVEL)),
                 ratio(tried, Codecs.zstd(LEVEL, dictionary)));
-        return new TrainedDictionary(dictionary, trial);
-    }
-
-    /** The number that it gives itself. */
-    public long id() {
-        return id;
-    }
-
-    /** The dictionary itself; not to be changed. */
-    public byte[] bytes() {
-        return bytes;
-    }
-
-    public Trial trial() {
-        return trial;
+        return new TrainedDictionary(dictionary, ZstdDictionary.id(dictionary), trial);
     }
 
     private static double ratio(List<byte[]> values, Codec codec) throws CodecException {

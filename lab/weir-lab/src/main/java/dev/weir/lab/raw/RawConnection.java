@@ -11,8 +11,6 @@ import java.util.function.Consumer;
  * bytes costs, with nothing decoded. Not thread-safe.
  */
 public final class RawConnection implements AutoCloseable {
-    private static final int COM_QUIT = 1;
-
     private final RawStreams streams;
     private final ClientTraits traits;
     private final RawAnswers answers;
@@ -163,7 +161,7 @@ public final class RawConnection implements AutoCloseable {
     @Override
     public void close() {
         try (streams) {
-            streams.send(new PacketBytes().int1(COM_QUIT).packet(0));
+            streams.send(new PacketBytes().int1(AnswerRecorder.COM_QUIT).packet(0));
         } catch (IOException e) {
             // it is gone already
         }

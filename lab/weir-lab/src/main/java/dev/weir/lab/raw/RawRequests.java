@@ -4,9 +4,6 @@ import java.nio.charset.StandardCharsets;
 
 /** Requests as whole packets, made before anything is timed. */
 public final class RawRequests {
-    private static final int COM_QUERY = 3;
-    private static final int COM_STMT_PREPARE = 22;
-    private static final int COM_STMT_EXECUTE = 23;
     private static final int TYPE_BLOB = 0xFC;
     private static final int TYPE_LONG = 0x03;
     private static final int LARGEST_COUNTED = 250;
@@ -15,12 +12,12 @@ public final class RawRequests {
 
     /** A statement as text: {@code COM_QUERY}. */
     public static byte[] query(String sql) {
-        return text(COM_QUERY, sql);
+        return text(AnswerRecorder.COM_QUERY, sql);
     }
 
     /** A statement to be prepared: {@code COM_STMT_PREPARE}. */
     static byte[] prepare(String sql) {
-        return text(COM_STMT_PREPARE, sql);
+        return text(AnswerRecorder.COM_PREPARE, sql);
     }
 
     private static byte[] text(int command, String sql) {
@@ -50,7 +47,11 @@ public final class RawRequests {
 
     private static PacketBytes executeBegin(int statement) {
         // no cursor, one iteration
-        return new PacketBytes().int1(COM_STMT_EXECUTE).int4(statement).int1(0).int4(1);
+        return new PacketBytes()
+                .int1(AnswerRecorder.COM_EXECUTE)
+                .int4(statement)
+                .int1(0)
+                .int4(1);
     }
 
     private static PacketBytes oneParameter(int statement, int type) {

@@ -37,10 +37,7 @@ final class Scramble {
     /** The password with its final zero, for the server's RSA key (PEM, as it sends it). */
     static byte[] encrypted(String password, byte[] nonce, byte[] pem) throws GeneralSecurityException {
         byte[] plain = (password + "\0").getBytes(StandardCharsets.UTF_8);
-        byte[] mixed = new byte[plain.length];
-        for (int i = 0; i < plain.length; i++) {
-            mixed[i] = (byte) (plain[i] ^ nonce[i % nonce.length]);
-        }
+        byte[] mixed = xor(plain, nonce);
         String base64 = new String(pem, StandardCharsets.US_ASCII).replaceAll("-----[A-Z ]+-----", "");
         byte[] der = Base64.getMimeDecoder().decode(base64);
         Cipher cipher = Cipher.getInstance("RSA/ECB/OAEPWithSHA-1AndMGF1Padding");
@@ -59,7 +56,7 @@ final class Scramble {
     private static byte[] xor(byte[] one, byte[] other) {
         byte[] result = new byte[one.length];
         for (int i = 0; i < one.length; i++) {
-            result[i] = (byte) (one[i] ^ other[i]);
+            result[i] = (byte) (one[i] ^ other[i % other.length]);
         }
         return result;
     }

@@ -1,6 +1,7 @@
 package dev.weir.lab.study;
 
 import dev.weir.report.model.Manifest;
+import java.util.List;
 import java.util.Map;
 
 /** One way of doing a study's work. */
@@ -41,6 +42,10 @@ public interface Arm {
      */
     default int leastRoundTrips(Map<String, String> level) {
         return 1;
+    }
+
+    static List<String> ids(List<? extends Arm> arms) {
+        return arms.stream().map(arm -> arm.info().id()).toList();
     }
 
     /** Connects. */

@@ -41,6 +41,25 @@ public record Experiment(
                 throws Exception;
     }
 
+    /** A trial that finds out one behaviour. */
+    @FunctionalInterface
+    public interface Attempt {
+        Behaviour run(Target target, String link, Counters counters) throws Exception;
+    }
+
+    /** An experiment that finds out one behaviour of an arm. */
+    public static Experiment of(
+            String name, String arm, int heapMegabytes, Duration timeout, String attempt, Route route, Attempt trial) {
+        return new Experiment(
+                name,
+                arm,
+                heapMegabytes,
+                timeout,
+                attempt,
+                route,
+                (target, link, counters, levels) -> List.of(trial.run(target, link, counters)));
+    }
+
     /** Reads the relay's counters. */
     @FunctionalInterface
     public interface Counters {

@@ -170,7 +170,9 @@ public interface Study {
     }
 
     /** Things an arm does or does not do, to be tried once in forks of their own; the most telling first. */
-    List<Experiment> experiments();
+    default List<Experiment> experiments() {
+        return List.of();
+    }
 
     /** The cheap repeated cell. */
     record Sentinel(String arm, Map<String, String> level) {}

@@ -1,7 +1,6 @@
 package dev.weir.lab.study.batch;
 
 import dev.weir.lab.study.Arm;
-import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
@@ -22,8 +21,8 @@ public final class BatchStudy implements Study {
             BatchArms.MARIADB,
             BatchArms.WEIR,
             BatchArms.WEIR_NO_REWRITE);
-    private static final List<String> BATCHES = ids(BatchArms.batches());
-    private static final List<String> FOR_KEYS = ids(BatchArms.forKeys());
+    private static final List<String> BATCHES = Arm.ids(BatchArms.batches());
+    private static final List<String> FOR_KEYS = Arm.ids(BatchArms.forKeys());
     private static final List<String> PUBLISHED_INSERTS =
             List.of(BatchArms.AUTOCOMMIT, BatchArms.ONE_BY_ONE, BatchArms.CONNECTORJ, BatchArms.CONNECTORJ_REWRITE);
     private static final List<String> PUBLISHED_DELETES = List.of(
@@ -113,11 +112,6 @@ public final class BatchStudy implements Study {
         // sessions make their tables
     }
 
-    @Override
-    public List<Experiment> experiments() {
-        return List.of();
-    }
-
     private static List<Study.Tier> everyday() {
         return List.of(
                 tier(CORE, FIRST),
@@ -125,10 +119,6 @@ public final class BatchStudy implements Study {
                 tier(CORE, LARGE),
                 tier(BATCHES, FIRST),
                 tier(BATCHES, LARGE));
-    }
-
-    private static List<String> ids(List<Arm> arms) {
-        return arms.stream().map(Arm::info).map(Manifest.Arm::id).toList();
     }
 
     /** The published arms and numbers of rows, over a network. */
@@ -152,7 +142,7 @@ public final class BatchStudy implements Study {
 
     /** The everyday tiers first, so that a full run that is stopped early is a good everyday run. */
     private static List<Study.Tier> full() {
-        List<String> all = ids(BatchArms.all());
+        List<String> all = Arm.ids(BatchArms.all());
         Study.Tier encrypted =
                 new Study.Tier(CORE, List.of("on"), tier(CORE, FIRST).levels());
         return Stream.concat(everyday().stream(), Stream.of(tier(all, FIRST), tier(all, LARGE), encrypted))

@@ -63,7 +63,7 @@ final class BlobArms {
     }
 
     static List<String> allIds() {
-        return all().stream().map(arm -> arm.info().id()).toList();
+        return Arm.ids(all());
     }
 
     /** Ids of a driver's arms that use the text protocol. */

@@ -19,8 +19,11 @@ import java.util.StringJoiner;
 /**
  * A user's own values, held in memory: at most {@value #MOST_VALUES} values and {@value #MOST_BYTES} bytes. They are copied
  * into the lab's schema; a run keeps figures of them only.
+ *
+ * @param values in the order in which they were read
+ * @param description where they came from, how many there are, and what was left out and why; no value itself
  */
-public final class BlobSource {
+public record BlobSource(List<byte[]> values, String description) {
     /** Largest value that a MEDIUMBLOB holds, in bytes. */
     static final int LARGEST = (1 << 24) - 1;
     /** Values that are taken at most. */
@@ -28,12 +31,8 @@ public final class BlobSource {
     /** Bytes that are taken at most, in all. */
     static final int MOST_BYTES = 64 << 20;
 
-    private final List<byte[]> values;
-    private final String description;
-
-    private BlobSource(List<byte[]> values, String description) {
-        this.values = List.copyOf(values);
-        this.description = description;
+    public BlobSource {
+        values = List.copyOf(values);
     }
 
     /**
@@ -73,16 +72,6 @@ public final class BlobSource {
      */
     public static BlobSource ofBinaryColumn(Connection connection, String table, String column, int sample) {
         return ColumnSource.read(connection, table, column, sample, true);
-    }
-
-    /** The values, in the order in which they were read. */
-    public List<byte[]> values() {
-        return values;
-    }
-
-    /** Where the values came from, how many there are, and what was left out and why; no value itself. */
-    public String description() {
-        return description;
     }
 
     /** Takes values until there are enough, and counts what is left out. */

@@ -79,7 +79,42 @@ public final class BlobStudy implements Study {
 
     @Override
     public List<Manifest.Comparison> comparisons() {
-        return allComparisons();
+        List<Manifest.Comparison> all = new ArrayList<>();
+        all.add(core("lz4-9", "plain", "Does lz4 pay against plain?"));
+        all.add(core("zstd-3", "plain", "Does zstd pay against plain?"));
+        all.add(core("mysql", "uncompress", "Who should inflate what COMPRESS() made: the JVM or the server?"));
+        all.add(core("uncompress", "page-compressed", "UNCOMPRESS() or the compressed row format?"));
+        all.add(new Manifest.Comparison("weir.plain", "connectorj.plain", "Which driver reads plain faster?", true));
+        for (BlobMode mode : BlobMode.kept()) {
+            if (!List.of("plain", "lz4-9", "zstd-3").contains(mode.name())) {
+                all.add(connectorJ(mode.name(), "plain", "Does " + mode.name() + " pay against plain?", false));
+            }
+        }
+        all.add(connectorJ("zstd-dictionary", "zstd-3", "What does a dictionary add to zstd?", false));
+        all.add(connectorJ("brotli-11", "lz4-17", "Which of the strongest: brotli or lz4?", false));
+        for (BlobMode mode : BlobMode.kept()) {
+            if (!mode.name().equals(BlobMode.PLAIN)) {
+                all.add(pays("mariadb", mode, "MariaDB Connector/J"));
+                all.add(pays("weir", mode, "Weir"));
+            }
+        }
+        all.addAll(plainWays());
+        all.addAll(framed());
+        for (String mode : BlobMode.CORE) {
+            all.add(driver("mariadb", "connectorj", mode));
+            // other ways of MariaDB's driver come later than Weir's
+            all.add(driver("weir", mode.equals(BlobMode.PLAIN) ? "mariadb" : "connectorj", mode));
+            for (String driver : List.of("connectorj", "mariadb", "weir")) {
+                String arm = driver + "." + mode;
+                String question = "What does preparing on the server change for " + arm + "?";
+                all.add(new Manifest.Comparison(arm + "." + BlobArms.PREPARED, arm, question, false));
+            }
+        }
+        for (WireCompression compression : WireCompression.values()) {
+            String arm = "weir." + compression.mode();
+            all.add(other(arm, "weir.plain", "Does compressing the wire pay: " + arm + "?"));
+        }
+        return all;
     }
 
     @Override
@@ -149,45 +184,6 @@ public final class BlobStudy implements Study {
     @Override
     public List<Experiment> experiments() {
         return BlobExperiments.all();
-    }
-
-    private static List<Manifest.Comparison> allComparisons() {
-        List<Manifest.Comparison> all = new ArrayList<>();
-        all.add(core("lz4-9", "plain", "Does lz4 pay against plain?"));
-        all.add(core("zstd-3", "plain", "Does zstd pay against plain?"));
-        all.add(core("mysql", "uncompress", "Who should inflate what COMPRESS() made: the JVM or the server?"));
-        all.add(core("uncompress", "page-compressed", "UNCOMPRESS() or the compressed row format?"));
-        all.add(new Manifest.Comparison("weir.plain", "connectorj.plain", "Which driver reads plain faster?", true));
-        for (BlobMode mode : BlobMode.kept()) {
-            if (!List.of("plain", "lz4-9", "zstd-3").contains(mode.name())) {
-                all.add(connectorJ(mode.name(), "plain", "Does " + mode.name() + " pay against plain?", false));
-            }
-        }
-        all.add(connectorJ("zstd-dictionary", "zstd-3", "What does a dictionary add to zstd?", false));
-        all.add(connectorJ("brotli-11", "lz4-17", "Which of the strongest: brotli or lz4?", false));
-        for (BlobMode mode : BlobMode.kept()) {
-            if (!mode.name().equals(BlobMode.PLAIN)) {
-                all.add(pays("mariadb", mode, "MariaDB Connector/J"));
-                all.add(pays("weir", mode, "Weir"));
-            }
-        }
-        all.addAll(plainWays());
-        all.addAll(framed());
-        for (String mode : BlobMode.CORE) {
-            all.add(driver("mariadb", "connectorj", mode));
-            // other ways of MariaDB's driver come later than Weir's
-            all.add(driver("weir", mode.equals(BlobMode.PLAIN) ? "mariadb" : "connectorj", mode));
-            for (String driver : List.of("connectorj", "mariadb", "weir")) {
-                String arm = driver + "." + mode;
-                String question = "What does preparing on the server change for " + arm + "?";
-                all.add(new Manifest.Comparison(arm + "." + BlobArms.PREPARED, arm, question, false));
-            }
-        }
-        for (WireCompression compression : WireCompression.values()) {
-            String arm = "weir." + compression.mode();
-            all.add(other(arm, "weir.plain", "Does compressing the wire pay: " + arm + "?"));
-        }
-        return all;
     }
 
     /** Compares reading as an array, as a stream, and the bytes alone. */

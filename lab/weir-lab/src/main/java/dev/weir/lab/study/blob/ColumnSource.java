@@ -13,19 +13,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Samples a column of a table, without writing. */
-final class ColumnSource {
-    private final Connection connection;
-    private final Name name;
-    private final String column;
-    private final int sample;
-    private final BlobSource.Collector collector = new BlobSource.Collector();
-
-    private ColumnSource(Connection connection, Name name, String column, int sample) {
-        this.connection = connection;
-        this.name = name;
-        this.column = column;
-        this.sample = sample;
-    }
+record ColumnSource(Connection connection, Name name, String column, int sample, BlobSource.Collector collector) {
 
     static BlobSource read(Connection connection, String table, String column, int sample, boolean binary) {
         if (sample < 1 || sample > BlobSource.MOST_VALUES) {
@@ -33,7 +21,7 @@ final class ColumnSource {
         }
         try {
             Name name = Name.parse(table, connection.getCatalog());
-            ColumnSource source = new ColumnSource(connection, name, column, sample);
+            ColumnSource source = new ColumnSource(connection, name, column, sample, new BlobSource.Collector());
             source.requireColumn(binary);
             return source.read();
         } catch (SQLException e) {
@@ -178,7 +166,7 @@ final class ColumnSource {
     }
 
     /** A table as the user names it. */
-    private record Name(String schema, String table) {
+    record Name(String schema, String table) {
 
         static Name parse(String text, String usual) {
             int dot = text.indexOf('.');

@@ -13,29 +13,16 @@ import java.util.Locale;
 import java.util.Map;
 
 /** Sizes of what a mode keeps, and times of keeping it, level by level. */
-final class EncodeTrial {
+record EncodeTrial(Connection connection, String name, String arm, BlobMode mode) {
     private static final double[] PERCENTILES = {0.05, 0.25, 0.5, 0.75, 0.95};
-
-    private final Connection connection;
-    private final String name;
-    private final String arm;
-    private final BlobMode mode;
-    private final ServerSide server;
-
-    EncodeTrial(Connection connection, String name, String arm, BlobMode mode) {
-        this.connection = connection;
-        this.name = name;
-        this.arm = arm;
-        this.mode = mode;
-        this.server = new ServerSide(connection, mode);
-    }
 
     /** One behaviour, and what is stored at each of the levels. */
     List<Entry> run(String link, List<BlobLevel> levels) throws Exception {
         List<Stored> found = new ArrayList<>();
+        ServerSide server = new ServerSide(connection, mode);
         try (Codec codec = BlobTables.openCodec(connection, mode.encodedBy())) {
             for (BlobLevel level : levels) {
-                found.add(stored(codec, level));
+                found.add(stored(server, codec, level));
             }
         }
         double raw = found.stream().mapToDouble(s -> s.rawBytes() * s.values()).sum();
@@ -66,7 +53,7 @@ final class EncodeTrial {
         };
     }
 
-    private Stored stored(Codec codec, BlobLevel level) throws Exception {
+    private Stored stored(ServerSide server, Codec codec, BlobLevel level) throws Exception {
         List<BlobTables.Stored> held = BlobTables.held(connection, level, mode.table());
         List<byte[]> raw = read(BlobMode.PLAIN_TABLE, held);
         List<byte[]> kept = read(mode.table(), held);

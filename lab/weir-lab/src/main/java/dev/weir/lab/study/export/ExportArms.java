@@ -21,8 +21,6 @@ final class ExportArms {
     /** Those that the study's first answers are about. */
     static final List<String> CORE = List.of(AT_ONCE, STREAM, WEIR_STREAM, WEIR_READERS, RANGES);
 
-    private static final String NOT_CALLED = "not called";
-
     private static final List<Integer> READERS = List.of(2, 4, 8, 16);
 
     /** Logging in, the query, and what a driver sends around them. */
@@ -60,7 +58,7 @@ final class ExportArms {
                 mode,
                 way,
                 "opens a connection and reads the table by it, " + description,
-                Map.of("connections", "one", "setFetchSize", fetchSize == 0 ? NOT_CALLED : "Integer.MIN_VALUE"),
+                "one",
                 TRIPS_OF_ONE,
                 new OneConnection(fetchSize));
     }
@@ -73,7 +71,7 @@ final class ExportArms {
                         "by " + readers + " readers",
                         "Snapshot.open(.., " + readers + "): opens connections that see one instant, cuts the key into "
                                 + ranges + " ranges and streams them",
-                        Map.of("connections", readers + ", and one that locks", "setFetchSize", NOT_CALLED),
+                        readers + ", and one that locks",
                         TRIPS_OF_AN_INSTANT,
                         new OneInstant(readers))
                 .setUpBy(
@@ -89,14 +87,7 @@ final class ExportArms {
                         "in " + readers + " ranges as Spark JDBC",
                         "asks for MIN and MAX of the key, cuts between them as Spark's JDBC source does, and reads each of "
                                 + readers + " ranges into memory by a connection, and at an instant, of its own",
-                        // ranges of several instants: sums of rows that change meanwhile are wrong
-                        Map.of(
-                                "connections",
-                                readers + ", each at an instant of its own",
-                                "setFetchSize",
-                                NOT_CALLED,
-                                "instant",
-                                "none-unsafe"),
+                        readers + ", each at an instant of its own",
                         2 * TRIPS_OF_ONE,
                         new PlainRanges(readers))
                 .setUpBy("spark.read().format(\"jdbc\").option(\"partitionColumn\", KEY).option(\"lowerBound\", MIN)"
@@ -109,14 +100,16 @@ final class ExportArms {
             String mode,
             String way,
             String description,
-            Map<String, String> more,
+            String connections,
             int roundTrips,
             Reading reading) {
         ConnectionFactory factory = new ConnectionFactory(family, false);
         Map<String, String> settings = new LinkedHashMap<>(factory.declared());
-        settings.put("connections", more.get("connections") + "; opened and closed by each export");
-        settings.put("instant", more.getOrDefault("instant", "one"));
-        settings.put("setFetchSize", more.get("setFetchSize"));
+        settings.put("connections", connections + "; opened and closed by each export");
+        // ranges of several instants: sums of rows that change meanwhile are wrong
+        settings.put("instant", reading instanceof PlainRanges ? "none-unsafe" : "one");
+        boolean byRow = reading instanceof OneConnection one && one.fetchSize() != 0;
+        settings.put("setFetchSize", byRow ? "Integer.MIN_VALUE" : "not called");
         settings.put("statement", "as text, one for each range");
         return new ExportArm(
                 factory.client().arm(factory.client().name() + "." + mode, "text", way, description, settings),

@@ -93,7 +93,7 @@ public final class ExportStudy implements Study {
     @Override
     public List<Tier> tiers(Preset preset) {
         List<String> off = List.of("off");
-        List<String> all = arms().stream().map(arm -> arm.info().id()).toList();
+        List<String> all = Arm.ids(arms());
         return List.of(
                 new Tier(ExportArms.CORE, off, FIRST),
                 new Tier(ExportArms.CORE, off, LARGE),
@@ -125,33 +125,29 @@ public final class ExportStudy implements Study {
 
     @Override
     public List<Experiment> experiments() {
-        return allExperiments();
-    }
-
-    private static List<Experiment> allExperiments() {
         List<ExportArm> core = ExportArms.all().stream()
                 .map(ExportArm.class::cast)
                 .filter(arm -> ExportArms.CORE.contains(arm.info().id()))
                 .toList();
         List<Experiment> all = new ArrayList<>();
-        core.forEach(arm -> all.add(experiment(
+        core.forEach(arm -> all.add(direct(
                 MEMORY,
                 arm,
                 SMALL_HEAP,
                 "10^6 rows in a small heap",
-                (target, link, counters, levels) -> List.of(memory(arm, target, link)))));
-        core.forEach(arm -> all.add(experiment(
+                (target, link, counters) -> memory(arm, target, link))));
+        core.forEach(arm -> all.add(direct(
                 MovingMoney.NAME,
                 arm,
                 ROOMY_HEAP,
                 "exports while money moves",
-                (target, link, counters, levels) -> List.of(new MovingMoney(arm).run(target, link)))));
+                (target, link, counters) -> new MovingMoney(arm).run(target, link))));
         return all;
     }
 
-    private static Experiment experiment(
-            String name, Arm arm, int heapMegabytes, String attempt, Experiment.Trial trial) {
-        return new Experiment(name, arm.info().id(), heapMegabytes, TIMEOUT, attempt, Experiment.Route.DIRECT, trial);
+    private static Experiment direct(
+            String name, Arm arm, int heapMegabytes, String attempt, Experiment.Attempt trial) {
+        return Experiment.of(name, arm.info().id(), heapMegabytes, TIMEOUT, attempt, Experiment.Route.DIRECT, trial);
     }
 
     private static Behaviour memory(ExportArm arm, Target target, String link) throws Exception {

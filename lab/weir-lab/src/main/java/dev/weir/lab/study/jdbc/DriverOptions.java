@@ -1,11 +1,14 @@
 package dev.weir.lab.study.jdbc;
 
+import dev.weir.lab.Nearest;
 import dev.weir.lab.UsageException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
@@ -15,6 +18,8 @@ import java.util.stream.Collectors;
  */
 record DriverOptions(Map<String, String> values) {
     private static final String PLAIN = "-_.:/;+*()";
+    /** Options that would take the arm out of the lab's hands, and why. */
+    private static final Map<String, String> GOVERNED = governed();
 
     DriverOptions {
         values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
@@ -78,5 +83,45 @@ record DriverOptions(Map<String, String> values) {
         return values.entrySet().stream()
                 .map(option -> option.getKey() + "=" + option.getValue())
                 .collect(Collectors.joining(separator));
+    }
+
+    /** Throws when the driver has no such option, or does not take its value, or the lab sets it. */
+    void require(String arm, JdbcFamily family) {
+        values.keySet().forEach(name -> requireName(arm, family, name));
+        String complaint = family.complaint(values);
+        if (!complaint.isEmpty()) {
+            throw new UsageException("arm=" + arm + ": " + family.product() + " does not take " + words(", ") + ": "
+                    + complaint.lines().findFirst().orElse(""));
+        }
+    }
+
+    private static void requireName(String arm, JdbcFamily family, String name) {
+        String reason = GOVERNED.get(name);
+        if (reason != null) {
+            throw new UsageException("arm=" + arm + ": option " + name + " cannot be added: " + reason);
+        }
+        List<String> known = family.optionNames();
+        if (!known.contains(name)) {
+            throw new UsageException("arm=" + arm + ": " + family.product() + " has no option " + name
+                    + "; did you mean " + Nearest.to(name, known) + "?");
+        }
+    }
+
+    private static Map<String, String> governed() {
+        Map<String, String> reasons = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        String account = "user username password password1 password2 password3";
+        for (String name : account.split(" ", -1)) {
+            reasons.put(name, "the lab signs in by its own account");
+        }
+        String tls = "sslMode useSSL requireSSL verifyServerCertificate sslCa serverSslCert tlsSocketType";
+        for (String name : tls.split(" ", -1)) {
+            reasons.put(name, "whether and how a session is encrypted is chosen by --tls");
+        }
+        String place = "host port dbname database dnsSrv socketPath localSocket pipe socketFactory socksProxyHost"
+                + " socksProxyPort";
+        for (String name : place.split(" ", -1)) {
+            reasons.put(name, "the lab says where to connect to, for its links are on the way");
+        }
+        return reasons;
     }
 }

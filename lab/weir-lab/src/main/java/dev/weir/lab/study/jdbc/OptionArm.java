@@ -24,14 +24,8 @@ record OptionArm(Arm base, Manifest.Arm info, Map<String, String> options) imple
     private static final String SERVER_PREPARED = "useServerPrepStmts";
     private static final String STATEMENT = "statement";
 
-    static boolean isNamed(String text) {
-        int options = text.indexOf('?');
-        int jar = text.indexOf('@');
-        return options >= 0 && (jar < 0 || options < jar);
-    }
-
     static String plainName(String text) {
-        return isNamed(text) ? text.substring(0, text.indexOf('?')) : text;
+        return StudyWithArms.isWithOptions(text) ? text.substring(0, text.indexOf('?')) : text;
     }
 
     static DriverOptions options(String text) {

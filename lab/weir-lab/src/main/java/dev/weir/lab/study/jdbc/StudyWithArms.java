@@ -40,7 +40,7 @@ public final class StudyWithArms extends ForwardingStudy {
         List<Manifest.Comparison> comparisons = new ArrayList<>();
         for (String text : names) {
             Optional<String> id = id(study, text);
-            if (isWithOptions(text) && id.isPresent() && !ids(arms).contains(id.get())) {
+            if (isWithOptions(text) && id.isPresent() && !Arm.ids(arms).contains(id.get())) {
                 DriverOptions options = checked(study, text);
                 String plain = OptionArm.plainName(id.get());
                 arms.add(OptionArm.of(study, plain, options));
@@ -64,7 +64,9 @@ public final class StudyWithArms extends ForwardingStudy {
 
     /** Returns whether a name is one with options: {@code connectorj.at-once?useServerPrepStmts=true}. */
     public static boolean isWithOptions(String text) {
-        return OptionArm.isNamed(text);
+        int options = text.indexOf('?');
+        int jar = text.indexOf('@');
+        return options >= 0 && (jar < 0 || options < jar);
     }
 
     private static DriverOptions checked(Study study, String text) {
@@ -74,7 +76,7 @@ public final class StudyWithArms extends ForwardingStudy {
                 .orElseThrow(() -> new UsageException("arm=" + text + ": " + driver
                         + " takes no options here; those of Connector/J, MariaDB Connector/J and Weir can be added"));
         DriverOptions options = OptionArm.options(text);
-        OptionCheck.require(text, family, options);
+        options.require(text, family);
         return options;
     }
 
@@ -84,10 +86,6 @@ public final class StudyWithArms extends ForwardingStudy {
                 ? "What " + (one ? "does " : "do ") + options.words(" and ") + " change for " + plain + "?"
                 : "How does " + plain + " with " + options.words(" and ") + " compare with " + reference + "?";
         return new Manifest.Comparison(id, reference, question, true);
-    }
-
-    private static List<String> ids(List<Arm> arms) {
-        return arms.stream().map(arm -> arm.info().id()).toList();
     }
 
     /**
@@ -107,7 +105,7 @@ public final class StudyWithArms extends ForwardingStudy {
 
     private static Optional<String> plain(Study study, String text) {
         String name = OptionArm.plainName(text);
-        return ids(study.arms()).contains(name)
+        return Arm.ids(study.arms()).contains(name)
                 ? Optional.of(name)
                 : study.usualArms().stream()
                         .filter(usual -> usual.startsWith(name + "."))
@@ -120,9 +118,7 @@ public final class StudyWithArms extends ForwardingStudy {
      * @param id with or without options
      */
     public static Arm arm(Study study, String id) {
-        return OptionArm.isNamed(id)
-                ? OptionArm.of(study, OptionArm.plainName(id), OptionArm.options(id))
-                : study.arm(id);
+        return isWithOptions(id) ? OptionArm.of(study, OptionArm.plainName(id), OptionArm.options(id)) : study.arm(id);
     }
 
     @Override

@@ -123,29 +123,23 @@ public final class KeysStudy implements Study {
         return List.of(sentinel().level());
     }
 
+    /** The pool's cost and its number of connections come first; the rest as the budget allows. */
     @Override
     public List<Experiment> experiments() {
-        return allExperiments();
-    }
-
-    /** The pool's cost and its number of connections come first; the rest as the budget allows. */
-    private static List<Experiment> allExperiments() {
         List<Experiment> all = new ArrayList<>();
         for (PoolOverheadTrial trial : PoolOverheadTrial.all()) {
             all.add(direct(
                     PoolOverheadTrial.NAME,
                     trial.arm(),
                     "borrowing a connection and giving it back",
-                    (target, link, counters, levels) -> List.of(trial.run(link))));
+                    (target, link, counters) -> trial.run(link)));
         }
-        all.add(
-                1,
-                direct(
-                        PoolSizeTrial.NAME,
-                        PoolSizeTrial.ARM,
-                        "look-ups of several threads from pools of several sizes",
-                        (target, link, counters, levels) ->
-                                List.of(PoolSizeTrial.usual().run(target, link))));
+        Experiment poolSize = direct(
+                PoolSizeTrial.NAME,
+                PoolSizeTrial.ARM,
+                "look-ups of several threads from pools of several sizes",
+                (target, link, counters) -> new PoolSizeTrial().run(target, link));
+        all.add(1, poolSize);
         KeysArms.all().stream()
                 .map(KeysArm.class::cast)
                 .filter(arm -> OPEN_LOOP_ARMS.contains(arm.info().id()))
@@ -153,11 +147,11 @@ public final class KeysStudy implements Study {
                         OpenLoopTrial.NAME,
                         arm.info().id(),
                         "look-ups that arrive at random",
-                        (target, link, counters, levels) -> List.of(new OpenLoopTrial(arm).run(target, link)))));
+                        (target, link, counters) -> new OpenLoopTrial(arm).run(target, link))));
         return all;
     }
 
-    private static Experiment direct(String name, String arm, String attempt, Experiment.Trial trial) {
-        return new Experiment(name, arm, HEAP_MEGABYTES, TIMEOUT, attempt, Experiment.Route.DIRECT, trial);
+    private static Experiment direct(String name, String arm, String attempt, Experiment.Attempt trial) {
+        return Experiment.of(name, arm, HEAP_MEGABYTES, TIMEOUT, attempt, Experiment.Route.DIRECT, trial);
     }
 }

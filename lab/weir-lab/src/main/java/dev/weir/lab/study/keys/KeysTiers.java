@@ -1,5 +1,6 @@
 package dev.weir.lab.study.keys;
 
+import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Study;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,10 +84,7 @@ final class KeysTiers {
 
     /** Every arm of a fixed batch but the largest, and those that ask for one key at a time. */
     private static List<String> batchesAndOneByOne() {
-        return Stream.of(
-                        FIRST.stream(),
-                        BatchArms.all().stream().map(arm -> arm.info().id()),
-                        Stream.of("mariadb.thread-local"))
+        return Stream.of(FIRST.stream(), Arm.ids(BatchArms.all()).stream(), Stream.of("mariadb.thread-local"))
                 .flatMap(ids -> ids)
                 .filter(id -> !LARGEST_BATCHES.contains(id) || FIRST.contains(id))
                 .distinct()

@@ -81,8 +81,7 @@ final class ManyThreadsArms {
     /** Those that a tier of many threads visits. */
     static List<String> visited() {
         return Stream.concat(
-                        all().stream().map(arm -> arm.info().id()),
-                        Stream.of("connectorj.hikari", "vertx.pipelined", "redis.lettuce"))
+                        Arm.ids(all()).stream(), Stream.of("connectorj.hikari", "vertx.pipelined", "redis.lettuce"))
                 .toList();
     }
 

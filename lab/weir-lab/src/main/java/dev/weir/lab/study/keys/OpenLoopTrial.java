@@ -9,27 +9,21 @@ import java.util.UUID;
 import org.HdrHistogram.Histogram;
 
 /** Open-loop latency of look-ups, at a share of what an arm can do at most. */
-final class OpenLoopTrial {
+record OpenLoopTrial(KeysArm arm) {
     static final String NAME = "open-loop";
 
     private static final int WORKERS = 8;
     private static final double WARM_UP_SECONDS = 1;
     private static final double SECONDS = 1.5;
     private static final int[] SHARES = {50, 70, 80, 90};
-
-    private final KeysArm arm;
-    private final KeyLevel level = KeyLevel.single(KeysTiers.SMALL, WORKERS, true);
-
-    OpenLoopTrial(KeysArm arm) {
-        this.arm = arm;
-    }
+    private static final KeyLevel LEVEL = KeyLevel.single(KeysTiers.SMALL, WORKERS, true);
 
     Behaviour run(Target target, String link) throws Exception {
         Map<String, Double> figures = new LinkedHashMap<>();
         String evidence;
         try (KeysSession session = arm.open(target)) {
-            LookUpLoad load = session.load(level);
-            UUID[] visits = session.visits(level);
+            LookUpLoad load = session.load(LEVEL);
+            UUID[] visits = session.visits(LEVEL);
             capacity(load, visits, WARM_UP_SECONDS);
             double capacity = capacity(load, visits, SECONDS);
             figures.put("capacityPerSecond", capacity);
@@ -70,11 +64,11 @@ final class OpenLoopTrial {
     private OpenLoop.Result at(double rate, int share, KeysSession session, UUID[] visits) throws Exception {
         Arrivals arrivals = Arrivals.poisson(rate, SECONDS, Keys.SEED + share);
         if (session.store() instanceof KeyStore.Asynchronous asynchronous) {
-            AsyncLookup lookup = asynchronous.lookup(level.keys());
+            AsyncLookup lookup = asynchronous.lookup(LEVEL.keys());
             return new OpenLoop(arrivals, visits, Pace.REAL).asynchronous(lookup);
         }
-        Lookup lookup = ((KeyStore.Blocking) session.store()).lookup(level.keys());
-        return new OpenLoop(arrivals, visits, Pace.REAL).blocking(session.workers(level), WORKERS, lookup);
+        Lookup lookup = ((KeyStore.Blocking) session.store()).lookup(LEVEL.keys());
+        return new OpenLoop(arrivals, visits, Pace.REAL).blocking(session.workers(LEVEL), WORKERS, lookup);
     }
 
     private static void add(Map<String, Double> figures, int share, double rate, OpenLoop.Result result) {

@@ -33,33 +33,15 @@ final class PoolSizeTrial {
     private static final double WARM_UP_SECONDS = 1;
     private static final int WARM_UP_THREADS = 4;
 
-    private final int keys;
-    private final double seconds;
-    private final UUID[] visits;
+    private final UUID[] visits = Keys.visits(KeysTiers.SMALL, true, KeysSession.VISITS);
     private final Map<String, Double> figures = new LinkedHashMap<>();
     private final Map<String, Recorder> times = new LinkedHashMap<>();
-
-    /** A trial of a set of so many keys, with so many seconds for each setting in each round. */
-    PoolSizeTrial(int keys, double seconds) {
-        this.keys = keys;
-        this.seconds = seconds;
-        this.visits = Keys.visits(keys, true, KeysSession.VISITS);
-    }
-
-    static PoolSizeTrial usual() {
-        return new PoolSizeTrial(KeysTiers.SMALL, SLICE_SECONDS);
-    }
 
     Behaviour run(Target target, String link) throws Exception {
         Random random = new Random(Keys.SEED);
         try (WorkerThreads workers = new WorkerThreads(Threads.PLATFORM)) {
             try (HikariConnections pool = open(target, WARM_UP_THREADS, workers)) {
-                perSecond(
-                        workers,
-                        WARM_UP_THREADS,
-                        lookup(pool),
-                        Math.min(WARM_UP_SECONDS, 10 * seconds),
-                        new Recorder());
+                perSecond(workers, WARM_UP_THREADS, lookup(pool), WARM_UP_SECONDS, new Recorder());
             }
             for (int round = 1; round <= ROUNDS; round++) {
                 for (int size : shuffled(SIZES, random)) {
@@ -81,14 +63,14 @@ final class PoolSizeTrial {
                 listed(THREADS),
                 listed(SIZES),
                 ROUNDS,
-                seconds * 1e3);
+                SLICE_SECONDS * 1e3);
         return new Behaviour(NAME, ARM, link, "works", evidence, figures);
     }
 
     private HikariConnections open(Target target, int size, WorkerThreads workers) throws Exception {
         HikariConnections pool = HikariConnections.ofSize(KeysDrivers.CONNECTOR_J, target, size);
         try {
-            new JdbcStore(pool).warmUp(keys, size, workers);
+            new JdbcStore(pool).warmUp(KeysTiers.SMALL, size, workers);
             return pool;
         } catch (Exception e) {
             pool.close();
@@ -97,7 +79,7 @@ final class PoolSizeTrial {
     }
 
     private Lookup lookup(HikariConnections pool) {
-        return new JdbcStore(pool).lookup(keys);
+        return new JdbcStore(pool).lookup(KeysTiers.SMALL);
     }
 
     private void round(WorkerThreads workers, int round, int size, Lookup lookup, Random random) throws Exception {
@@ -107,7 +89,7 @@ final class PoolSizeTrial {
                 Recorder recorder = times.computeIfAbsent(setting, key -> new Recorder());
                 figures.put(
                         "perSecond" + setting + "Round" + round,
-                        perSecond(workers, threads, lookup, seconds, recorder));
+                        perSecond(workers, threads, lookup, SLICE_SECONDS, recorder));
             }
         }
     }

@@ -8,6 +8,7 @@ import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.NClob;
 import java.sql.PreparedStatement;
+import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.sql.SQLWarning;
 import java.sql.SQLXML;
@@ -26,22 +27,22 @@ final class StubConnection implements Connection {
     }
 
     @Override
-    public Statement createStatement() throws SQLFeatureNotSupportedException {
+    public Statement createStatement() throws SQLException {
         throw unsupported("createStatement");
     }
 
     @Override
-    public PreparedStatement prepareStatement(String sql) throws SQLFeatureNotSupportedException {
+    public PreparedStatement prepareStatement(String sql) throws SQLException {
         throw unsupported("prepareStatement");
     }
 
     @Override
-    public CallableStatement prepareCall(String sql) throws SQLFeatureNotSupportedException {
+    public CallableStatement prepareCall(String sql) throws SQLException {
         throw unsupported("prepareCall");
     }
 
     @Override
-    public String nativeSQL(String sql) throws SQLFeatureNotSupportedException {
+    public String nativeSQL(String sql) throws SQLException {
         throw unsupported("nativeSQL");
     }
 
@@ -68,7 +69,7 @@ final class StubConnection implements Connection {
     }
 
     @Override
-    public DatabaseMetaData getMetaData() throws SQLFeatureNotSupportedException {
+    public DatabaseMetaData getMetaData() throws SQLException {
         throw unsupported("getMetaData");
     }
 
@@ -105,28 +106,27 @@ final class StubConnection implements Connection {
     public void clearWarnings() {}
 
     @Override
-    public Statement createStatement(int type, int concurrency) throws SQLFeatureNotSupportedException {
+    public Statement createStatement(int type, int concurrency) throws SQLException {
         throw unsupported("createStatement");
     }
 
     @Override
-    public PreparedStatement prepareStatement(String sql, int type, int concurrency)
-            throws SQLFeatureNotSupportedException {
+    public PreparedStatement prepareStatement(String sql, int type, int concurrency) throws SQLException {
         throw unsupported("prepareStatement");
     }
 
     @Override
-    public CallableStatement prepareCall(String sql, int type, int concurrency) throws SQLFeatureNotSupportedException {
+    public CallableStatement prepareCall(String sql, int type, int concurrency) throws SQLException {
         throw unsupported("prepareCall");
     }
 
     @Override
-    public Map<String, Class<?>> getTypeMap() throws SQLFeatureNotSupportedException {
+    public Map<String, Class<?>> getTypeMap() throws SQLException {
         throw unsupported("getTypeMap");
     }
 
     @Override
-    public void setTypeMap(Map<String, Class<?>> map) throws SQLFeatureNotSupportedException {
+    public void setTypeMap(Map<String, Class<?>> map) throws SQLException {
         throw unsupported("setTypeMap");
     }
 
@@ -139,75 +139,73 @@ final class StubConnection implements Connection {
     }
 
     @Override
-    public Savepoint setSavepoint() throws SQLFeatureNotSupportedException {
+    public Savepoint setSavepoint() throws SQLException {
         throw unsupported("setSavepoint");
     }
 
     @Override
-    public Savepoint setSavepoint(String name) throws SQLFeatureNotSupportedException {
+    public Savepoint setSavepoint(String name) throws SQLException {
         throw unsupported("setSavepoint");
     }
 
     @Override
-    public void rollback(Savepoint savepoint) throws SQLFeatureNotSupportedException {
+    public void rollback(Savepoint savepoint) throws SQLException {
         throw unsupported("rollback");
     }
 
     @Override
-    public void releaseSavepoint(Savepoint savepoint) throws SQLFeatureNotSupportedException {
+    public void releaseSavepoint(Savepoint savepoint) throws SQLException {
         throw unsupported("releaseSavepoint");
     }
 
     @Override
-    public Statement createStatement(int type, int concurrency, int holdability)
-            throws SQLFeatureNotSupportedException {
+    public Statement createStatement(int type, int concurrency, int holdability) throws SQLException {
         throw unsupported("createStatement");
     }
 
     @Override
     public PreparedStatement prepareStatement(String sql, int type, int concurrency, int holdability)
-            throws SQLFeatureNotSupportedException {
+            throws SQLException {
         throw unsupported("prepareStatement");
     }
 
     @Override
-    public CallableStatement prepareCall(String sql, int type, int concurrency, int holdability)
-            throws SQLFeatureNotSupportedException {
+    public CallableStatement prepareCall(String sql, int type, int concurrency, int holdability) throws SQLException {
         throw unsupported("prepareCall");
     }
 
     @Override
-    public PreparedStatement prepareStatement(String sql, int type) throws SQLFeatureNotSupportedException {
+    public PreparedStatement prepareStatement(String sql, int type) throws SQLException {
         throw unsupported("prepareStatement");
     }
 
     @Override
-    public PreparedStatement prepareStatement(String sql, int[] type) throws SQLFeatureNotSupportedException {
+    public PreparedStatement prepareStatement(String sql, int[] type) throws SQLException {
         throw unsupported("prepareStatement");
     }
 
     @Override
-    public PreparedStatement prepareStatement(String sql, String[] type) throws SQLFeatureNotSupportedException {
+    public PreparedStatement prepareStatement(String sql, String[] type) throws SQLException {
         throw unsupported("prepareStatement");
     }
 
     @Override
-    public Clob createClob() throws SQLFeatureNotSupportedException {
+    public Clob createClob() throws SQLException {
         throw unsupported("createClob");
     }
 
     @Override
-    public Blob createBlob() throws SQLFeatureNotSupportedException {
+    public Blob createBlob() throws SQLException {
         throw unsupported("createBlob");
     }
 
     @Override
-    public NClob createNClob() throws SQLFeatureNotSupportedException {
+    public NClob createNClob() throws SQLException {
         throw unsupported("createNClob");
     }
 
     @Override
-    public SQLXML createSQLXML() throws SQLFeatureNotSupportedException {
+    public SQLXML createSQLXML() throws SQLException {
         throw unsupported("createSQLXML");
     }
 
@@ -227,22 +225,22 @@ final class StubConnection implements Connection {
     }
 
     @Override
-    public String getClientInfo(String name) throws SQLFeatureNotSupportedException {
+    public String getClientInfo(String name) throws SQLException {
         throw unsupported("getClientInfo");
     }
 
     @Override
-    public Properties getClientInfo() throws SQLFeatureNotSupportedException {
+    public Properties getClientInfo() throws SQLException {
         throw unsupported("getClientInfo");
     }
 
     @Override
-    public Array createArrayOf(String type, Object[] elements) throws SQLFeatureNotSupportedException {
+    public Array createArrayOf(String type, Object[] elements) throws SQLException {
         throw unsupported("createArrayOf");
     }
 
     @Override
-    public Struct createStruct(String type, Object[] attributes) throws SQLFeatureNotSupportedException {
+    public Struct createStruct(String type, Object[] attributes) throws SQLException {
         throw unsupported("createStruct");
     }
 

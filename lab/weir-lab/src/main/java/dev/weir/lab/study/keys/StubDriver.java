@@ -10,9 +10,6 @@ import java.util.logging.Logger;
 public final class StubDriver implements Driver {
     static final String URL = "jdbc:weir-stub:";
 
-    /** For the pools. */
-    public StubDriver() {}
-
     @Override
     public Connection connect(String url, Properties info) {
         return acceptsURL(url) ? new StubConnection() : null;

@@ -47,17 +47,14 @@ public final class MetadataStudy implements Study {
             MetadataArms.CONNECTORJ_UNCACHED);
     private static final List<String> CONNECTIONS =
             Stream.of(CORE, SWITCHES, PEERS).flatMap(List::stream).distinct().toList();
-    private static final List<String> POOLS = List.of(
-            MetadataArms.WEIR_FULL,
-            MetadataArms.WEIR_FULL + ".pool",
-            MetadataArms.WEIR_NONE,
-            MetadataArms.WEIR_NONE + ".pool",
-            MetadataArms.WEIR_AUTO,
-            MetadataArms.WEIR_AUTO + ".pool",
-            MetadataArms.CONNECTORJ_UNCACHED,
-            MetadataArms.CONNECTORJ_UNCACHED + ".pool",
-            MetadataArms.MARIADB,
-            MetadataArms.MARIADB + ".pool");
+    private static final List<String> POOLS = Stream.of(
+                    MetadataArms.WEIR_FULL,
+                    MetadataArms.WEIR_NONE,
+                    MetadataArms.WEIR_AUTO,
+                    MetadataArms.CONNECTORJ_UNCACHED,
+                    MetadataArms.MARIADB)
+            .flatMap(arm -> Stream.of(arm, arm + ".pool"))
+            .toList();
 
     @Override
     public String name() {
@@ -145,25 +142,21 @@ public final class MetadataStudy implements Study {
         MetadataFixture.load(stores.mysql());
     }
 
+    /** The counts of definitions by Weir's counters under each of its policies. */
     @Override
     public List<Experiment> experiments() {
-        return allExperiments();
-    }
-
-    /** The counts of definitions by Weir's counters under each of its policies. */
-    private static List<Experiment> allExperiments() {
         return MetadataArms.counted().stream().map(MetadataStudy::counters).toList();
     }
 
     private static Experiment counters(CountersTrial trial) {
-        return new Experiment(
+        return Experiment.of(
                 CountersTrial.NAME,
                 trial.arm(),
                 HEAP_MEGABYTES,
                 TIMEOUT,
                 "executes one statement again and again, and asks the driver what became of its definitions",
                 Experiment.Route.DIRECT,
-                (target, link, counters, levels) -> List.of(trial.run(target, link)));
+                (target, link, counters) -> trial.run(target, link));
     }
 
     /** The first tier is small: with three links, a heat of it takes about as long as one of another study. */
@@ -183,9 +176,7 @@ public final class MetadataStudy implements Study {
         List<MetadataLevel> all = new ArrayList<>(FIRST);
         all.addAll(NARROW_AND_WIDE);
         all.addAll(OTHERS);
-        List<String> arms =
-                MetadataArms.all().stream().map(arm -> arm.info().id()).toList();
-        tiers.add(tier(arms, all));
+        tiers.add(tier(Arm.ids(MetadataArms.all()), all));
         tiers.add(new Study.Tier(CORE, List.of("on"), factors(all)));
         return tiers;
     }

@@ -18,15 +18,9 @@ record JdbcArm(Manifest.Arm info, ConnectionFactory factory, int fetchSize) impl
 
     @Override
     public ArmSession open(Target target) throws SQLException {
-        return new StreamSession(new JdbcReader(connect(target), prepared(), fetchSize));
+        return new StreamSession(new JdbcReader(connect(target), factory.prepared(), fetchSize));
     }
 
-    /** Returns whether statements are prepared on the server. */
-    boolean prepared() {
-        return factory.prepared();
-    }
-
-    /** A new connection with everything declared. */
     Connection connect(Target target) throws SQLException {
         return factory.connect(target);
     }

@@ -44,7 +44,7 @@ record OwnQueryArm(JdbcArm base, OwnQuery query) implements Arm {
 
     @Override
     public ArmSession open(Target target) throws SQLException {
-        Connection connection = declared().connect(target);
+        Connection connection = base.factory().with(zeroDates()).connect(target);
         try {
             restrict(connection);
         } catch (SQLException | RuntimeException e) {
@@ -56,11 +56,6 @@ record OwnQueryArm(JdbcArm base, OwnQuery query) implements Arm {
 
     private Map<String, String> zeroDates() {
         return base.factory().family() == JdbcFamily.MARIADB ? Map.of() : ZERO_DATES;
-    }
-
-    /** The arm with what reading any column takes. */
-    private JdbcArm declared() {
-        return new JdbcArm(base.info(), base.factory().with(zeroDates()), base.fetchSize());
     }
 
     /**

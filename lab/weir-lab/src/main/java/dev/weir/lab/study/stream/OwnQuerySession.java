@@ -30,7 +30,7 @@ final class OwnQuerySession implements ArmSession {
         this.connection = connection;
         this.query = query;
         this.target = target;
-        this.reader = new JdbcReader(connection, arm.prepared(), arm.fetchSize());
+        this.reader = new JdbcReader(connection, arm.factory().prepared(), arm.fetchSize());
         this.plain = new StreamSession(reader);
     }
 

@@ -13,18 +13,10 @@ import java.util.regex.Pattern;
  */
 final class PlainRead {
     private static final Set<String> FIRST_WORDS = Set.of("SELECT", "WITH", "TABLE", "VALUES");
-    private static final Set<String> SIDE_EFFECTS = Set.of(
-            "GET_LOCK",
-            "RELEASE_LOCK",
-            "RELEASE_ALL_LOCKS",
-            "NEXTVAL",
-            "LASTVAL",
-            "SETVAL",
-            "MASTER_POS_WAIT",
-            "SOURCE_POS_WAIT",
-            "WAIT_FOR_EXECUTED_GTID_SET",
-            "SYS_EXEC",
-            "SYS_EVAL");
+    private static final Set<String> SIDE_EFFECTS =
+            Set.of(("GET_LOCK RELEASE_LOCK RELEASE_ALL_LOCKS NEXTVAL LASTVAL SETVAL MASTER_POS_WAIT SOURCE_POS_WAIT"
+                            + " WAIT_FOR_EXECUTED_GTID_SET SYS_EXEC SYS_EVAL")
+                    .split(" ", -1));
     private static final String EXPECTED =
             "; expected one plain read, like --query \"SELECT id, name FROM customer" + " ORDER BY id\"";
 

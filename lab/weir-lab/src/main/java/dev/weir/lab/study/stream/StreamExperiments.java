@@ -2,8 +2,8 @@ package dev.weir.lab.study.stream;
 
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Experiment;
+import dev.weir.lab.study.Experiment.Attempt;
 import dev.weir.lab.study.HeapWatch;
-import dev.weir.lab.study.Target;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Manifest;
 import java.time.Duration;
@@ -62,19 +62,15 @@ final class StreamExperiments {
         List<Experiment> all = new ArrayList<>();
         telling.forEach(arm -> all.add(memoryOf(arm)));
         for (int fetchSize : new int[] {Integer.MIN_VALUE, StreamArms.FETCH_ROWS}) {
-            all.add(streamingSupport(StreamArms.drizzleWithFetchSize(fetchSize)));
+            Arm drizzle = StreamArms.drizzleWithFetchSize(fetchSize);
+            String attempt = drizzle.info().description();
+            all.add(counted("streaming-support", drizzle, SMALL_HEAP, LONG, attempt, memory(drizzle)));
         }
-        telling.stream().filter(StreamExperiments::streams).forEach(arm -> {
-            all.add(earlyCloseOf(arm));
-            all.add(secondStatementOf(arm));
-        });
+        telling.stream().filter(StreamExperiments::streams).forEach(arm -> all.addAll(whileOpen(arm)));
         connecting().forEach(all::add);
         arms.stream().filter(arm -> arm.info().id().equals(StreamArms.WEIR)).forEach(arm -> all.add(ceilingOf(arm)));
         arms.stream().filter(arm -> !telling.contains(arm)).forEach(arm -> all.add(memoryOf(arm)));
-        arms.stream().filter(arm -> !telling.contains(arm) || !streams(arm)).forEach(arm -> {
-            all.add(earlyCloseOf(arm));
-            all.add(secondStatementOf(arm));
-        });
+        arms.stream().filter(arm -> !telling.contains(arm) || !streams(arm)).forEach(arm -> all.addAll(whileOpen(arm)));
         return all;
     }
 
@@ -87,14 +83,14 @@ final class StreamExperiments {
     }
 
     private static Experiment ceilingOf(Arm arm) {
-        return new Experiment(
+        return Experiment.of(
                 "heap-ceiling",
                 arm.info().id(),
                 CeilingTrial.HEAP_MEGABYTES,
                 VERY_LONG,
                 "10^5 and 10^7 rows in a small heap",
                 Experiment.Route.DIRECT,
-                (target, link, counters, levels) -> List.of(new CeilingTrial(arm).run(target, link)));
+                (target, link, counters) -> new CeilingTrial(arm).run(target, link));
     }
 
     private static List<Experiment> connecting() {
@@ -103,14 +99,14 @@ final class StreamExperiments {
             if (CONNECTING_ARMS.contains(arm.info().id())) {
                 ConnectTrial trial = new ConnectTrial(arm);
                 String attempt = "connects, without TLS and with it";
-                all.add(new Experiment(
+                all.add(Experiment.of(
                         "connect",
                         arm.info().id(),
                         ROOMY_HEAP,
                         LONG,
                         attempt,
                         Experiment.Route.DIRECT,
-                        (target, link, counters, levels) -> List.of(trial.times(target, link))));
+                        (target, link, counters) -> trial.times(target, link)));
                 all.add(counted("connect-round-trips", arm, ROOMY_HEAP, LONG, attempt, trial::roundTrips));
             }
             if (FIRST_ROW_ARMS.contains(arm.info().id())) {
@@ -122,35 +118,17 @@ final class StreamExperiments {
         return all;
     }
 
-    private static Experiment streamingSupport(Arm arm) {
-        String attempt = arm.info().description();
-        return counted("streaming-support", arm, SMALL_HEAP, LONG, attempt, memory(arm));
-    }
-
-    private static Experiment earlyCloseOf(Arm arm) {
-        return counted("early-close", arm, ROOMY_HEAP, SHORT, "close after " + EARLY_ROWS + " rows", earlyClose(arm));
-    }
-
-    private static Experiment secondStatementOf(Arm arm) {
-        return counted("second-statement", arm, ROOMY_HEAP, SHORT, "a second statement", secondStatement(arm));
+    /** Closes a result early, and runs a second statement while one is open. */
+    private static List<Experiment> whileOpen(Arm arm) {
+        String early = "close after " + EARLY_ROWS + " rows";
+        return List.of(
+                counted("early-close", arm, ROOMY_HEAP, SHORT, early, earlyClose(arm)),
+                counted("second-statement", arm, ROOMY_HEAP, SHORT, "a second statement", secondStatement(arm)));
     }
 
     private static Experiment counted(
             String name, Arm arm, int heapMegabytes, Duration timeout, String attempt, Attempt trial) {
-        return new Experiment(
-                name,
-                arm.info().id(),
-                heapMegabytes,
-                timeout,
-                attempt,
-                Experiment.Route.COUNTED,
-                (target, link, counters, levels) -> List.of(trial.run(target, link, counters)));
-    }
-
-    /** An attempt that gives one behaviour. */
-    @FunctionalInterface
-    private interface Attempt {
-        Behaviour run(Target target, String link, Experiment.Counters counters) throws Exception;
+        return Experiment.of(name, arm.info().id(), heapMegabytes, timeout, attempt, Experiment.Route.COUNTED, trial);
     }
 
     private static Attempt memory(Arm arm) {

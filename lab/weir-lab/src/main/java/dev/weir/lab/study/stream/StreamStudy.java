@@ -126,7 +126,7 @@ public final class StreamStudy implements Study {
         List<Tier> tiers = new ArrayList<>(everydayTiers());
         for (String work : List.of("collect", "fold")) {
             for (String tls : List.of("off", "on")) {
-                tiers.add(new Tier(allIds(), List.of(tls), levels(allRows, work)));
+                tiers.add(new Tier(Arm.ids(StreamArms.all()), List.of(tls), levels(allRows, work)));
             }
         }
         return tiers;
@@ -168,10 +168,6 @@ public final class StreamStudy implements Study {
 
     private static List<String> coreAndReferences() {
         return Stream.concat(CORE_ARMS.stream(), REFERENCES.stream()).distinct().toList();
-    }
-
-    private static List<String> allIds() {
-        return StreamArms.all().stream().map(arm -> arm.info().id()).toList();
     }
 
     private static List<String> otherArms(String protocol) {

@@ -11,9 +11,8 @@ import java.util.Map;
  *
  * @param id what ids of arms begin with
  * @param way what names of arms say of them
- * @param protocol how statements go out: {@code text} or {@code prepared}
  */
-record Options(String id, String way, ConnectionFactory factory, String protocol, String description) {
+record Options(String id, String way, ConnectionFactory factory, String description) {
     static final String CONNECTORJ = "connectorj.default";
     static final String CONNECTORJ_TUNED = "connectorj.tuned";
     static final String MARIADB = "mariadb.default";
@@ -23,33 +22,32 @@ record Options(String id, String way, ConnectionFactory factory, String protocol
 
     private static final String DEFAULT = "default";
     private static final String TUNED = "tuned";
-    private static final String TEXT = "text";
-    private static final String PREPARED = "prepared";
     private static final String TRUE = "true";
+
+    /** How statements go out. */
+    String protocol() {
+        return factory.prepared() ? "prepared" : "text";
+    }
 
     static List<Options> all() {
         return List.of(
-                new Options(
-                        CONNECTORJ, DEFAULT, new ConnectionFactory(JdbcFamily.CONNECTOR_J, false), TEXT, "as it comes"),
+                new Options(CONNECTORJ, DEFAULT, new ConnectionFactory(JdbcFamily.CONNECTOR_J, false), "as it comes"),
                 new Options(
                         CONNECTORJ_TUNED,
                         TUNED,
                         new ConnectionFactory(JdbcFamily.CONNECTOR_J, true, connectorJ()),
-                        PREPARED,
                         "with the options that HikariCP's page on MySQL advises, and useLocalTransactionState"),
-                new Options(MARIADB, DEFAULT, new ConnectionFactory(JdbcFamily.MARIADB, false), TEXT, "as it comes"),
+                new Options(MARIADB, DEFAULT, new ConnectionFactory(JdbcFamily.MARIADB, false), "as it comes"),
                 new Options(
                         MARIADB_TUNED,
                         TUNED,
                         new ConnectionFactory(JdbcFamily.MARIADB, false, mariadb()),
-                        TEXT,
                         "with its local session state, rewritten and bulk batches"),
-                new Options(WEIR, DEFAULT, new ConnectionFactory(JdbcFamily.WEIR, true), PREPARED, "as it comes"),
+                new Options(WEIR, DEFAULT, new ConnectionFactory(JdbcFamily.WEIR, true), "as it comes"),
                 new Options(
                         WEIR_EAGER,
                         "eager",
                         new ConnectionFactory(JdbcFamily.WEIR, true, Map.of("sessionState", "eager")),
-                        PREPARED,
                         "with sessionState=eager: each setting is sent by the call that sets it, and waited for"));
     }
 

@@ -2,7 +2,6 @@ package dev.weir.lab.study.transaction;
 
 import dev.weir.lab.Versions;
 import dev.weir.lab.study.Arm;
-import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
@@ -63,9 +62,10 @@ public final class TransactionStudy implements Study {
         return "what it writes must be there afterwards";
     }
 
+    /** Each driver's options in each way. */
     @Override
     public List<Arm> arms() {
-        return allArms();
+        return Options.all().stream().flatMap(TransactionStudy::ways).toList();
     }
 
     @Override
@@ -103,16 +103,6 @@ public final class TransactionStudy implements Study {
     @Override
     public void load(Stores stores) throws SQLException {
         TransactionFixture.load(stores.mysql());
-    }
-
-    @Override
-    public List<Experiment> experiments() {
-        return List.of();
-    }
-
-    /** Every arm of the transaction study: each driver's options in each way. */
-    private static List<Arm> allArms() {
-        return Options.all().stream().flatMap(TransactionStudy::ways).toList();
     }
 
     private static Stream<Arm> ways(Options options) {
