@@ -21,11 +21,7 @@ public final class ColumnAddress {
         this.account = account;
     }
 
-    /**
-     * Reads a URL.
-     *
-     * @param url as of other commands, or {@code jdbc:mysql:weir://..} with options of the driver
-     */
+    /** Reads a URL as of other commands, or {@code jdbc:mysql:weir://..} with options of the driver. */
     public static ColumnAddress parse(String url) {
         if (url.startsWith(OWN)) {
             String path = url.replaceFirst("[?].*", "").replaceFirst("^[^/]*//[^/]*/?", "");

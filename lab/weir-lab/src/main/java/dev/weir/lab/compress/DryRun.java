@@ -22,11 +22,7 @@ public final class DryRun {
     /** The findings. */
     public record Result(Subject subject, Work work, ColumnFigures figures) {}
 
-    /**
-     * Takes and tries a sample.
-     *
-     * @param sample values to take, about
-     */
+    /** Takes and tries a sample of about so many values. */
     public static Result of(ColumnAddress address, String table, String column, Work work, int sample) {
         List<String> codecs = new ArrayList<>(USUAL);
         if (!codecs.contains(work.codec())) {

@@ -51,12 +51,7 @@ public record Migration(
         }
     }
 
-    /**
-     * The end of it.
-     *
-     * @param complete whether all rows are done
-     * @param state where it goes on otherwise
-     */
+    /** The end of it; where not all rows are done, it goes on in the state. */
     public record Ending(Tally tally, boolean complete, Path state) {}
 
     /** Prepares it; where no file is named, it goes on in the usual one. */
@@ -78,12 +73,7 @@ public record Migration(
                 state.orElseGet(() -> ResumeFile.usual(table, column)));
     }
 
-    /**
-     * Rewrites.
-     *
-     * @throws UnfitValueException at a value that cannot be rewritten
-     * @throws IOException when the state cannot be kept
-     */
+    /** Rewrites; fails at a value that cannot be rewritten, and when the state cannot be kept. */
     public Ending run(Listener listener) throws UnfitValueException, IOException {
         try (Connection connection = address.open();
                 ValueRewriter rule = work.rule();

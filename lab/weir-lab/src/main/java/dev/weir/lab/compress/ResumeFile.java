@@ -19,14 +19,7 @@ record ResumeFile(Path file, Subject subject, Work work) {
     private static final JsonMapper JSON =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
-    /**
-     * The content of a resume file.
-     *
-     * @param table schema and table
-     * @param created when the table was made
-     * @param key last key that is done
-     * @param rows rows that are done
-     */
+    /** The content of a resume file: what it holds for, the last key that is done, and how many rows are. */
     record Mark(String server, String table, String column, String created, String work, List<String> key, long rows) {}
 
     static Path usual(String table, String column) {

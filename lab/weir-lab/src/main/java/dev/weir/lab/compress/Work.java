@@ -9,12 +9,7 @@ import dev.weir.rewrite.PlainRule;
 import dev.weir.rewrite.ValueRewriter;
 import java.util.List;
 
-/**
- * The work on a value.
- *
- * @param codec name of what encodes; empty for frames that become plain
- * @param least size in bytes from which values are framed
- */
+/** The work on a value: a codec frames those of at least so many bytes; without one, frames become plain. */
 public record Work(String codec, long least) {
 
     /** Frames become plain values. */
@@ -22,12 +17,7 @@ public record Work(String codec, long least) {
         return new Work("", 0);
     }
 
-    /**
-     * Values become frames.
-     *
-     * @param codec as users write it: {@code zstd:3} or {@code zstd-3}
-     * @param least size in bytes from which values are framed
-     */
+    /** Values of so many bytes or more become frames of a codec as users write it: {@code zstd:3} or {@code zstd-3}. */
     public static Work compress(String codec, long least) {
         String name = codec.replace(':', '-');
         return new Work(names().contains(name) ? name : leveled(codec, name), least);

@@ -15,11 +15,7 @@ import java.util.List;
 public final class DictionaryFolder implements DictionaryStore {
     private final Path folder;
 
-    /**
-     * Names a folder.
-     *
-     * @param folder that is there, or is to be made
-     */
+    /** Names a folder that is there, or is to be made. */
     public DictionaryFolder(Path folder) {
         this.folder = folder.toAbsolutePath().normalize();
     }

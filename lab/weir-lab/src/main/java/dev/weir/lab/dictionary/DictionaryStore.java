@@ -6,18 +6,10 @@ import java.util.List;
 /** Where dictionaries are kept, for the driver's option {@code frameDictionaries}. */
 public interface DictionaryStore {
 
-    /**
-     * Makes it, if it is not there.
-     *
-     * @throws EnvironmentException when rights do not allow it
-     */
+    /** Makes it, if it is not there; {@link EnvironmentException} when rights do not allow it. */
     List<byte[]> open();
 
-    /**
-     * Adds a dictionary; one that is there already stays.
-     *
-     * @throws EnvironmentException when rights do not allow it, or another one has that id
-     */
+    /** Adds a dictionary unless it is there; {@link EnvironmentException} without rights, or when another one has its id. */
     String add(TrainedDictionary dictionary);
 
     /** Value of {@code frameDictionaries}, as a URL has it. */

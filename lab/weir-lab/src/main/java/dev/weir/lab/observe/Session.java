@@ -1,12 +1,6 @@
 package dev.weir.lab.observe;
 
-/**
- * A connection and what the server has counted of it.
- *
- * @param writes statements that may change rows, inserts included, and prepared statements, of which that is not known
- * @param ends COMMITs and ROLLBACKs
- * @param bytes bytes sent; -1 where that is not known
- */
+/** A connection's counts. Writes include inserts and prepared statements, ends are COMMITs and ROLLBACKs; bytes -1: unknown. */
 record Session(long selects, long inserts, long writes, long ends, long rows, long bytes) {
     static final Session NEW = new Session(0, 0, 0, 0, 0, 0);
 

@@ -74,12 +74,7 @@ public final class RawConnection implements AutoCloseable {
         return answers.prepared();
     }
 
-    /**
-     * Sends a request and hops over its answer.
-     *
-     * @param request a whole packet, see {@link RawRequests}
-     * @return rows of the answer; 0 where it has none
-     */
+    /** Sends a whole packet, see {@link RawRequests}, and hops over its answer; gives how many rows that has. */
     public long run(byte[] request) throws IOException, SQLException {
         answers.begin();
         streams.send(request);
@@ -121,12 +116,7 @@ public final class RawConnection implements AutoCloseable {
         return answers.firstRowNanoTime();
     }
 
-    /**
-     * Sends a statement as text and gives every row's payload, for checks outside of what is timed.
-     *
-     * @param request see {@link RawRequests#query}
-     * @param row takes the values of a row
-     */
+    /** Sends a {@link RawRequests#query} and gives every row's payload, for checks outside of what is timed. */
     public void read(byte[] request, Consumer<PacketFields> row) throws IOException, SQLException {
         streams.send(request);
         answers.read(row);

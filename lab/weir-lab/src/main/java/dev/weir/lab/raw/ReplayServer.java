@@ -39,11 +39,7 @@ public final class ReplayServer implements AutoCloseable {
         this.listener = listener;
     }
 
-    /**
-     * Listens on a free port of the loopback interface.
-     *
-     * @param origin the real server, and the account to ask it by
-     */
+    /** Listens on a free port of the loopback interface, before a real server and with the account to ask it by. */
     public static ReplayServer before(RawTarget origin) throws IOException, SQLException {
         ServerGreeting greeting;
         try (RawConnection connection = RawConnection.open(origin)) {

@@ -1,10 +1,6 @@
 package dev.weir.lab.study;
 
-/**
- * Values that a study's level factor can have besides those that presets visit.
- *
- * @param reason why there are no others, in a clause
- */
+/** Values that a study's level factor can have besides those that presets visit; the reason is why there are no others. */
 public record LevelRange(int least, int most, String reason) {
 
     public static LevelRange none(String reason) {

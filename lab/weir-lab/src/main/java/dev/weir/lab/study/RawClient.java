@@ -17,12 +17,7 @@ public record RawClient(RawConnection connection) implements OpenClient {
         connection.close();
     }
 
-    /**
-     * Moves the bytes of a result, and counts its rows.
-     *
-     * @param requests what is sent, one after the other
-     * @param rows what has to come each time
-     */
+    /** Sends one request after the other, moves the bytes of the results, and counts their rows, which are so many each time. */
     public Operation hop(Supplier<byte[]> requests, int rows) {
         return new Hop(connection, requests, rows);
     }

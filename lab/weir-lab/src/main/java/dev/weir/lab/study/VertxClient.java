@@ -56,12 +56,7 @@ public final class VertxClient {
         }
     }
 
-    /**
-     * Waits for an answer, for 30 s at most.
-     *
-     * @param awaited what is to come, as a message names it: {@code a connection}
-     * @throws Exception what the client failed with; {@link SQLTimeoutException} when nothing came in time
-     */
+    /** Waits for an answer, for 30 s at most; see the other one. */
     public static <T> T await(String awaited, Future<T> future) throws Exception {
         return await(awaited, LIMIT, future.toCompletionStage());
     }
@@ -86,11 +81,7 @@ public final class VertxClient {
         }
     }
 
-    /**
-     * Asks for one value, see {@link OpenClient#value}.
-     *
-     * @return the last column of the first row as text; empty where there is no row
-     */
+    /** Asks for one value, see {@link OpenClient#value}. */
     public static String value(SqlClient client, String sql) throws Exception {
         for (Row row : await("the value of a statement", client.query(sql).execute())) {
             return String.valueOf(row.getValue(row.size() - 1));

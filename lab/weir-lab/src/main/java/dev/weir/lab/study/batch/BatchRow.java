@@ -11,7 +11,7 @@ final class BatchRow {
     private static final List<String> KNOWN = IntStream.range(0, NAMES)
             .mapToObj(i -> PEOPLE.get(i % PEOPLE.size()) + " " + i)
             .toList();
-    private static final long SEED = 20_261_124;
+    static final long SEED = 20_261_124;
     private static final long MOST = 1_000_000_000L;
     private static final long STEP = 7919;
 
@@ -24,9 +24,5 @@ final class BatchRow {
 
     static long amount(int id) {
         return (SEED + id * (id * STEP)) % MOST;
-    }
-
-    static long seed() {
-        return SEED;
     }
 }

@@ -43,9 +43,7 @@ final class BatchTable implements AutoCloseable {
 
     /** Makes a table of its own for a session. */
     static BatchTable open(Target target, Change change) throws SQLException {
-        Target plain = new Target(
-                target.host(), target.port(), target.schema(), target.account(), target.nativeAccount(), target.tls());
-        Connection connection = new ConnectionFactory(JdbcFamily.CONNECTOR_J, false).connect(plain);
+        Connection connection = new ConnectionFactory(JdbcFamily.CONNECTOR_J, false).connect(target.with(Map.of()));
         try {
             long owner = Long.parseLong(OneValue.of(connection, "SELECT CONNECTION_ID()"));
             // names of the same length, so that statements are
@@ -165,7 +163,7 @@ final class BatchTable implements AutoCloseable {
                         + " outside what is timed, whenever it has " + FULL + " rows",
                 Change.INSERT.of("batch"),
                 FULL,
-                BatchRow.seed(),
+                BatchRow.SEED,
                 digests);
     }
 }

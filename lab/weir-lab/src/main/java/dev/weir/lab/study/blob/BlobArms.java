@@ -1,6 +1,7 @@
 package dev.weir.lab.study.blob;
 
 import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.Client;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import dev.weir.lab.study.jdbc.WireCompression;
@@ -102,35 +103,29 @@ final class BlobArms {
         return "weir." + compression.mode();
     }
 
-    private static BlobArm compressed(WireCompression compression) {
+    private static Arm compressed(WireCompression compression) {
         BlobMode plain = BlobMode.named(BlobMode.PLAIN);
         ConnectionFactory factory = new ConnectionFactory(JdbcFamily.WEIR, false, compression.options());
-        Manifest.Arm info = factory.client()
-                .arm(
-                        id(compression),
-                        "text",
-                        compression.way(),
-                        plain.description() + "; " + compression.words(),
-                        settings(factory, plain));
-        ArmInfo about = ArmInfo.of(info.driver(), compression.way(), "wire").keeping(plain.storage());
-        return new BlobArm(info.with(about), factory, plain);
+        String description = plain.description() + "; " + compression.words();
+        return arm(factory, plain, compression.mode(), compression.way(), description, "wire");
     }
 
-    private static BlobArm arm(JdbcFamily driver, BlobMode mode, boolean prepared) {
+    private static Arm arm(JdbcFamily driver, BlobMode mode, boolean prepared) {
         ConnectionFactory factory = new ConnectionFactory(driver, prepared).with(options(mode));
-        String way = prepared ? mode.way() + ", " + PREPARED : mode.way();
-        String id = driver.client().name() + "." + mode.name();
-        Manifest.Arm info = factory.client()
-                .arm(
-                        prepared ? id + "." + PREPARED : id,
-                        mode.name(),
-                        prepared ? PREPARED : "text",
-                        way,
-                        mode.description(),
-                        settings(factory, mode));
-        ArmInfo about = ArmInfo.of(info.driver(), way, mode.family())
-                .keeping(mode.storage())
-                .setUpBy(mode.setup());
+        return arm(factory, mode, mode.name(), mode.way(), mode.description(), mode.family());
+    }
+
+    private static Arm arm(
+            ConnectionFactory factory, BlobMode mode, String name, String way, String description, String family) {
+        Client client = factory.client();
+        String id = client.name() + "." + name;
+        Map<String, String> settings = settings(factory, mode);
+        String words = factory.prepared() ? way + ", " + PREPARED : way;
+        Manifest.Arm info = factory.prepared()
+                ? client.arm(id + "." + PREPARED, name, PREPARED, words, description, settings)
+                : client.arm(id, name, "text", words, description, settings);
+        ArmInfo about =
+                ArmInfo.of(info.driver(), words, family).keeping(mode.storage()).setUpBy(mode.setup());
         return new BlobArm(info.with(about), factory, mode);
     }
 

@@ -22,7 +22,7 @@ final class BlobExperiments {
 
     private static final ConnectionFactory KEEPING = new ConnectionFactory(JdbcFamily.CONNECTOR_J, false);
     private static final int HEAP_MEGABYTES = 512;
-    /** The slowest encoder takes seconds for a large value; each level is cut short, see {@link Stopwatch}. */
+    /** The slowest encoder takes seconds for a large value; each level is cut short, see {@link EncodeTrial}. */
     private static final Duration TIMEOUT = Duration.ofMinutes(10);
 
     private BlobExperiments() {}

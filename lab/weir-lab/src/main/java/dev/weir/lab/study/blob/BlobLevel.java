@@ -3,12 +3,7 @@ package dev.weir.lab.study.blob;
 import java.util.Comparator;
 import java.util.Map;
 
-/**
- * A level of the study.
- *
- * @param size nominal length of the values in bytes
- * @param data what they are made of: {@code extra}, {@code high}, {@code medium}, {@code low}, {@code documents}, {@code own}
- */
+/** A level of the study: nominal length of the values in bytes, and what they are made of. */
 record BlobLevel(int size, String data) implements Comparable<BlobLevel> {
     static final String SIZE = "size";
     static final String DATA = "data";

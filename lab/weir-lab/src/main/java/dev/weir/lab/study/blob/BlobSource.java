@@ -65,11 +65,7 @@ public record BlobSource(List<byte[]> values, String description) {
         return ColumnSource.read(connection, table, column, sample, false);
     }
 
-    /**
-     * The same of a column that holds bytes, not text.
-     *
-     * @throws UsageException when there is no such column, it is not binary, cannot be read, or holds nothing but NULL
-     */
+    /** The same of a column that holds bytes; {@link UsageException} where it holds text. */
     public static BlobSource ofBinaryColumn(Connection connection, String table, String column, int sample) {
         return ColumnSource.read(connection, table, column, sample, true);
     }

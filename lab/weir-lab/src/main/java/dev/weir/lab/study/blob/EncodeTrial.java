@@ -1,16 +1,19 @@
 package dev.weir.lab.study.blob;
 
 import dev.weir.codec.Codec;
+import dev.weir.lab.study.jdbc.OneValue;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Stored;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 
 /** Sizes of what a mode keeps, and times of keeping it, level by level. */
 record EncodeTrial(Connection connection, String name, String arm, BlobMode mode) {
@@ -121,5 +124,103 @@ record EncodeTrial(Connection connection, String name, String arm, BlobMode mode
             found.add(sorted[(int) Math.max(0, Math.ceil(share * sorted.length) - 1)]);
         }
         return found;
+    }
+
+    /** The server's work to keep values, and how much room it takes for compressed pages. */
+    static final class ServerSide {
+        private static final String SCRATCH = "blob_scratch";
+        /** Tables grow by extents of 1 MiB; this much makes that a small error. */
+        private static final long SCRATCH_BYTES = 12 << 20;
+
+        private final Connection connection;
+        private final BlobMode mode;
+        /** Ids that the fixture does not use, counting down. */
+        private int nextId = -1;
+
+        ServerSide(Connection connection, BlobMode mode) {
+            this.connection = connection;
+            this.mode = mode;
+        }
+
+        /** Mean time of an INSERT in microseconds; nothing is left behind. */
+        double writeMicros(List<byte[]> values) throws Exception {
+            String value = mode.name().equals(BlobMode.UNCOMPRESS) ? "COMPRESS(?)" : "?";
+            connection.setAutoCommit(false);
+            try (PreparedStatement insert =
+                    connection.prepareStatement("INSERT INTO " + mode.table() + " VALUES (?, " + value + ")")) {
+                return Stopwatch.micros(values, bytes -> insert(insert, bytes));
+            } finally {
+                connection.rollback();
+                connection.setAutoCommit(true);
+            }
+        }
+
+        /** Uncompressed bytes over bytes of compressed pages, values copied until the table is large enough to tell. */
+        double pageRatio(List<byte[]> values) throws SQLException {
+            BlobTables.execute(connection, "DROP TABLE IF EXISTS " + SCRATCH);
+            BlobTables.create(connection, SCRATCH, mode.rowFormat());
+            connection.setAutoCommit(false);
+            long raw = 0;
+            try (PreparedStatement insert = connection.prepareStatement("INSERT INTO " + SCRATCH + " VALUES (?, ?)")) {
+                while (raw < SCRATCH_BYTES) {
+                    for (byte[] bytes : values) {
+                        insert(insert, bytes);
+                        // an empty value takes a row, too
+                        raw += bytes.length + 1;
+                    }
+                }
+                connection.commit();
+            } finally {
+                connection.setAutoCommit(true);
+            }
+            OneValue.of(connection, "ANALYZE TABLE " + SCRATCH);
+            String size = OneValue.of(
+                    connection,
+                    "SELECT DATA_LENGTH FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = '"
+                            + SCRATCH + "'");
+            BlobTables.execute(connection, "DROP TABLE " + SCRATCH);
+            return raw / Double.parseDouble(size);
+        }
+
+        private void insert(PreparedStatement insert, byte[] bytes) throws SQLException {
+            insert.setInt(1, nextId--);
+            insert.setBytes(2, bytes);
+            insert.executeUpdate();
+        }
+    }
+
+    /** Times an action over values: the JIT is warmed up first, and slow actions are cut short. */
+    private static final class Stopwatch {
+        private static final long WARM_UP_NANOS = TimeUnit.MILLISECONDS.toNanos(30);
+        private static final long LEAST_NANOS = TimeUnit.MILLISECONDS.toNanos(60);
+        private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(2);
+
+        private Stopwatch() {}
+
+        @FunctionalInterface
+        interface Action<T> {
+            void accept(T value) throws Exception;
+        }
+
+        /** Mean time for a value in microseconds; passes are whole unless one takes too long. */
+        static <T> double micros(List<T> values, Action<T> action) throws Exception {
+            repeat(values, action, WARM_UP_NANOS, WARM_UP_NANOS);
+            return repeat(values, action, LEAST_NANOS, MOST_NANOS);
+        }
+
+        private static <T> double repeat(List<T> values, Action<T> action, long least, long most) throws Exception {
+            long begin = System.nanoTime();
+            long done = 0;
+            do {
+                for (T value : values) {
+                    action.accept(value);
+                    done++;
+                    if (System.nanoTime() - begin > most) {
+                        break;
+                    }
+                }
+            } while (System.nanoTime() - begin < least);
+            return (System.nanoTime() - begin) / 1e3 / done;
+        }
     }
 }

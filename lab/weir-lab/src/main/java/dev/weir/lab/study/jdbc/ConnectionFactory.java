@@ -43,11 +43,7 @@ public record ConnectionFactory(JdbcFamily family, boolean prepared, Map<String,
         return properties(false);
     }
 
-    /**
-     * Why the driver cannot connect to a target, known before trying; a server is asked where that depends on it.
-     *
-     * @return the reason in a sentence; empty when it can
-     */
+    /** Why the driver cannot connect to a target, known before trying; a server may be asked. Empty when it can. */
     public String obstacle(Target target) {
         String obstacle = family.obstacle(target);
         return obstacle.isEmpty() && family == JdbcFamily.WEIR

@@ -9,12 +9,7 @@ import java.sql.Driver;
 import java.sql.SQLException;
 import java.util.Map;
 
-/**
- * Connections of a HikariCP pool.
- *
- * @param size connections that it was made with
- * @param grows whether it has a connection for each thread where there are more threads
- */
+/** Connections of a HikariCP pool, made with so many, which grows where more threads ask, or does not. */
 public record HikariConnections(HikariDataSource pool, int size, boolean grows) implements Connections {
 
     /** A pool of so many connections, and more where more threads ask. */

@@ -9,12 +9,7 @@ import java.sql.Statement;
 public final class OneValue {
     private OneValue() {}
 
-    /**
-     * Asks.
-     *
-     * @param sql a query; of its first row the last column is taken, which of {@code SHOW} is the value
-     * @return the value; empty where there is no row, or its value is NULL
-     */
+    /** Returns the last column of the first row, which of {@code SHOW} is the value; empty where there is no row, or for NULL. */
     public static String of(Connection connection, String sql) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(sql)) {

@@ -112,11 +112,7 @@ public final class StudyWithArms extends ForwardingStudy {
                         .findFirst();
     }
 
-    /**
-     * An arm of a study, made again from its id in another JVM.
-     *
-     * @param id with or without options
-     */
+    /** An arm of a study, made again from its id, with or without options, in another JVM. */
     public static Arm arm(Study study, String id) {
         return isWithOptions(id) ? OptionArm.of(study, OptionArm.plainName(id), OptionArm.options(id)) : study.arm(id);
     }

@@ -48,36 +48,32 @@ final class MetadataArms {
 
     static List<Arm> all() {
         return List.of(
-                connection(WEIR_FULL, "full", weir("full"), "has definitions sent with every result"),
+                connection(WEIR_FULL, weir("full"), "has definitions sent with every result"),
                 connection(
                         WEIR_AUTO,
-                        "auto",
                         weir("auto"),
                         "leaves definitions out where that is sound; each read is its own transaction"),
                 transaction(),
                 connection(
                         WEIR_NONE,
-                        "none-unsafe",
                         weir("none-unsafe"),
                         "leaves definitions out after the first execution, whatever may change meanwhile"),
                 connection(
                         CONNECTORJ_CACHED,
-                        "cached",
                         CACHED,
                         "keeps parsed definitions: cacheResultSetMetadata=true; they are sent all the same"),
-                connection(CONNECTORJ_UNCACHED, "uncached", UNCACHED, "parses definitions each time"),
+                connection(CONNECTORJ_UNCACHED, UNCACHED, "parses definitions each time"),
                 connection(
                         MARIADB,
-                        "prepared",
                         MARIADB_PREPARED,
                         "has MariaDB servers leave out definitions that it knows; MySQL sends them all the same"),
                 vertx(VERTX, false),
                 vertx(VERTX_POOL, true),
-                pool(WEIR_FULL, "full", weir("full")),
-                pool(WEIR_AUTO, "auto", weir("auto")),
-                pool(WEIR_NONE, "none-unsafe", weir("none-unsafe")),
-                pool(CONNECTORJ_UNCACHED, "uncached", UNCACHED),
-                pool(MARIADB, "prepared", MARIADB_PREPARED),
+                pool(WEIR_FULL, weir("full")),
+                pool(WEIR_AUTO, weir("auto")),
+                pool(WEIR_NONE, weir("none-unsafe")),
+                pool(CONNECTORJ_UNCACHED, UNCACHED),
+                pool(MARIADB, MARIADB_PREPARED),
                 raw(RAW_FULL, Definitions.SENT, "moves the bytes, definitions among them, and decodes nothing"),
                 raw(RAW_NONE, Definitions.LEFT_OUT, "moves the bytes without definitions and decodes nothing"));
     }
@@ -90,6 +86,11 @@ final class MetadataArms {
                 Map.of("cacheResultSetMetadata", caches, "prepStmtCacheSqlLimit", Integer.toString(LONGEST_STATEMENT)));
     }
 
+    /** What stands behind the client. */
+    private static String way(String id) {
+        return id.substring(id.indexOf('.') + 1);
+    }
+
     private static ConnectionFactory weir(String policy) {
         return new ConnectionFactory(JdbcFamily.WEIR, true, Map.of("metadata", policy));
     }
@@ -97,21 +98,21 @@ final class MetadataArms {
     /** The arms whose driver counts definitions, each on one connection. */
     static List<CountersTrial> counted() {
         return List.of(
-                counted(WEIR_FULL, "full"),
-                counted(WEIR_AUTO, "auto"),
+                counted(WEIR_FULL),
+                counted(WEIR_AUTO),
                 new CountersTrial(WEIR_TRANSACTION, target -> inTransactions(weir("auto"), target)),
-                counted(WEIR_NONE, "none-unsafe"));
+                counted(WEIR_NONE));
     }
 
-    private static CountersTrial counted(String id, String policy) {
-        ConnectionFactory factory = weir(policy);
+    private static CountersTrial counted(String id) {
+        ConnectionFactory factory = weir(way(id));
         return new CountersTrial(
                 id, target -> new JdbcMetadataReader(new SingleConnection(factory.connect(target)), level -> false));
     }
 
-    private static Arm connection(String id, String way, ConnectionFactory factory, String description) {
+    private static Arm connection(String id, ConnectionFactory factory, String description) {
         return new OpenedArm(
-                info(id, way, factory, description, "one, autocommit"),
+                info(id, way(id), factory, description, "one, autocommit"),
                 target -> session(new SingleConnection(factory.connect(target)), leavesOut(factory)));
     }
 
@@ -137,11 +138,11 @@ final class MetadataArms {
         }
     }
 
-    private static Arm pool(String id, String way, ConnectionFactory factory) {
+    private static Arm pool(String id, ConnectionFactory factory) {
         return new OpenedArm(
                 info(
                         id + POOL,
-                        way + ", through a pool",
+                        way(id) + ", through a pool",
                         factory,
                         "as " + id + ", with a connection borrowed and given back by each read",
                         "HikariCP " + Versions.of("hikaricp") + ", pool of 1"),

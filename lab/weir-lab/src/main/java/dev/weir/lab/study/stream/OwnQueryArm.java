@@ -2,6 +2,7 @@ package dev.weir.lab.study.stream;
 
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import dev.weir.report.model.Manifest;
@@ -9,8 +10,13 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
 
 /** A JDBC arm of the study's own fixture, put to the user's query, in a session that can only read. */
 record OwnQueryArm(JdbcArm base, OwnQuery query) implements Arm {
@@ -73,6 +79,166 @@ record OwnQueryArm(JdbcArm base, OwnQuery query) implements Arm {
                             "the server does not obey " + READ_ONLY + "; nothing is read in a session that could write",
                             "25000");
                 }
+            }
+        }
+    }
+
+    /** An open connection that reads the user's query, every column by the getter of its kind. */
+    static final class OwnQuerySession implements ArmSession {
+        /** Classes of SQLSTATE whose messages concern the connection, rights or transaction, and never quote a value. */
+        private static final Set<String> HARMLESS = Set.of("08", "25", "28", "40", "42", "70");
+
+        private final Connection connection;
+        private final OwnQuery query;
+        private final Target target;
+        private final JdbcReader reader;
+        private final StreamSession plain;
+
+        OwnQuerySession(Connection connection, JdbcArm arm, OwnQuery query, Target target) {
+            this.connection = connection;
+            this.query = query;
+            this.target = target;
+            this.reader = new JdbcReader(connection, arm.factory().prepared(), arm.fetchSize());
+            this.plain = new StreamSession(reader);
+        }
+
+        Connection connection() {
+            return connection;
+        }
+
+        @Override
+        public Operation operation(Map<String, String> level) {
+            return level.get("work").equals("fold") ? new Fold() : new Collect();
+        }
+
+        @Override
+        public String digest(Map<String, String> level) throws SQLException {
+            RowDigest digest = new RowDigest(query.kinds());
+            read(digest::row);
+            return digest.text();
+        }
+
+        @Override
+        public String explainMismatch(String found, String expected) throws SQLException {
+            String advice =
+                    "; order it by a unique key, leave out NOW(), RAND() and the like, and read what nobody writes to"
+                            + " meanwhile";
+            if (RowDigest.onlyOrderDiffers(found, expected)) {
+                return "the query returns the same rows in another order than at the start of the run" + advice;
+            }
+            try (Connection other = StreamArms.atOnce().connect(target)) {
+                restrict(other);
+                boolean changed =
+                        !OwnQueryReading.read(other, query.sql()).digest().equals(expected);
+                return changed
+                        ? "the query no longer returns the rows of the start of the run" + advice
+                        : "the query still returns the rows of the start of the run to the lab, so this arm read them wrong";
+            }
+        }
+
+        @Override
+        public void roundTrip() throws Exception {
+            plain.roundTrip();
+        }
+
+        @Override
+        public Map<String, String> settingsInEffect() throws Exception {
+            Map<String, String> settings = new LinkedHashMap<>(plain.settingsInEffect());
+            settings.put("transaction access mode", "READ ONLY");
+            return settings;
+        }
+
+        @Override
+        public void close() throws SQLException {
+            plain.close();
+        }
+
+        /** Hands out the rows of the whole result; gives the moment of the first one, 0 when there was none. */
+        private long read(Consumer<Object[]> taker) throws SQLException {
+            long first = 0;
+            try (Statement statement = reader.statement(query.sql());
+                    ResultSet rows = JdbcReader.execute(statement, query.sql())) {
+                while (rows.next()) {
+                    taker.accept(row(rows));
+                    if (first == 0) {
+                        first = System.nanoTime();
+                    }
+                }
+                return first;
+            } catch (SQLException | RuntimeException e) {
+                throw withoutValues("reading the query", e);
+            }
+        }
+
+        private Object[] row(ResultSet rows) throws SQLException {
+            List<ColumnKind> kinds = query.kinds();
+            Object[] row = new Object[kinds.size()];
+            int i = 0;
+            try {
+                for (; i < row.length; i++) {
+                    row[i] = kinds.get(i).read(rows, i + 1);
+                }
+            } catch (SQLException | RuntimeException e) {
+                throw withoutValues("column=" + (i + 1) + " kind=" + kinds.get(i), e);
+            }
+            return row;
+        }
+
+        /** Failures go into the run's journal, and drivers quote values in their messages. */
+        private static SQLException withoutValues(String doing, Exception e) {
+            if (e instanceof Redacted redacted) {
+                return redacted;
+            }
+            String state = e instanceof SQLException sql && sql.getSQLState() != null ? sql.getSQLState() : "none";
+            int code = e instanceof SQLException sql ? sql.getErrorCode() : 0;
+            String message = HARMLESS.contains(state.substring(0, Math.min(2, state.length())))
+                    ? e.getMessage()
+                    : "message left out, for it may quote a value";
+            String what = e.getClass().getSimpleName() + ", SQLState=" + state + ", code=" + code + ": " + message;
+            return new Redacted(doing + " failed: " + what, state, code);
+        }
+
+        /** Has no cause, whose message would be shown instead. */
+        private static final class Redacted extends SQLException {
+            private static final long serialVersionUID = 1L;
+
+            Redacted(String message, String state, int code) {
+                super(message, state, code);
+            }
+        }
+
+        /** Collects the rows in a list, as published. */
+        private final class Collect implements Operation {
+            private long firstRow;
+
+            @Override
+            public Object once() throws SQLException {
+                List<Object[]> rows = new ArrayList<>();
+                firstRow = read(rows::add);
+                return rows;
+            }
+
+            @Override
+            public long firstRowNanoTime() {
+                return firstRow;
+            }
+        }
+
+        /** Event sourcing: each row updates a small state and is forgotten. */
+        private final class Fold implements Operation {
+            private long firstRow;
+            private long state;
+
+            @Override
+            public Object once() throws SQLException {
+                state = 0;
+                firstRow = read(row -> state = state * 31 + Arrays.hashCode(row));
+                return state;
+            }
+
+            @Override
+            public long firstRowNanoTime() {
+                return firstRow;
             }
         }
     }

@@ -56,7 +56,9 @@ final class OwnQueryReading {
         while (rows.next()) {
             for (int i = 0; i < kinds.length; i++) {
                 values[i] = kinds[i].isTemporal() ? temporal(kinds[i], rows, i + 1) : kinds[i].read(rows, i + 1);
-                if (kinds[i] == ColumnKind.TIME && values[i] != null && !isWithinADay((String) values[i])) {
+                if (kinds[i] == ColumnKind.TIME
+                        && values[i] != null
+                        && !WITHIN_A_DAY.matcher((String) values[i]).matches()) {
                     kinds[i] = ColumnKind.DURATION;
                 }
             }
@@ -81,10 +83,6 @@ final class OwnQueryReading {
         throw new UsageException("--query returns a date without year, month or day (like 2024-00-00) in column "
                 + rows.getMetaData().getColumnLabel(column)
                 + ", which Connector/J cannot read; leave the column or those rows out");
-    }
-
-    private static boolean isWithinADay(String time) {
-        return WITHIN_A_DAY.matcher(time).matches();
     }
 
     private static List<String> types(ResultSet rows, int columns) throws SQLException {

@@ -30,12 +30,7 @@ public final class OwnQueryStudy extends ForwardingStudy {
     private OwnQuery query;
     private OwnQueryResult result;
 
-    /**
-     * A study of one query.
-     *
-     * @param subject {@code query}, and in a fork what the lab has found out about it
-     * @throws UsageException when the query is not one plain read
-     */
+    /** A study of a {@code query} that is one plain read, and in a fork what the lab has found out about it. */
     public OwnQueryStudy(Map<String, String> subject) {
         super(new StreamStudy());
         this.query = OwnQuery.of(subject);

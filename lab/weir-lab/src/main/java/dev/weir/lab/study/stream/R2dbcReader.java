@@ -55,7 +55,13 @@ record R2dbcReader(MySqlConnection connection, int fetchRows) implements RowRead
 
     @Override
     public String value(String sql) {
-        return Objects.requireNonNullElse(mono(sql).block(), "");
+        Mono<String> value = Flux.from(connection.createStatement(sql).execute())
+                .flatMap(result -> result.map((row, metadata) -> {
+                    int last = metadata.getColumnMetadatas().size() - 1;
+                    return String.valueOf(row.get(last));
+                }))
+                .next();
+        return Objects.requireNonNullElse(value.block(), "");
     }
 
     @Override
@@ -67,15 +73,6 @@ record R2dbcReader(MySqlConnection connection, int fetchRows) implements RowRead
     @Override
     public void close() {
         connection.close().block();
-    }
-
-    private Mono<String> mono(String sql) {
-        return Flux.from(connection.createStatement(sql).execute())
-                .flatMap(result -> result.map((row, metadata) -> {
-                    int last = metadata.getColumnMetadatas().size() - 1;
-                    return String.valueOf(row.get(last));
-                }))
-                .next();
     }
 
     private Flux<Integer> rows(String sql, RowWork work) {

@@ -6,12 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Options of a driver that the study compares.
- *
- * @param id what ids of arms begin with
- * @param way what names of arms say of them
- */
+/** Options of a driver that the study compares: what ids of arms begin with, and what their names say. */
 record Options(String id, String way, ConnectionFactory factory, String description) {
     static final String CONNECTORJ = "connectorj.default";
     static final String CONNECTORJ_TUNED = "connectorj.tuned";

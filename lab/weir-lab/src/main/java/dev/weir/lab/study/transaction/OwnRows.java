@@ -8,13 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/**
- * The rows that one session writes, so that none waits for another's lock; seen through a connection of their own, which knows
- * only what was committed.
- *
- * @param connection does nothing but make and look at the rows
- * @param owner which rows: the id that the server gave the connection
- */
+/** The rows that one session writes, so that none waits for another's lock; seen by a connection that does nothing else. */
 record OwnRows(Connection connection, long owner) implements AutoCloseable {
     /** Key of the row that is updated; keys of rows that are inserted begin at 0, so that levels leave each other's alone. */
     static final int UPDATED = -1;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.weir.lab.run.LabServer;
 import dev.weir.lab.run.TestServer;
+import dev.weir.lab.study.blob.EncodeTrial.ServerSide;
 import dev.weir.lab.study.jdbc.OneValue;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Entry;

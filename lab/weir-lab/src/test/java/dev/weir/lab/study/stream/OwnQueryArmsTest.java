@@ -13,6 +13,7 @@ import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.Target;
+import dev.weir.lab.study.stream.OwnQueryArm.OwnQuerySession;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
