@@ -137,7 +137,6 @@ record Digest(
                 .replace(" . ", ".");
     }
 
-    /** Returns the statement, shortened. */
     String shown() {
         String all = statement();
         return all.length() <= SHOWN ? all : all.substring(0, SHOWN - 2) + "..";

@@ -20,7 +20,6 @@ import java.util.Set;
  * that refuses writes. Each statement of its own holds the word {@link #MARK}, by which it is left out of what it counts.
  */
 final class LookReader {
-    /** A name in every statement of these looks. */
     static final String MARK = "weir_look";
 
     private static final int SECONDS_FOR_A_STATEMENT = 10;

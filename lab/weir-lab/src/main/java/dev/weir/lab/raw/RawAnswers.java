@@ -142,7 +142,6 @@ final class RawAnswers {
         return value;
     }
 
-    /** Gives the payload of every row. */
     void read(Consumer<PacketFields> row) throws IOException, SQLException {
         if (!beginRows()) {
             return;

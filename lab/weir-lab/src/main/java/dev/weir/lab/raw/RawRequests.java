@@ -15,7 +15,6 @@ public final class RawRequests {
         return text(AnswerRecorder.COM_QUERY, sql);
     }
 
-    /** A statement to be prepared: {@code COM_STMT_PREPARE}. */
     static byte[] prepare(String sql) {
         return text(AnswerRecorder.COM_PREPARE, sql);
     }

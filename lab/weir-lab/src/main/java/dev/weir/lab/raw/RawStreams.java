@@ -56,7 +56,6 @@ final class RawStreams implements AutoCloseable {
         }
     }
 
-    /** Everything from here on is encrypted. */
     void encrypt(String host, int port) throws IOException, GeneralSecurityException {
         encrypted = (SSLSocket) TrustAll.sockets().createSocket(channel.socket(), host, port, true);
         encrypted.startHandshake();

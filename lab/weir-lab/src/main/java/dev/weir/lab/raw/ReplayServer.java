@@ -69,7 +69,6 @@ public final class ReplayServer implements AutoCloseable {
         }
     }
 
-    /** Bytes of all answers recorded so far. */
     long recordedBytes() {
         return ROOM - roomLeft.get();
     }
@@ -118,7 +117,7 @@ public final class ReplayServer implements AutoCloseable {
     private final class Conversation {
         private static final int AUTOCOMMIT = 2;
         private static final int UNKNOWN_ERROR = 1105;
-        /** Offset of the statement's number in {@code COM_STMT_EXECUTE} and in the answer to a preparation, its header included. */
+        /** Offsets of the statement's number in {@code COM_STMT_EXECUTE} and, with its header, in the answer to a preparation. */
         private static final int NUMBER_IN_REQUEST = 1;
 
         private static final int NUMBER_IN_ANSWER = PacketBytes.HEADER + 1;
@@ -137,7 +136,6 @@ public final class ReplayServer implements AutoCloseable {
             this.number = number;
         }
 
-        /** Serves until the client leaves. */
         void run() throws IOException {
             write(ByteBuffer.wrap(greeting.payload(number).packet(0)));
             byte[] response = in.payload();

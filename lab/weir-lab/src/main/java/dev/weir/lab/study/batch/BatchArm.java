@@ -54,7 +54,6 @@ record BatchArm(Manifest.Arm info, Sending sending, Change change, Opener opener
         }
     }
 
-    /** An open connection, put to the study's work. */
     private record BatchSession(BatchWriter writer, BatchTable table) implements SqlSession {
         private static final List<String> SESSION_VARIABLES = List.of("autocommit", "max_allowed_packet");
 

@@ -63,7 +63,6 @@ final class BatchArms {
                 .toList();
     }
 
-    /** Batches of inserts, by every driver. */
     static List<Arm> batches() {
         Driver preparing = new Driver(JdbcFamily.CONNECTOR_J, true, Sending.REWRITTEN);
         Driver preparingMariaDb = new Driver(JdbcFamily.MARIADB, true, Sending.AHEAD);
@@ -137,7 +136,6 @@ final class BatchArms {
                 jdbc("weir." + id, usual, PLAIN_WEIR, change, Way.BATCH, description));
     }
 
-    /** Returns what applications write without batches. */
     private static List<Arm> withoutBatches() {
         String written = "one INSERT of all rows, written by the application";
         return List.of(

@@ -41,7 +41,6 @@ final class BatchTable implements AutoCloseable {
         this.change = change;
     }
 
-    /** Makes a table of its own for a session. */
     static BatchTable open(Target target, Change change) throws SQLException {
         Connection connection = new ConnectionFactory(JdbcFamily.CONNECTOR_J, false).connect(target.with(Map.of()));
         try {

@@ -42,7 +42,6 @@ record BlobArm(Manifest.Arm info, ConnectionFactory factory, BlobMode mode) impl
         }
     }
 
-    /** An open connection, put to the study's work. */
     private static final class BlobSession implements SqlSession {
         private static final List<String> SESSION_VARIABLES =
                 List.of("max_allowed_packet", "net_buffer_length", "character_set_results", "sql_mode");

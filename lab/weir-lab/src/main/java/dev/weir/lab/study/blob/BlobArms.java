@@ -72,7 +72,6 @@ final class BlobArms {
         return modes.stream().map(mode -> driver + "." + mode).toList();
     }
 
-    /** Ids of a driver's arms that prepare on the server. */
     static List<String> preparedIds(String driver) {
         return BlobMode.CORE.stream()
                 .map(mode -> driver + "." + mode + "." + PREPARED)

@@ -26,7 +26,7 @@ final class BlobLoader {
     private final Connection connection;
     private final Stores stores;
 
-    /** Loads these levels in these ways, for encoding everything would take minutes; plain always, for experiments encode from there. */
+    /** Loads these levels in these ways, for all would take minutes; plain always, for experiments encode from there. */
     BlobLoader(BlobData data, Collection<BlobMode> modes, Collection<BlobLevel> levels, Stores stores) {
         this.data = data;
         this.modes.add(BlobMode.named(BlobMode.PLAIN));

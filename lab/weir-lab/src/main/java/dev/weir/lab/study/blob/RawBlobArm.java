@@ -35,7 +35,6 @@ record RawBlobArm(boolean keeps) implements Arm {
         return new RawBlobArm(true);
     }
 
-    /** Returns whether an id is one of these. */
     static boolean isOne(String id) {
         return id.equals(LIMIT) || id.equals(ARRAY);
     }
@@ -64,7 +63,6 @@ record RawBlobArm(boolean keeps) implements Arm {
         return new RawBlobSession(RawConnection.open(target.raw()), keeps);
     }
 
-    /** An open raw connection, put to plain values. */
     private record RawBlobSession(RawConnection connection, boolean array) implements SqlSession {
         private static final BlobMode PLAIN = BlobMode.named(BlobMode.PLAIN);
 

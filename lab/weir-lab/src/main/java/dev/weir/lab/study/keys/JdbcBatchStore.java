@@ -109,8 +109,8 @@ record JdbcBatchStore(Connections connections, Way way) implements KeyStore.Batc
     /**
      * Several keys put into a temporary table and joined with the set: three round trips, whatever the number of keys.
      *
-     * <p>The table is MEMORY and emptied by DELETE, which there drops all rows at once. In InnoDB rows deleted so stay until they are
-     * purged, and the optimizer counts them; TRUNCATE makes the table anew each time.
+     * <p>The table is MEMORY and emptied by DELETE, which there drops all rows at once. In InnoDB rows deleted so stay until
+     * they are purged, and the optimizer counts them; TRUNCATE makes the table anew each time.
      */
     static final class TemporaryTable implements Way {
         /** The declaration of an arm. */

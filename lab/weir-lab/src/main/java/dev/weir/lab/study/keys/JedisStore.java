@@ -34,7 +34,6 @@ final class JedisStore {
         return KeyLevel.set(keys).getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** The part that both have in common. */
     private interface Store extends KeyStore {
         RedisClient client();
 
@@ -54,7 +53,6 @@ final class JedisStore {
         }
     }
 
-    /** The version in a reply to INFO. */
     static String version(String info) {
         return info.lines()
                 .filter(line -> line.startsWith("redis_version:"))

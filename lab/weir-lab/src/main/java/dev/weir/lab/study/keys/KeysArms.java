@@ -180,7 +180,6 @@ final class KeysArms {
         return new KeysArm(factory.client().arm(id, PREPARED, way, description, settings), Endpoint.MYSQL, opener);
     }
 
-    /** A {@link HashSet} of {@link UUID}s. */
     static Lookup hashSet(int keys) {
         Set<UUID> set = new HashSet<>(keys * 4 / 3 + 1);
         for (int i = 0; i < keys; i++) {

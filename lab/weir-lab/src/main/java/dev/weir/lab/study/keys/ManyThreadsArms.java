@@ -135,7 +135,6 @@ final class ManyThreadsArms {
             return new SharedLookUps(source);
         }
 
-        /** Look-ups in the set of so many keys. */
         SharedKeyedReads<Boolean> of(int keys) throws SQLException {
             SharedKeyedReads<Boolean> known = tables.get(keys);
             if (known == null) {
@@ -168,7 +167,6 @@ final class ManyThreadsArms {
             }
         }
 
-        /** Threads that wait for their look-up. */
         record Waiting(SharedLookUps shared) implements Store, KeyStore.Blocking {
 
             @Override
@@ -178,7 +176,6 @@ final class ManyThreadsArms {
             }
         }
 
-        /** Asynchronous look-ups: no thread waits. */
         record InFlight(SharedLookUps shared) implements Store, KeyStore.Asynchronous {
 
             @Override

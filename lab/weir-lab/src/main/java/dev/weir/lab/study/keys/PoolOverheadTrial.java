@@ -27,7 +27,6 @@ record PoolOverheadTrial(String arm, Source source) {
         Connections open() throws SQLException;
     }
 
-    /** The trials: HikariCP, Agroal, a thread-local. */
     static List<PoolOverheadTrial> all() {
         StubDriver driver = new StubDriver();
         return List.of(

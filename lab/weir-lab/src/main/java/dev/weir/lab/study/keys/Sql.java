@@ -36,7 +36,6 @@ final class Sql {
         }
     }
 
-    /** Sets a marker for each key, in their order. */
     static void set(PreparedStatement statement, UUID[] keys) throws SQLException {
         for (int i = 0; i < keys.length; i++) {
             statement.setBytes(i + 1, Keys.bytes(keys[i]));

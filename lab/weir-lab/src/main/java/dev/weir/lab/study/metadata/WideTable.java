@@ -31,7 +31,6 @@ final class WideTable {
         return KINDS.get(column % KINDS.size());
     }
 
-    /** Name of a column, counted from 0. */
     static String name(int column) {
         String subject = SUBJECTS.get(column / KINDS.size());
         return subject + "_"

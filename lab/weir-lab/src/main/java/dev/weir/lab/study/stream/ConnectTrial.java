@@ -15,7 +15,6 @@ record ConnectTrial(Arm arm) {
     private static final int WARM_UP = 30;
     private static final int TIMED = 61;
 
-    /** Times each connect; the median stands for them. */
     Behaviour times(Target target, String link) throws Exception {
         Map<String, Double> figures = new LinkedHashMap<>();
         figures.put("plainMicros", medianMicros(target.encrypted(false)));

@@ -32,7 +32,6 @@ record TransactionArm(Manifest.Arm info, ConnectionFactory factory, Way way) imp
         }
     }
 
-    /** Open connections, put to the study's work. */
     private record TransactionSession(Transactions transactions, OwnRows rows) implements ArmSession {
         private static final String ISOLATION =
                 "SHOW SESSION VARIABLES WHERE Variable_name IN ('transaction_isolation', 'tx_isolation')";
