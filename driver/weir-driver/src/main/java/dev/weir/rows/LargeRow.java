@@ -2,6 +2,7 @@ package dev.weir.rows;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.rows.ResultMemory.Holding;
 import dev.weir.wire.ProtocolException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -53,11 +54,10 @@ final class LargeRow {
     /** A value that went to the temporary file. */
     private record Spilled(long position, long length) {}
 
-    LargeRow(Wire wire, RowFormat format, PayloadSource payload, boolean onWire) {
-        this(wire, format, payload, onWire, false);
-    }
-
-    /** A row that need not be large: then its values can be read again in any way, as those of small ones can. */
+    /**
+     * A row; {@code rereadable} says that it need not be large: then its values can be read again in any way, as those of small
+     * ones can.
+     */
     LargeRow(Wire wire, RowFormat format, PayloadSource payload, boolean onWire, boolean rereadable) {
         this.rereadable = rereadable;
         this.wire = wire;

@@ -1,5 +1,6 @@
 package dev.weir.rows;
 
+import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
@@ -49,34 +50,9 @@ public final class ResultMemory {
         this.file = file;
     }
 
-    /** The share of one result; outlives the {@link Holding}, which may become garbage. */
-    static final class Share extends WeakReference<Holding> {
-        private long rows;
-        private long fixed;
-        private long results;
-        private boolean released;
-        private @Nullable SpillRegion region;
-
-        private Share(Holding holding, ReferenceQueue<Holding> queue) {
-            super(holding, queue);
-        }
-
-        /** The result's part of the file, once something was spilled. */
-        @Nullable
-        SpillRegion region() {
-            return region;
-        }
-    }
-
     public Holding open() {
         collect();
-        return new Holding(this);
-    }
-
-    Share share(Holding holding) {
-        Share share = new Share(holding, garbage);
-        shares.add(share);
-        return share;
+        return new Holding();
     }
 
     private void collect() {
@@ -85,74 +61,7 @@ public final class ResultMemory {
         }
     }
 
-    /** Takes bytes of memory for rows if they are free, or gives them back. */
-    boolean keep(Share share, long bytes) {
-        collect();
-        if (share.released || (bytes > 0 && memory() + bytes > window)) {
-            return false;
-        }
-        share.rows += bytes;
-        rows += bytes;
-        return true;
-    }
-
-    /** Counts bytes of memory that are taken anyway, or given back. */
-    void pin(Share share, long bytes) {
-        if (!share.released) {
-            share.fixed += bytes;
-            fixed += bytes;
-        }
-    }
-
-    /** Counts what a buffered result costs whatever its rows; rows go to the file for it. */
-    void keepResult(Share share, long bytes) throws FullException {
-        collect();
-        if (results + bytes > Math.max(window, LEAST_FOR_RESULTS)) {
-            throw new FullException(
-                    "resultWindow=" + window + " bytes is used up by the number of buffered results alone", null);
-        }
-        share.results += bytes;
-        results += bytes;
-        pin(share, bytes);
-        if (memory() > window && rows > 0) {
-            evict();
-        }
-    }
-
-    private void evict() throws FullException {
-        for (Share share : new ArrayList<>(shares)) {
-            Holding holding = share.get();
-            if (holding != null && share.rows > 0 && memory() > window) {
-                holding.evict();
-            }
-        }
-    }
-
-    /** The result's part of the file. */
-    SpillRegion region(Share share) {
-        if (share.region == null) {
-            share.region = new SpillRegion(file);
-        }
-        return share.region;
-    }
-
-    /** Checks that bytes may go to the file. */
-    void checkRoom(int bytes) throws FullException {
-        if (file.bytes() + bytes > spillLimit) {
-            collect();
-        }
-        if (file.bytes() + bytes > spillLimit) {
-            throw new FullException(
-                    "spillLimit=" + spillLimit + " bytes is reached (resultWindow=" + window + ")", null);
-        }
-    }
-
-    Path directory() {
-        return file.directory();
-    }
-
-    /** Gives back all that a result holds. */
-    void release(Share share) {
+    private void release(Share share) {
         if (share.released) {
             return;
         }
@@ -167,6 +76,26 @@ public final class ResultMemory {
         }
     }
 
+    private void evict() throws FullException {
+        for (Share share : new ArrayList<>(shares)) {
+            Holding holding = share.get();
+            if (holding != null && holding.store != null && share.rows > 0 && memory() > window) {
+                holding.store.evict();
+            }
+        }
+    }
+
+    /** Checks that bytes may go to the file. */
+    private void checkRoom(int bytes) throws FullException {
+        if (file.bytes() + bytes > spillLimit) {
+            collect();
+        }
+        if (file.bytes() + bytes > spillLimit) {
+            throw new FullException(
+                    "spillLimit=" + spillLimit + " bytes is reached (resultWindow=" + window + ")", null);
+        }
+    }
+
     /** Bytes in memory now, those of garbage that was not found yet included. */
     long memory() {
         return rows + fixed;
@@ -175,5 +104,116 @@ public final class ResultMemory {
     /** Gives the file back for good; may be called without the lock. */
     public void close() {
         file.close();
+    }
+
+    /** The numbers of a {@link Holding}, which they outlive when it becomes garbage. */
+    private static final class Share extends WeakReference<Holding> {
+        private long rows;
+        private long fixed;
+        private long results;
+        private boolean released;
+        /** The result's part of the file, once something was spilled. */
+        private @Nullable SpillRegion region;
+
+        private Share(Holding holding, ReferenceQueue<Holding> queue) {
+            super(holding, queue);
+        }
+    }
+
+    /**
+     * The share of one result. Whoever may still read what it holds refers to it: when nobody does, it is garbage, and all is
+     * given back.
+     */
+    public final class Holding {
+        private final Share share = new Share(this, garbage);
+        private @Nullable RowStore store;
+
+        private Holding() {
+            shares.add(share);
+        }
+
+        /** Sets the store whose rows can go to the file when memory is needed. */
+        void store(RowStore rows) {
+            store = rows;
+        }
+
+        /** Takes bytes of memory for rows if they are free, or gives them back. */
+        boolean keep(long bytes) {
+            collect();
+            if (share.released || (bytes > 0 && memory() + bytes > window)) {
+                return false;
+            }
+            share.rows += bytes;
+            rows += bytes;
+            return true;
+        }
+
+        /** Counts bytes that are in memory anyway; fewer than 0 when they are not any more. */
+        void pin(long bytes) {
+            if (!share.released) {
+                share.fixed += bytes;
+                fixed += bytes;
+            }
+        }
+
+        /**
+         * Counts what a result costs that is buffered, whatever its rows, which go to the file for it; throws {@link
+         * FullException} when so many results cannot be buffered.
+         */
+        public void keepResult(long bytes) throws FullException {
+            collect();
+            if (results + bytes > Math.max(window, LEAST_FOR_RESULTS)) {
+                throw new FullException(
+                        "resultWindow=" + window + " bytes is used up by the number of buffered results alone", null);
+            }
+            share.results += bytes;
+            results += bytes;
+            pin(bytes);
+            if (memory() > window && rows > 0) {
+                evict();
+            }
+        }
+
+        /** Appends to the file; when that fails, nothing is there. Returns the position of the first byte. */
+        long append(byte[] source, int offset, int count) throws FullException {
+            checkRoom(count);
+            SpillRegion region = region();
+            long position = region.end();
+            try {
+                region.append(source, offset, count);
+            } catch (IOException e) {
+                throw new FullException(
+                        "writing to a temporary file in " + file.directory() + " failed: " + e.getMessage(), e);
+            }
+            return position;
+        }
+
+        private SpillRegion region() {
+            if (share.region == null) {
+                share.region = new SpillRegion(file);
+            }
+            return share.region;
+        }
+
+        /** Where the next append goes. */
+        long end() {
+            return share.region == null ? 0 : share.region.end();
+        }
+
+        void read(long position, byte[] target, int offset, int count) throws IOException {
+            region().read(position, target, offset, count);
+        }
+
+        /** Gives back what lies in the file before a position. */
+        void freeBefore(long position) {
+            if (share.region != null) {
+                share.region.freeBefore(position);
+            }
+        }
+
+        /** Gives everything back. */
+        public void release() {
+            ResultMemory.this.release(share);
+        }
     }
 }

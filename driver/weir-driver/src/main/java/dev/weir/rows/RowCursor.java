@@ -54,7 +54,8 @@ public final class RowCursor {
         return nextRow < blockEnd;
     }
 
-    private void toRow(int packet) {
+    /** Goes to a row of the block that was entered; {@code packet} is the index of its packet. */
+    void toRow(int packet) {
         int payload = packet + PacketReader.HEADER;
         rowStart = payload;
         rowEnd = payload + ((int) LittleEndian.INT.get(array, packet) & 0xFFFFFF);
@@ -83,11 +84,6 @@ public final class RowCursor {
         nextRow = block.start;
         blockEnd = block.end;
         located = 0;
-    }
-
-    /** Goes to a row of the block that was entered; {@code packet} is the index of its packet. */
-    void enterRow(int packet) {
-        toRow(packet);
     }
 
     /** Appends the current row to a store. The lock is held. */

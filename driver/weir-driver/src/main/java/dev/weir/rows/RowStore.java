@@ -1,5 +1,6 @@
 package dev.weir.rows;
 
+import dev.weir.rows.ResultMemory.Holding;
 import dev.weir.wire.PacketReader;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -41,19 +42,11 @@ final class RowStore {
         holding.store(this);
     }
 
-    /** A run of rows; {@code memory} or a region of the file. A large row is alone, without its packet headers. */
-    private record Block(@Nullable Held held, long filePosition, long length, long firstRow, int rows, boolean large) {
+    /** A run of rows, in memory or a region of the file. A large row is alone, without its packet headers. */
+    private record Block(
+            @Nullable RowBlock held, long filePosition, long length, long firstRow, int rows, boolean large) {
         Block spilledTo(long position) {
             return new Block(null, position, length, firstRow, rows, large);
-        }
-    }
-
-    /** An array of a block's own. */
-    private static final class Held {
-        final byte[] array;
-
-        Held(byte[] array) {
-            this.array = array;
         }
     }
 
@@ -68,7 +61,8 @@ final class RowStore {
     void append(byte[] source, int start, int end, int count) throws FullException {
         int length = end - start;
         if (holding.keep(length + BLOCK_COST)) {
-            add(new Block(new Held(Arrays.copyOfRange(source, start, end)), 0, length, rows, count, false));
+            byte[] copy = Arrays.copyOfRange(source, start, end);
+            add(new Block(new RowBlock(copy, 0, length, count), 0, length, rows, count, false));
         } else {
             long position = holding.append(source, start, length);
             if (!extend(position, length, count)) {
@@ -106,7 +100,7 @@ final class RowStore {
         if (whole >= 0 && whole < PacketReader.MAX_PART && holding.keep(whole + BLOCK_COST)) {
             byte[] array = new byte[(int) whole];
             payload.readFully(array, 0, array.length);
-            add(new Block(new Held(array), 0, whole, rows, 1, true));
+            add(new Block(new RowBlock(array, 0, array.length, 1), 0, whole, rows, 1, true));
             return;
         }
         byte[] piece = new byte[PIECE];
@@ -148,7 +142,7 @@ final class RowStore {
                 long position = holding.append(block.held.array, 0, block.held.array.length);
                 unordered = true;
                 blocks.set(i, block.spilledTo(position));
-                holding.free(block.length + BLOCK_COST);
+                holding.keep(-block.length - BLOCK_COST);
             }
         }
     }
@@ -161,7 +155,7 @@ final class RowStore {
     /** The next block in order, which takes the place of the one before, unless all were handed out. */
     @Nullable
     RowBlock nextBlock(RowFormat format, Wire wire) throws IOException {
-        holding.free(lent);
+        holding.keep(-lent);
         lent = 0;
         if (next == blocks.size()) {
             blocks.clear();
@@ -207,10 +201,10 @@ final class RowStore {
             PayloadSource payload = block.held != null
                     ? new StoredPayload(block.held.array)
                     : new StoredPayload(holding, block.filePosition, block.length);
-            return new RowBlock(new LargeRow(wire, format, payload, false));
+            return new RowBlock(new LargeRow(wire, format, payload, false, false));
         }
         if (block.held != null) {
-            return new RowBlock(block.held.array, 0, (int) block.length, block.rows);
+            return block.held;
         }
         byte[] array = new byte[(int) block.length];
         holding.read(block.filePosition, array, 0, array.length);

@@ -2,6 +2,7 @@ package dev.weir.rows;
 
 import dev.weir.packet.ErrPacket;
 import dev.weir.packet.OkPacket;
+import dev.weir.rows.ResultMemory.Holding;
 import dev.weir.wire.PacketReader;
 import dev.weir.wire.Payload;
 import dev.weir.wire.ResourceLock;
@@ -288,7 +289,7 @@ public final class RowStream {
         if (unread == null) {
             return;
         }
-        LargeRow row = new LargeRow(wire, format, unread, true);
+        LargeRow row = new LargeRow(wire, format, unread, true, false);
         if (first != null) {
             large = row;
             first = new RowBlock(row);

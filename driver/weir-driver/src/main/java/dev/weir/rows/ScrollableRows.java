@@ -59,7 +59,7 @@ public final class ScrollableRows {
             enter(block);
         }
         if (!cursor.isLarge()) {
-            cursor.enterRow(packets[(int) (row - store.firstRow(block))]);
+            cursor.toRow(packets[(int) (row - store.firstRow(block))]);
         }
     }
 

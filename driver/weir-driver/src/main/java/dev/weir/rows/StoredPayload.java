@@ -1,5 +1,6 @@
 package dev.weir.rows;
 
+import dev.weir.rows.ResultMemory.Holding;
 import dev.weir.wire.ProtocolException;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;

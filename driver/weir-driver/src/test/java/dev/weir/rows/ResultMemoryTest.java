@@ -3,6 +3,7 @@ package dev.weir.rows;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.rows.ResultMemory.Holding;
 import dev.weir.testkit.Await;
 import dev.weir.wire.ScriptedTransport;
 import java.io.IOException;
