@@ -11,9 +11,6 @@ import java.util.List;
  * href="https://mariadb.com/docs/server/reference/clientserver-protocol/3-binary-protocol-prepared-statements/com_stmt_bulk_execute">COM_STMT_BULK_EXECUTE</a>.
  */
 public final class BulkRows {
-    private static final int VALUE = 0;
-    private static final int NULL = 1;
-
     private final List<ParameterSet> rows = new ArrayList<>();
     private final int[] types;
     private final boolean ascii;
@@ -79,14 +76,6 @@ public final class BulkRows {
         }
         for (ParameterSet row : rows) {
             row.writeBulk(writer);
-        }
-    }
-
-    static void write(PacketWriter writer, Parameter value) {
-        if (value == Parameters.NULL) {
-            writer.u8(NULL);
-        } else {
-            value.binary(writer.u8(VALUE));
         }
     }
 }

@@ -5,6 +5,7 @@ import dev.weir.wire.PacketWriter;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /** DATE or DATETIME, to the microsecond. */
@@ -71,13 +72,7 @@ final class DateTimeParameter extends Parameter {
     @Override
     void literal(LiteralWriter out) {
         out.quote();
-        out.digits(date.getYear(), 4).ascii("-");
-        out.digits(date.getMonthValue(), 2).ascii("-");
-        out.digits(date.getDayOfMonth(), 2);
-        if (time != null) {
-            out.ascii(" ");
-            out.clock(time.getHour(), time.getMinute(), time.getSecond(), time.getNano() / 1000);
-        }
+        out.ascii(time == null ? date.toString() : TemporalText.text(date.atTime(time.truncatedTo(ChronoUnit.MICROS))));
         out.quote();
     }
 }

@@ -6,9 +6,6 @@ package dev.weir.parameter;
  * href="https://dev.mysql.com/doc/refman/8.4/en/load-data.html#load-data-field-line-handling">field and line handling</a>.
  */
 final class FieldWriter extends LiteralWriter {
-    /** The way a statement says so; numbers in place of strings mean the same in every sql_mode. */
-    static final String FORMAT = "FIELDS TERMINATED BY 0x09 ESCAPED BY 0x5C LINES TERMINATED BY 0x0A";
-
     FieldWriter(int capacity) {
         super(capacity);
     }

@@ -2,6 +2,7 @@ package dev.weir.parameter;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.sql.SqlText;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.Arrays;
@@ -12,8 +13,7 @@ import java.util.Arrays;
  * any other is {@code _utf8mb4 0x..}, and bytes are {@code _binary 0x..}, which stay strings where a number could stand. See <a
  * href="https://dev.mysql.com/doc/refman/8.4/en/hexadecimal-literals.html">hexadecimal literals</a>.
  *
- * <p>Where the grammar takes nothing but a quoted string, the server has been asked for the session's mode; see {@link
- * #quoted}.
+ * <p>Where the grammar takes nothing but a quoted string, the server has been asked for the session's mode.
  */
 sealed class LiteralWriter permits FieldWriter {
     /** Longest statement in bytes: the largest max_allowed_packet that a server can be given. */
@@ -24,7 +24,9 @@ sealed class LiteralWriter permits FieldWriter {
     byte[] buffer;
     int length;
     private final boolean utf8;
+    /** True if the next string stands in quotes whatever is in it, because nothing else may stand in its place. */
     private boolean quoted;
+    /** True if a backslash escapes in quotes, as the server has said just now. */
     private boolean backslashEscapes;
 
     LiteralWriter(int capacity) {
@@ -38,12 +40,50 @@ sealed class LiteralWriter permits FieldWriter {
     }
 
     /**
-     * Sets whether the next strings stand in quotes whatever is in them, because nothing else may stand in their place; {@code
-     * only} says whether it is so. {@code escapes} says whether a backslash escapes in quotes, as the server has said just now.
+     * Writes the part of a statement that all its markers stand in, with literals in their place.
+     *
+     * @param values as many as there are markers
+     * @param escapes whether the NO_BACKSLASH_ESCAPES mode is off
+     * @throws SQLException when a stream of the caller cannot be read
      */
-    void quoted(boolean only, boolean escapes) {
-        quoted = only;
+    void statement(SqlText text, int start, int end, Parameter[] values, boolean escapes) throws SQLException {
         backslashEscapes = escapes;
+        int from = start;
+        for (int i = 0; i < values.length; i++) {
+            int marker = text.markerAt(i);
+            code(text, from, marker);
+            if (marker > 0 && !separates(text.sql().charAt(marker - 1))) {
+                ascii(" ");
+            }
+            quoted = text.takesOnlyQuoted(i);
+            boolean grows = !quoted && text.isBesideString(i);
+            if (grows) {
+                ascii("(");
+            }
+            values[i].literal(this);
+            if (grows) {
+                ascii(")");
+            }
+            from = marker + 1;
+            if (from < end && !separates(text.sql().charAt(from))) {
+                ascii(" ");
+            }
+        }
+        code(text, from, end);
+    }
+
+    /** Writes a part of a statement as it stands. */
+    final void code(SqlText text, int from, int to) {
+        bytes(text.sql().substring(from, to).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /**
+     * A marker is a token of its own; a literal must not grow together with what stands beside it, nor its first byte with a
+     * character before it that the server's character set sees unfinished. A minus cannot, and a space after two of them would
+     * begin a comment.
+     */
+    private static boolean separates(char c) {
+        return c <= ' ' || c == ',' || c == '(' || c == ')' || c == '=' || c == ';' || c == '-';
     }
 
     int length() {
@@ -63,24 +103,11 @@ sealed class LiteralWriter permits FieldWriter {
         return bytes(text.getBytes(StandardCharsets.US_ASCII));
     }
 
-    LiteralWriter bytes(byte[] text) {
+    private LiteralWriter bytes(byte[] text) {
         ensure(text.length);
         System.arraycopy(text, 0, buffer, length, text.length);
         length += text.length;
         return this;
-    }
-
-    /** A number with leading zeros. */
-    LiteralWriter digits(int value, int width) {
-        String digits = Integer.toString(value);
-        return ascii("0".repeat(Math.max(0, width - digits.length())) + digits);
-    }
-
-    void clock(int hour, int minute, int second, int micros) {
-        digits(hour, 2).ascii(":").digits(minute, 2).ascii(":").digits(second, 2);
-        if (micros != 0) {
-            ascii(".").digits(TemporalDigits.shortest(micros), TemporalDigits.digitsOf(micros));
-        }
     }
 
     /** A whole string, in UTF-8 if its bytes are right. */

@@ -2,7 +2,6 @@ package dev.weir.parameter;
 
 import dev.weir.sql.InsertedRow;
 import dev.weir.sql.SqlText;
-import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 
 /** {@code INSERT .. VALUES (..), (..), ..}: one text for the values of many executions. Not thread-safe. */
@@ -21,7 +20,7 @@ public final class MultiRowText {
         this.sql = sql;
         this.row = row;
         this.text = new LiteralWriter(1 << 12, utf8);
-        text.bytes(sql.sql().substring(0, row.from()).getBytes(StandardCharsets.UTF_8));
+        text.code(sql, 0, row.from());
         this.head = text.length();
     }
 

@@ -4,6 +4,8 @@ import java.io.InputStream;
 import java.io.Reader;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.net.URI;
+import java.net.URL;
 import java.sql.Blob;
 import java.sql.Clob;
 import java.sql.Date;
@@ -139,9 +141,8 @@ public final class ObjectParameters {
         if (value instanceof Enum<?> constant) {
             return Parameters.of(constant.name());
         }
-        return value instanceof Character || value instanceof UUID || value instanceof CharSequence
-                ? Parameters.of(value.toString())
-                : null;
+        boolean text = value instanceof Character || value instanceof UUID || value instanceof CharSequence;
+        return text || value instanceof URL || value instanceof URI ? Parameters.of(value.toString()) : null;
     }
 
     private @Nullable Parameter ofTemporal(Object value) throws SQLException {
@@ -236,7 +237,9 @@ public final class ObjectParameters {
      * is, without it, the one that the value shows.
      */
     public Parameter of(Time value, @Nullable Calendar calendar) {
-        ZoneId in = calendar == null ? ZoneId.systemDefault() : zoneOf(calendar);
+        ZoneId in = calendar == null
+                ? ZoneId.systemDefault()
+                : calendar.getTimeZone().toZoneId();
         return Parameters.of(Instant.ofEpochMilli(value.getTime()).atZone(in).toLocalTime());
     }
 
@@ -246,10 +249,6 @@ public final class ObjectParameters {
      */
     public Parameter of(Timestamp value, @Nullable Calendar calendar) throws SQLException {
         return of(calendar == null ? fields(value, zone) : fields(value, calendar));
-    }
-
-    private static ZoneId zoneOf(Calendar calendar) {
-        return calendar.getTimeZone().toZoneId();
     }
 
     static LocalDateTime fields(java.util.Date value, ZoneId zone) {

@@ -2,8 +2,6 @@ package dev.weir.parameter;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
-import java.net.URI;
-import java.net.URL;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.sql.Array;
@@ -24,9 +22,6 @@ final class OtherObjects {
     private OtherObjects() {}
 
     static @Nullable Parameter of(Object value) throws SQLException {
-        if (value instanceof URL || value instanceof URI) {
-            return Parameters.of(value.toString());
-        }
         if (value instanceof SQLXML xml) {
             return Parameters.of(xml.getString());
         }

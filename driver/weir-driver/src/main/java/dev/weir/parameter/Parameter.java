@@ -78,7 +78,7 @@ public abstract class Parameter {
     /**
      * Sends a streamed value in packets of COM_STMT_SEND_LONG_DATA; fails when the stream of the caller cannot be read.
      */
-    void send(LongData out) throws SQLException, IOException {
+    void send(PacketWriter out, int statementId, int index) throws SQLException, IOException {
         throw new IllegalStateException("not a stream");
     }
 

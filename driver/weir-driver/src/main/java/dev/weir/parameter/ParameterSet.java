@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -109,14 +110,18 @@ public final class ParameterSet {
         return copy;
     }
 
-    /** Returns whether a value is one that {@link #encoded} can make something else of. */
-    public boolean hasBinary() {
+    private boolean any(Predicate<Parameter> test) {
         for (Parameter value : values) {
-            if (value != null && value.isBinary()) {
+            if (value != null && test.test(value)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Returns whether a value is one that {@link #encoded} can make something else of. */
+    public boolean hasBinary() {
+        return any(Parameter::isBinary);
     }
 
     /**
@@ -151,12 +156,7 @@ public final class ParameterSet {
 
     /** Returns whether one is text with characters beyond ASCII, whose bytes depend on the session's character set. */
     public boolean beyondAscii() {
-        for (Parameter value : values) {
-            if (value != null && value.beyondAscii()) {
-                return true;
-            }
-        }
-        return false;
+        return any(Parameter::beyondAscii);
     }
 
     /** The first text that a character set cannot write; returns the text, empty where all can be written. */
@@ -198,12 +198,7 @@ public final class ParameterSet {
 
     /** Returns whether a value is an unsigned integer. */
     public boolean hasUnsigned() {
-        for (Parameter value : values) {
-            if (value != null && (value.type() & Parameter.UNSIGNED) != 0) {
-                return true;
-            }
-        }
-        return false;
+        return any(value -> (value.type() & Parameter.UNSIGNED) != 0);
     }
 
     /**
@@ -247,7 +242,7 @@ public final class ParameterSet {
     public void sendLongData(PacketWriter writer, int statementId) throws IOException, SQLException {
         for (int i = 0; i < values.length; i++) {
             if (values[i].streamed()) {
-                values[i].send(new LongData(writer, statementId, i));
+                values[i].send(writer, statementId, i);
             }
         }
     }
@@ -288,10 +283,10 @@ public final class ParameterSet {
         attributes.writeValues(writer);
     }
 
-    /** Writes the values as a row of {@link BulkRows}. */
+    /** Writes the values as a row of {@link BulkRows}: indicator 1 for NULL, 0 before any other value. */
     void writeBulk(PacketWriter writer) {
         for (Parameter value : values) {
-            BulkRows.write(writer, value);
+            value.binary(writer.u8(value == Parameters.NULL ? 1 : 0));
         }
     }
 
@@ -311,7 +306,7 @@ public final class ParameterSet {
 
     /** Writes a row of the statement with literals in the place of its markers, which takes no value that must be quoted. */
     void writeRow(SqlText sql, InsertedRow row, LiteralWriter out) throws SQLException {
-        MarkersAsText.write(sql, row.from(), row.to(), values, true, out);
+        out.statement(sql, row.from(), row.to(), values, true);
     }
 
     /** Writes the values as LOAD DATA reads a row; fails when a stream of the caller cannot be read. */
@@ -338,7 +333,7 @@ public final class ParameterSet {
         check();
         LiteralWriter out = new LiteralWriter(sql.sql().length() + 32 * values.length + 16);
         try {
-            MarkersAsText.write(sql, values, backslashEscapes, out);
+            out.statement(sql, 0, sql.sql().length(), values, backslashEscapes);
         } catch (LiteralWriter.TooLongException e) {
             throw e.asSqlException();
         }

@@ -17,7 +17,7 @@ import java.time.LocalTime;
 
 /** Makes parameters of values whose types are known. */
 public final class Parameters {
-    public static final Parameter NULL = NullParameter.INSTANCE;
+    public static final Parameter NULL = new NullParameter();
 
     static final int MAX_YEAR = 9999;
     /** Digits of a DECIMAL on either side of the point; more than this the server rounds or refuses anyway. */
@@ -107,14 +107,14 @@ public final class Parameters {
 
     /** TIME, cut to microseconds; fails when it is longer than 838:59:59.999999 either way. */
     public static Parameter of(Duration value) throws SQLException {
-        if (Math.abs((double) value.toSeconds()) > 3_020_400) {
-            throw timeRange(value);
+        // the first for those whose nanoseconds are beyond a long
+        if (Math.abs((double) value.toSeconds()) > 3_020_400
+                || Math.abs(value.toNanos() / 1000) > TimeParameter.LIMIT_MICROS) {
+            throw Errors.data(
+                    "duration=" + value + " is out of range, TIME holds -838:59:59.999999 to 838:59:59.999999",
+                    SqlState.INVALID_DATETIME);
         }
-        long micros = value.toNanos() / 1000;
-        if (Math.abs(micros) > TimeParameter.LIMIT_MICROS) {
-            throw timeRange(value);
-        }
-        return new TimeParameter(micros);
+        return new TimeParameter(value.toNanos() / 1000);
     }
 
     /**
@@ -145,12 +145,6 @@ public final class Parameters {
         if (year < 0 || year > MAX_YEAR) {
             throw Errors.data("year=" + year + " is out of range, expected 0 to 9999", SqlState.INVALID_DATETIME);
         }
-    }
-
-    private static SQLException timeRange(Duration value) {
-        return Errors.data(
-                "duration=" + value + " is out of range, TIME holds -838:59:59.999999 to 838:59:59.999999",
-                SqlState.INVALID_DATETIME);
     }
 
     /** An integer of 1, 4 or 8 bytes. */
@@ -258,10 +252,6 @@ public final class Parameters {
 
     /** NULL: a bit in the bitmap, no value. */
     private static final class NullParameter extends Parameter {
-        static final NullParameter INSTANCE = new NullParameter();
-
-        private NullParameter() {}
-
         @Override
         int type() {
             return FieldType.NULL;

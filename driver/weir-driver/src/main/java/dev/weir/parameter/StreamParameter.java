@@ -2,6 +2,7 @@ package dev.weir.parameter;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.packet.Command;
 import dev.weir.packet.FieldType;
 import dev.weir.wire.PacketWriter;
 import java.io.ByteArrayOutputStream;
@@ -75,18 +76,24 @@ final class StreamParameter extends Parameter {
         }
     }
 
+    /**
+     * An empty value needs a piece too, of no bytes. The server does not answer: {@code int<1> 0x18; int<4> statement id; int<2>
+     * parameter index; string<EOF> data}. See <a
+     * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_stmt_send_long_data.html">COM_STMT_SEND_LONG_DATA</a>.
+     */
     @Override
-    void send(LongData out) throws SQLException, IOException {
+    void send(PacketWriter out, int statementId, int index) throws SQLException, IOException {
         byte[] piece = new byte[PIECE];
         begin();
         int count = next(piece, 0);
-        out.piece(piece, count);
-        for (long done = count; count > 0; done += count) {
-            count = next(piece, done);
-            if (count > 0) {
-                out.piece(piece, count);
-            }
-        }
+        long done = 0;
+        do {
+            out.begin(0).u8(Command.STMT_SEND_LONG_DATA).i32(statementId).u16(index);
+            out.bytes(piece, 0, count).end();
+            out.flush();
+            done += count;
+            count = count == 0 ? 0 : next(piece, done);
+        } while (count > 0);
     }
 
     @Override

@@ -58,8 +58,7 @@ public final class TargetTypes {
             return switch (type) {
                 case Types.BIT -> bit(value);
                 case Types.BOOLEAN -> Parameters.of(truth(value));
-                case Types.TINYINT, Types.SMALLINT, Types.INTEGER ->
-                    integer(value, Integer.MIN_VALUE, Integer.MAX_VALUE);
+                case Types.TINYINT, Types.SMALLINT, Types.INTEGER -> integer(value);
                 case Types.BIGINT -> objects.asText() && value instanceof Number ? objects.of(value) : bigint(value);
                 case Types.REAL, Types.FLOAT, Types.DOUBLE ->
                     objects.of(
@@ -67,9 +66,8 @@ public final class TargetTypes {
                                     ? number.doubleValue()
                                     : decimal(value).doubleValue());
                 case Types.DECIMAL, Types.NUMERIC -> Parameters.of(scaled(decimal(value), scale));
-                case Types.CHAR, Types.VARCHAR, Types.LONGVARCHAR, Types.NCHAR, Types.NVARCHAR, Types.LONGNVARCHAR ->
-                    text(value, type);
-                case Types.CLOB, Types.NCLOB -> text(value, type);
+                case Types.CHAR, Types.VARCHAR, Types.LONGVARCHAR, Types.CLOB -> text(value, type);
+                case Types.NCHAR, Types.NVARCHAR, Types.LONGNVARCHAR, Types.NCLOB -> text(value, type);
                 case Types.DATE -> Parameters.of(date(value));
                 case Types.TIME, Types.TIME_WITH_TIMEZONE -> time(value);
                 case Types.TIMESTAMP, Types.TIMESTAMP_WITH_TIMEZONE -> timestamp(value);
@@ -169,12 +167,9 @@ public final class TargetTypes {
         return scale < 0 || value.scale() <= scale ? value : value.setScale(scale, RoundingMode.HALF_UP);
     }
 
-    private static Parameter integer(Object value, long min, long max) throws SQLException {
+    private static Parameter integer(Object value) throws SQLException {
         BigInteger whole = whole(value);
-        if (whole.compareTo(BigInteger.valueOf(min)) < 0 || whole.compareTo(BigInteger.valueOf(max)) > 0) {
-            return bigint(value);
-        }
-        return Parameters.of(whole.intValue());
+        return whole.bitLength() < Integer.SIZE ? Parameters.of(whole.intValue()) : Parameters.of(whole);
     }
 
     private static Parameter bigint(Object value) throws SQLException {
@@ -190,13 +185,12 @@ public final class TargetTypes {
     }
 
     private Parameter text(Object value, int type) throws SQLException {
-        if (value instanceof byte[] || value instanceof SQLXML || value instanceof Enum<?> || isStream(value)) {
+        boolean plain = value instanceof Number || value instanceof Boolean;
+        boolean own = value instanceof byte[] || value instanceof SQLXML || value instanceof Enum<?> || isStream(value);
+        if (own || (objects.asText() && plain)) {
             return objects.of(value);
         }
-        if (objects.asText() && (value instanceof Number || value instanceof Boolean)) {
-            return objects.of(value);
-        }
-        if (value instanceof Number || value instanceof Boolean || value instanceof UUID) {
+        if (plain || value instanceof UUID) {
             return Parameters.of(value instanceof BigDecimal decimal ? decimal.toPlainString() : value.toString());
         }
         if (isText(value) || value instanceof URL || value instanceof URI || value instanceof Year) {

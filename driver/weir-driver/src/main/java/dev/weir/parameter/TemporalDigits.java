@@ -19,21 +19,12 @@ final class TemporalDigits {
     }
 
     /** Digits of a fraction of a second, without zeros at its end. */
-    static int digitsOf(int micros) {
+    private static int digitsOf(int micros) {
         int digits = MICROS_DIGITS;
         for (int rest = micros; rest % 10 == 0; rest /= 10) {
             digits--;
         }
         return digits;
-    }
-
-    /** A fraction of a second without zeros at its end. */
-    static int shortest(int micros) {
-        int rest = micros;
-        while (rest % 10 == 0) {
-            rest /= 10;
-        }
-        return rest;
     }
 
     static void date(PacketWriter out, LocalDate date) {
@@ -52,7 +43,11 @@ final class TemporalDigits {
         digits(out, seconds, 2);
         if (micros != 0) {
             out.u8('.');
-            digits(out, shortest(micros), digitsOf(micros));
+            int unit = 100_000;
+            for (int rest = micros; rest > 0; unit /= 10) {
+                out.u8('0' + rest / unit);
+                rest %= unit;
+            }
         }
     }
 

@@ -14,7 +14,6 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -75,7 +74,7 @@ final class TemporalText {
         return DateTimeFormatter.ISO_LOCAL_TIME.format(time);
     }
 
-    private static String text(LocalDateTime dateTime) {
+    static String text(LocalDateTime dateTime) {
         return dateTime.toLocalDate() + " " + text(dateTime.toLocalTime());
     }
 
@@ -83,17 +82,14 @@ final class TemporalText {
         return offset.getTotalSeconds() == 0 ? "+00:00" : offset.getId();
     }
 
-    private static String text(Duration duration) {
+    static String text(Duration duration) {
         Duration size = duration.abs();
-        String clock = String.format(
-                Locale.ROOT,
-                "%s%02d:%02d:%02d",
-                duration.isNegative() ? "-" : "",
-                size.toHours(),
-                size.toMinutesPart(),
-                size.toSecondsPart());
-        String fraction = text(LocalTime.of(0, 0, 0, size.toNanosPart()));
-        return clock + fraction.substring("00:00:00".length());
+        long hours = size.toHours();
+        String withinHour = text(LocalTime.of(0, size.toMinutesPart(), size.toSecondsPart(), size.toNanosPart()));
+        return (duration.isNegative() ? "-" : "")
+                + (hours < 10 ? "0" : "")
+                + hours
+                + withinHour.substring("00".length());
     }
 
     /** Returns whether it is {@code [-]hhh:mm[:ss[.f]]}. */

@@ -2,6 +2,7 @@ package dev.weir.parameter;
 
 import dev.weir.packet.FieldType;
 import dev.weir.wire.PacketWriter;
+import java.time.Duration;
 
 /** TIME, a span of up to 838:59:59.999999 either way, in microseconds. */
 final class TimeParameter extends Parameter {
@@ -59,9 +60,9 @@ final class TimeParameter extends Parameter {
 
     @Override
     void literal(LiteralWriter out) {
+        Duration size = Duration.ofSeconds(seconds, micros * 1000L);
         out.quote();
-        out.ascii(negative ? "-" : "");
-        out.clock(seconds / 3600, seconds / 60 % 60, seconds % 60, micros);
+        out.ascii(TemporalText.text(negative ? size.negated() : size));
         out.quote();
     }
 }
