@@ -97,7 +97,7 @@ public final class WeirDriver implements Driver {
     WeirConnection open(ConnectionUrl url, @Nullable Properties info, @Nullable Supplier<String> passwords)
             throws SQLException {
         OptionValues values = options.read(url, info, passwords);
-        if (ClusterReader.hasSeveral(url)) {
+        if (url.hosts().size() > 1) {
             return ConnectionOpener.open(ClusterReader.read(url, values, memory), url.withoutCredentials());
         }
         Settings settings = SettingsReader.read(url, values);

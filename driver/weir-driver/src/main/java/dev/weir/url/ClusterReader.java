@@ -32,11 +32,6 @@ public final class ClusterReader {
         this.memory = memory;
     }
 
-    /** Returns whether a URL needs more than one server's settings. */
-    public static boolean hasSeveral(ConnectionUrl url) {
-        return url.hosts().size() > 1;
-    }
-
     /**
      * Reads the servers.
      *

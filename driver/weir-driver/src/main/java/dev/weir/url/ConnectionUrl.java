@@ -1,5 +1,6 @@
 package dev.weir.url;
 
+import dev.weir.api.Option;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import java.sql.SQLException;
@@ -59,10 +60,6 @@ public record ConnectionUrl(
         properties = Collections.unmodifiableMap(new LinkedHashMap<>(properties));
     }
 
-    public ConnectionUrl(String host, int port, String database, Map<String, String> properties) {
-        this(SCHEME, HostMode.FAILOVER, List.of(new UrlHost(host, port)), database, properties);
-    }
-
     /** Returns whether a URL is one for this driver, be it right or wrong. */
     public static boolean accepts(@Nullable String url) {
         return accepts(url, SCHEME) || accepts(url, SHORT_SCHEME);
@@ -106,7 +103,8 @@ public record ConnectionUrl(
      */
     public static ConnectionUrl parse(String url, String scheme) throws SQLException {
         String word = mode(url, scheme);
-        Optional<String> reason = word == null ? whyNotServed(url) : unservedMode(word);
+        Optional<String> reason =
+                word == null ? whyNotServed(url) : Optional.ofNullable(MODES.get(word.toLowerCase(Locale.ROOT)));
         HostMode mode = word == null ? null : HostMode.of(word).orElse(null);
         if (word == null || mode == null) {
             throw Errors.usage(
@@ -119,7 +117,7 @@ public record ConnectionUrl(
         }
         String full = scheme.equals(SHORT_SCHEME) ? SCHEME : scheme;
         String rest = url.substring(scheme.length() + word.length() + (word.isEmpty() ? 2 : 3));
-        return new UrlParser(full + (word.isEmpty() ? "" : word + ":"), mode, rest).parse();
+        return new Parser(full + (word.isEmpty() ? "" : word + ":"), mode, rest).parse();
     }
 
     /**
@@ -127,7 +125,11 @@ public record ConnectionUrl(
      * Returns the reason and what to do, empty where the form is served or nobody's.
      */
     public static Optional<String> whyNotServed(String url) {
-        return unservedUrl(url);
+        String lower = url.toLowerCase(Locale.ROOT);
+        return BEGINNINGS.entrySet().stream()
+                .filter(beginning -> lower.startsWith(beginning.getKey()))
+                .map(Map.Entry::getValue)
+                .findFirst();
     }
 
     public String host() {
@@ -173,15 +175,75 @@ public record ConnectionUrl(
         return withoutCredentials();
     }
 
-    static Optional<String> unservedMode(String word) {
-        return Optional.ofNullable(MODES.get(word.toLowerCase(Locale.ROOT)));
-    }
+    /** Parses a URL behind its prefix. Messages never show a password. */
+    private static final class Parser {
+        private final String prefix;
+        private final HostMode mode;
+        private final String rest;
+        private final UrlText text;
+        private final Map<String, String> properties = new LinkedHashMap<>();
 
-    static Optional<String> unservedUrl(String url) {
-        String lower = url.toLowerCase(Locale.ROOT);
-        return BEGINNINGS.entrySet().stream()
-                .filter(beginning -> lower.startsWith(beginning.getKey()))
-                .map(Map.Entry::getValue)
-                .findFirst();
+        Parser(String prefix, HostMode mode, String rest) {
+            this.prefix = prefix;
+            this.mode = mode;
+            this.rest = rest;
+            this.text = new UrlText(prefix, rest);
+        }
+
+        ConnectionUrl parse() throws SQLException {
+            int query = rest.indexOf('?');
+            String path = query < 0 ? rest : rest.substring(0, query);
+            int slash = path.indexOf('/');
+            List<UrlHost> hosts = new HostsParser(text).parse(slash < 0 ? path : path.substring(0, slash));
+            checkRoles(hosts);
+            if (hosts.size() == 1) {
+                hosts = List.of(withAccountInProperties(hosts.get(0)));
+            }
+            String database = slash < 0 ? "" : text.decode("database", path.substring(slash + 1));
+            if (query >= 0) {
+                query(rest.substring(query + 1));
+            }
+            return new ConnectionUrl(prefix, mode, hosts, database, properties);
+        }
+
+        /** The account of the only host is that of all, and properties given to the driver come before it. */
+        private UrlHost withAccountInProperties(UrlHost host) {
+            if (host.user() != null) {
+                properties.put(Option.USER.propertyName(), host.user());
+            }
+            if (host.password() != null) {
+                properties.put(Option.PASSWORD.propertyName(), host.password());
+            }
+            return new UrlHost(host.name(), host.port(), host.role(), null, null);
+        }
+
+        /** A replica among equals would be written to. */
+        private void checkRoles(List<UrlHost> hosts) throws SQLException {
+            long replicas = hosts.stream()
+                    .filter(host -> host.role() == UrlHost.Role.REPLICA)
+                    .count();
+            if (replicas > 0 && mode != HostMode.REPLICATION) {
+                throw text.wrong(
+                        "host", "type=replica", "replication: before the two slashes where a host is a replica");
+            }
+            if (replicas == hosts.size()) {
+                throw text.wrong("host", "", "a source among the hosts, one without type=replica");
+            }
+        }
+
+        private void query(String query) throws SQLException {
+            for (String pair : query.split("&", -1)) {
+                if (pair.isEmpty()) {
+                    continue;
+                }
+                int equals = pair.indexOf('=');
+                if (equals <= 0) {
+                    throw text.wrong("property", equals == 0 ? "=.." : pair, "name=value");
+                }
+                String name = text.decode("property name", pair.substring(0, equals));
+                String value = text.decode("property " + text.shown(name), pair.substring(equals + 1));
+                properties.put(name, value);
+            }
+        }
     }
 }

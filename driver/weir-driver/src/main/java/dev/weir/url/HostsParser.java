@@ -2,7 +2,10 @@ package dev.weir.url;
 
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -99,7 +102,7 @@ final class HostsParser {
 
     /** {@code (name=value)(name=value)..} */
     private UrlHost address(String item, Account outer) throws SQLException {
-        HostProperties properties = new HostProperties(text);
+        HostProperties properties = new HostProperties();
         int position = 0;
         while (position < item.length() || position == 0) {
             int end = item.indexOf(')', position);
@@ -112,7 +115,7 @@ final class HostsParser {
                 position++;
             }
         }
-        return host(properties, outer);
+        return properties.host(outer);
     }
 
     /** {@code (name=value,name=value..)} */
@@ -120,22 +123,11 @@ final class HostsParser {
         if (item.indexOf(')') != item.length() - 1) {
             throw text.wrong("host", item, "(name=value,name=value) and then a comma or the database");
         }
-        HostProperties properties = new HostProperties(text);
+        HostProperties properties = new HostProperties();
         for (String pair : inside(item).split(",", -1)) {
             properties.add(pair);
         }
-        return host(properties, outer);
-    }
-
-    private UrlHost host(HostProperties properties, Account outer) throws SQLException {
-        String name = properties.host();
-        String port = properties.port();
-        return new UrlHost(
-                name.isEmpty() ? "localhost" : name,
-                port.isEmpty() ? ConnectionUrl.DEFAULT_PORT : port(port),
-                properties.role(),
-                properties.user() == null ? outer.user() : properties.user(),
-                properties.password() == null ? outer.password() : properties.password());
+        return properties.host(outer);
     }
 
     private UrlHost hostAndPort(String item, Account account) throws SQLException {
@@ -196,5 +188,87 @@ final class HostsParser {
         }
         parts.add(items.substring(start));
         return parts;
+    }
+
+    /** The settings of one host by names and values, under the names of Connector/J and MariaDB Connector/J. */
+    private final class HostProperties {
+        private final Map<String, String> values = new HashMap<>();
+
+        /** Takes in {@code name=value}, whatever spaces are around either; nothing in an empty text. */
+        void add(String pair) throws SQLException {
+            if (pair.isBlank()) {
+                return;
+            }
+            int equals = pair.indexOf('=');
+            if (equals <= 0) {
+                throw text.wrong("host", pair, "name=value in parentheses");
+            }
+            String name = text.decode("host", pair.substring(0, equals).trim()).toLowerCase(Locale.ROOT);
+            String value = text.decode("host", pair.substring(equals + 1).trim());
+            switch (name) {
+                case "host", "port", "user", "password" -> put(name, value);
+                case "username" -> put("user", value);
+                case "type" -> put(name, role(value));
+                case "protocol" -> checkProtocol(value);
+                case "priority" -> throw refused(name, "hosts are tried in the order in which they stand");
+                case "path", "socketpath", "localsocket", "pipe" ->
+                    throw refused(name, "a Unix-domain socket is given by the option socketPath, of one host");
+                default ->
+                    throw refused(
+                            name,
+                            "of one host alone count host, port, user, password and type; what is for all"
+                                    + " hosts stands after the question mark");
+            }
+        }
+
+        private void put(String name, String value) throws SQLException {
+            if (values.putIfAbsent(name, value) != null) {
+                throw text.wrong("host", name, "each name once");
+            }
+        }
+
+        private String role(String value) throws SQLException {
+            return switch (value.toLowerCase(Locale.ROOT)) {
+                case "source", "primary", "master" -> UrlHost.Role.SOURCE.name();
+                case "replica", "slave" -> UrlHost.Role.REPLICA.name();
+                default -> throw text.wrong("host", "type=" + value, "type=source or type=replica");
+            };
+        }
+
+        private void checkProtocol(String value) throws SQLException {
+            if (!value.equalsIgnoreCase("tcp")) {
+                throw text.wrong("host", "protocol=" + value, "protocol=tcp; or the option socketPath");
+            }
+        }
+
+        private SQLException refused(String name, String why) {
+            return text.wrong("host", "(" + name + "=..)", "nothing of the name " + text.shown(name) + ": " + why);
+        }
+
+        /** Without brackets; empty where none is given. */
+        private String name() throws SQLException {
+            String host = values.getOrDefault("host", "");
+            if (host.startsWith("[") && host.endsWith("]") && host.indexOf(':') >= 0) {
+                return host.substring(1, host.length() - 1);
+            }
+            if (host.indexOf('[') >= 0 || host.indexOf(']') >= 0) {
+                throw text.wrong("host", "host=" + host, "a name or an address");
+            }
+            return host;
+        }
+
+        UrlHost host(Account outer) throws SQLException {
+            String name = name();
+            String port = values.getOrDefault("port", "");
+            String role = values.get("type");
+            String user = values.get("user");
+            String password = values.get("password");
+            return new UrlHost(
+                    name.isEmpty() ? "localhost" : name,
+                    port.isEmpty() ? ConnectionUrl.DEFAULT_PORT : port(port),
+                    role == null ? null : UrlHost.Role.valueOf(role),
+                    user == null ? outer.user() : user,
+                    password == null ? outer.password() : password);
+        }
     }
 }

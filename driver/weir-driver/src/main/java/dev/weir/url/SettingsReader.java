@@ -22,7 +22,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** Makes the {@link Settings} of a session out of a URL and the values of options. */
 public final class SettingsReader {
@@ -240,22 +239,19 @@ public final class SettingsReader {
 
     /** A word that is no folder, such as a misspelt false, would allow files of a folder of that name. */
     private static Path folder(OptionValues values, String folder) throws SQLException {
+        InvalidPathException cause = null;
         try {
             Path path = Path.of(folder.trim());
             if (path.isAbsolute()) {
                 return path;
             }
         } catch (InvalidPathException e) {
-            throw wrongFolder(values, e);
+            cause = e;
         }
-        throw wrongFolder(values, null);
-    }
-
-    private static SQLException wrongFolder(OptionValues values, @Nullable InvalidPathException cause) {
         SQLException wrong = values.wrong(
                 Option.ALLOW_LOAD_LOCAL_INFILE,
                 "true, false, or absolute paths of folders, separated by " + File.pathSeparator);
         wrong.initCause(cause);
-        return wrong;
+        throw wrong;
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.jdbc.WeirDriver;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -142,7 +143,12 @@ final class ConnectionUrlTest {
                         Arbitraries.integers().between(1, 65_535),
                         text,
                         Arbitraries.maps(name, text).ofMaxSize(4))
-                .as(ConnectionUrl::new);
+                .as((server, port, database, properties) -> new ConnectionUrl(
+                        ConnectionUrl.SCHEME,
+                        HostMode.FAILOVER,
+                        List.of(new UrlHost(server, port)),
+                        database,
+                        properties));
     }
 
     @Provide
