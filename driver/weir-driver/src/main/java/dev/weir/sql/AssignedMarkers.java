@@ -29,29 +29,25 @@ public record AssignedMarkers(String columnsQuery, Map<Integer, Integer> columns
     }
 
     /** Goes over the tokens once. */
-    private static final class Reader {
-        private final SqlTokens tokens;
+    private static final class Reader extends TokenCursor {
         private final List<String> selected = new ArrayList<>();
         private final Map<String, Integer> indexes = new HashMap<>();
         private final Map<Integer, Integer> columns = new HashMap<>();
-        private int at = 1;
         private int markers;
 
         Reader(SqlTokens tokens) {
-            this.tokens = tokens;
+            super(tokens);
         }
 
         Optional<AssignedMarkers> read(boolean insert) {
-            while (tokens.get(at).is(Kind.WORD)
-                    && MODIFIERS.contains(tokens.get(at).text())) {
+            while (here().isAmong(MODIFIERS)) {
                 at++;
             }
-            int from = tokens.get(at).start();
-            String last = name();
-            if (last.isEmpty()) {
+            int from = at;
+            if (name().isEmpty()) {
                 return Optional.empty();
             }
-            String table = tokens.sql().substring(from, tokens.get(at - 1).end());
+            String table = since(from);
             boolean known = insert ? inserted() : updated();
             if (!known || columns.isEmpty()) {
                 return Optional.empty();
@@ -62,39 +58,32 @@ public record AssignedMarkers(String columnsQuery, Map<Integer, Integer> columns
 
         /** {@code UPDATE t [[AS] alias] SET ..}; several tables are another statement. */
         private boolean updated() {
-            if (tokens.get(at).isWord("AS")) {
-                at++;
-            }
-            if (!tokens.get(at).isWord("SET") && isName(at)) {
-                at++;
-            }
-            return tokens.get(at++).isWord("SET") && assignments();
+            pass("AS");
+            pass(!here().isWord("SET") && here().isName());
+            return pass("SET") && assignments();
         }
 
         private boolean inserted() {
-            boolean named = tokens.get(at).isSymbol('(');
+            boolean named = pass('(');
             if (named && !columnList()) {
                 return false;
             }
-            if (tokens.get(at).isWord("SET")) {
-                at++;
+            if (pass("SET")) {
                 return !named && assignments() && onDuplicate(true);
             }
-            if (!tokens.get(at).isWord("VALUES") && !tokens.get(at).isWord("VALUE")) {
+            if (!pass("VALUES") && !pass("VALUE")) {
                 return false;
             }
-            at++;
             do {
-                if (!tokens.get(at).isSymbol('(') || !row(named)) {
+                if (!here().isSymbol('(') || !row(named)) {
                     return false;
                 }
-            } while (tokens.get(at).isSymbol(',') && at++ > 0);
+            } while (pass(','));
             return onDuplicate(named);
         }
 
         private boolean columnList() {
             do {
-                at++;
                 String column = name();
                 if (column.isEmpty()) {
                     return false;
@@ -102,8 +91,8 @@ public record AssignedMarkers(String columnsQuery, Map<Integer, Integer> columns
                 // one of the name twice is the server's to refuse
                 indexes.put(column, selected.size());
                 selected.add(column);
-            } while (tokens.get(at).isSymbol(','));
-            return tokens.get(at++).isSymbol(')');
+            } while (pass(','));
+            return pass(')');
         }
 
         /** Items of a row; those that are one marker belong to the column of their position. */
@@ -114,7 +103,7 @@ public record AssignedMarkers(String columnsQuery, Map<Integer, Integer> columns
             }
             int column = 0;
             for (at++; at < closing; column++) {
-                boolean single = tokens.get(at).is(Kind.MARKER) && endsItem(at + 1, closing);
+                boolean single = here().is(Kind.MARKER) && endsItem(at + 1, closing);
                 if (single && (!named || column < selected.size())) {
                     columns.put(markers, column);
                 }
@@ -127,10 +116,8 @@ public record AssignedMarkers(String columnsQuery, Map<Integer, Integer> columns
 
         /** Where there is no list of columns, their number is not known, so that none can be named behind them. */
         private boolean onDuplicate(boolean named) {
-            while (!tokens.get(at).is(Kind.END)) {
-                boolean begins =
-                        tokens.get(at).isWord("ON") && tokens.get(at + 3).isWord("UPDATE");
-                if (begins && named) {
+            while (!here().is(Kind.END)) {
+                if (named && here().isWord("ON") && tokens.get(at + 3).isWord("UPDATE")) {
                     at += 4;
                     return assignments();
                 }
@@ -143,11 +130,11 @@ public record AssignedMarkers(String columnsQuery, Map<Integer, Integer> columns
         private boolean assignments() {
             while (true) {
                 String column = name();
-                if (column.isEmpty() || !tokens.get(at++).isSymbol('=')) {
+                if (column.isEmpty() || !pass('=')) {
                     return false;
                 }
                 int behind = endOfAssignments(at);
-                if (tokens.get(at).is(Kind.MARKER) && endsItem(at + 1, behind)) {
+                if (here().is(Kind.MARKER) && endsItem(at + 1, behind)) {
                     columns.put(markers, indexOf(column));
                 }
                 skipItem(behind);
@@ -169,9 +156,9 @@ public record AssignedMarkers(String columnsQuery, Map<Integer, Integer> columns
             int depth = 0;
             for (int i = from; ; i++) {
                 SqlToken token = tokens.get(i);
-                depth += token.isSymbol('(') ? 1 : token.isSymbol(')') ? -1 : 0;
-                boolean ends = token.is(Kind.WORD) && BEHIND_ASSIGNMENTS.contains(token.text());
-                if (token.is(Kind.END) || (depth == 0 && (ends || token.isSymbol(';')))) {
+                depth += token.depth();
+                boolean ends = token.isAmong(BEHIND_ASSIGNMENTS) || token.isSymbol(';');
+                if (token.is(Kind.END) || (depth == 0 && ends)) {
                     return i;
                 }
             }
@@ -185,10 +172,9 @@ public record AssignedMarkers(String columnsQuery, Map<Integer, Integer> columns
         private void skipItem(int end) {
             int depth = 0;
             for (; at < end; at++) {
-                SqlToken token = tokens.get(at);
-                markers += token.is(Kind.MARKER) ? 1 : 0;
-                depth += token.isSymbol('(') ? 1 : token.isSymbol(')') ? -1 : 0;
-                if (depth == 0 && token.isSymbol(',')) {
+                markers += here().is(Kind.MARKER) ? 1 : 0;
+                depth += here().depth();
+                if (depth == 0 && here().isSymbol(',')) {
                     return;
                 }
             }
@@ -196,20 +182,15 @@ public record AssignedMarkers(String columnsQuery, Map<Integer, Integer> columns
 
         /** Goes behind a name of up to three parts; gives the last one in back quotes, empty where there is no name. */
         private String name() {
-            if (!isName(at)) {
+            if (!here().isName()) {
                 return "";
             }
-            while (tokens.get(at + 1).isSymbol('.') && isName(at + 2)) {
+            while (tokens.get(at + 1).isSymbol('.') && tokens.get(at + 2).isName()) {
                 at += 2;
             }
-            SqlToken last = tokens.get(at++);
-            return last.is(Kind.NAME) && last.text().startsWith("`")
-                    ? last.text()
-                    : "`" + tokens.sql().substring(last.start(), last.end()) + "`";
-        }
-
-        private boolean isName(int index) {
-            return tokens.get(index).is(Kind.NAME) || tokens.get(index).is(Kind.WORD);
+            String written = tokens.text(at, at);
+            at++;
+            return written.startsWith("`") ? written : "`" + written + "`";
         }
     }
 }

@@ -35,21 +35,9 @@ public record CallText(boolean function, String sql, String database, String nam
      * the call, empty where it would be another one in another sql_mode. Fails when it is no call.
      */
     public static Optional<CallText> inEveryMode(String sql, SqlDialect server) throws SQLException {
-        // where a text in quotes ends depends on the sql_mode only if it has a backslash
-        for (SqlDialect other : sql.indexOf('\\') < 0 ? List.<SqlDialect>of() : server.inOtherModes()) {
-            if (!outcome(sql, other).equals(outcome(sql, server))) {
-                return Optional.empty();
-            }
-        }
-        return Optional.of(of(sql, server));
-    }
-
-    private static String outcome(String sql, SqlDialect dialect) {
-        try {
-            return of(sql, dialect).toString();
-        } catch (SQLException e) {
-            return String.valueOf(e.getMessage());
-        }
+        return server.isTheSameInEveryMode(sql, mode -> of(sql, mode))
+                ? Optional.of(of(sql, server))
+                : Optional.empty();
     }
 
     /** Another statement, whose markers are no parameters of a routine. */

@@ -63,23 +63,13 @@ public record InsertedRow(String database, String table, List<String> columns, L
 
     /** Index of the token behind {@code name} or {@code name.name}; -1 where there is none. */
     private static int afterName(SqlTokens tokens, int first) {
-        if (!isName(tokens.get(first))) {
-            return -1;
-        }
-        if (!tokens.get(first + 1).isSymbol('.')) {
-            return first + 1;
-        }
-        return isName(tokens.get(first + 2)) ? first + 3 : -1;
-    }
-
-    private static boolean isName(SqlToken token) {
-        return token.is(Kind.NAME) || token.is(Kind.WORD);
+        int last = tokens.get(first + 1).isSymbol('.') ? first + 2 : first;
+        return tokens.get(first).isName() && tokens.get(last).isName() ? last + 1 : -1;
     }
 
     /** Returns a name as the catalog has it, but for upper and lower case. */
     private static String name(SqlTokens tokens, int index) {
-        SqlToken token = tokens.get(index);
-        String written = tokens.sql().substring(token.start(), token.end());
+        String written = tokens.text(index, index);
         return written.startsWith("`")
                 ? written.substring(1, written.length() - 1).replace("``", "`")
                 : written;
@@ -89,7 +79,7 @@ public record InsertedRow(String database, String table, List<String> columns, L
     private static List<String> columns(SqlTokens tokens, int opening) {
         List<String> columns = new ArrayList<>();
         for (int i = opening + 1; i < tokens.closing(opening); i++) {
-            if (isName(tokens.get(i)) && !tokens.get(i + 1).isSymbol('.')) {
+            if (tokens.get(i).isName() && !tokens.get(i + 1).isSymbol('.')) {
                 columns.add(name(tokens, i));
             }
         }
@@ -125,9 +115,6 @@ public record InsertedRow(String database, String table, List<String> columns, L
     }
 
     private static boolean isItem(SqlToken token) {
-        return token.is(Kind.MARKER)
-                || token.is(Kind.DIGITS)
-                || token.is(Kind.STRING)
-                || CONSTANTS.stream().anyMatch(token::isWord);
+        return token.is(Kind.MARKER) || token.is(Kind.DIGITS) || token.is(Kind.STRING) || token.isAmong(CONSTANTS);
     }
 }

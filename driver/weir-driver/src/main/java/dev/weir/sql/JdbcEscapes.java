@@ -3,7 +3,6 @@ package dev.weir.sql;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -43,21 +42,9 @@ public final class JdbcEscapes {
      * be another one in another sql_mode. Fails when an escape is malformed or unknown.
      */
     public static Optional<String> translateInEveryMode(String sql, SqlDialect server) throws SQLException {
-        boolean depends = sql.indexOf('{') >= 0 && sql.indexOf('\\') >= 0;
-        for (SqlDialect other : depends ? server.inOtherModes() : List.<SqlDialect>of()) {
-            if (!outcome(sql, other).equals(outcome(sql, server))) {
-                return Optional.empty();
-            }
-        }
-        return Optional.of(translate(sql, server));
-    }
-
-    private static String outcome(String sql, SqlDialect dialect) {
-        try {
-            return "=" + translate(sql, dialect);
-        } catch (SQLException e) {
-            return String.valueOf(e.getMessage());
-        }
+        boolean same =
+                sql.indexOf('{') < 0 || server.isTheSameInEveryMode(sql, mode -> Optional.of(translate(sql, mode)));
+        return same ? Optional.of(translate(sql, server)) : Optional.empty();
     }
 
     /** Copies up to the end of the text, or of the escape at a depth above 0. */

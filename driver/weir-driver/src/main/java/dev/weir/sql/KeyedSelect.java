@@ -2,7 +2,6 @@ package dev.weir.sql;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
-import dev.weir.sql.SqlToken.Kind;
 import java.sql.SQLException;
 
 /**
@@ -28,10 +27,6 @@ public record KeyedSelect(String list, String table, String key) {
             throw refused(sql, parser.refusal());
         }
         return select;
-    }
-
-    static String describe(SqlToken token) {
-        return token.is(Kind.END) ? "its end" : token.text();
     }
 
     private static SQLException refused(String sql, String reason) {

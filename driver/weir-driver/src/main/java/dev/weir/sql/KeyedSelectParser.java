@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Recognises {@code SELECT item [, item].. FROM [database.]table [[AS] alias] WHERE key = ?}. An item is a column, {@code *},
  * {@code table.*} or a literal, with an optional alias.
  */
-final class KeyedSelectParser {
+final class KeyedSelectParser extends TokenCursor {
     /** Words that are no name in the list: modifiers, operators, and what begins an expression or another clause. */
     private static final Set<String> NO_COLUMN =
             words("ALL AND AS BETWEEN BINARY CASE CAST COLLATE CONVERT DEFAULT DISTINCT DISTINCTROW DIV EXISTS FOR"
@@ -28,12 +28,10 @@ final class KeyedSelectParser {
     private static final Set<String> NO_ALIAS = Set.of(
             "CROSS", "FORCE", "IGNORE", "INNER", "LEFT", "OUTER", "PARTITION", "RIGHT", "SET", "TABLESAMPLE", "USE");
 
-    private final SqlTokens tokens;
-    private int at = 1;
     private String refusal = "";
 
     KeyedSelectParser(SqlTokens tokens) {
-        this.tokens = tokens;
+        super(tokens);
     }
 
     /** Why it was not recognised, as a part of a sentence. */
@@ -60,27 +58,19 @@ final class KeyedSelectParser {
         return null;
     }
 
-    private SqlToken here() {
-        return tokens.get(at);
-    }
-
-    private String since(int first) {
-        return tokens.sql()
-                .substring(tokens.get(first).start(), tokens.get(at - 1).end());
+    private static String describe(SqlToken token) {
+        return token.is(Kind.END) ? "its end" : token.text();
     }
 
     private @Nullable String list() {
         int first = at;
         while (item()) {
-            if (here().isWord("FROM")) {
-                at++;
-                return tokens.sql()
-                        .substring(tokens.get(first).start(), tokens.get(at - 2).end());
+            if (pass("FROM")) {
+                return tokens.text(first, at - 2);
             }
-            if (!here().isSymbol(',')) {
-                return refuse(listHas(here()));
+            if (!pass(',')) {
+                break;
             }
-            at++;
         }
         return refuse(listHas(here()));
     }
@@ -91,17 +81,11 @@ final class KeyedSelectParser {
         }
         return token.is(Kind.MARKER)
                 ? "its select list has a parameter marker"
-                : "its select list has " + KeyedSelect.describe(token) + " where only columns and literals may be";
+                : "its select list has " + describe(token) + " where only columns and literals may be";
     }
 
     private boolean item() {
-        SqlToken first = here();
-        if (first.isSymbol('*')) {
-            at++;
-            return true;
-        }
-        boolean found = isLiteral(first) ? literal() : listColumn();
-        return found && alias();
+        return pass('*') || ((isLiteral(here()) ? literal() : listColumn()) && alias());
     }
 
     private static boolean isLiteral(SqlToken token) {
@@ -109,29 +93,19 @@ final class KeyedSelectParser {
     }
 
     private boolean literal() {
-        if (here().isSymbol('-')) {
-            at++;
-        }
+        pass('-');
         if (here().is(Kind.DIGITS)
                 && tokens.get(at + 1).isSymbol('.')
                 && tokens.get(at + 2).is(Kind.DIGITS)) {
             at += 2;
         }
-        boolean found = here().is(Kind.DIGITS) || here().is(Kind.STRING);
-        at += found ? 1 : 0;
-        return found;
+        return pass(Kind.DIGITS) || pass(Kind.STRING);
     }
 
     /** A column with what qualifies it, or all columns of a table. */
     private boolean listColumn() {
-        while (isName(here()) || here().is(Kind.DOUBLE_QUOTED)) {
-            at++;
-            if (!here().isSymbol('.')) {
-                return true;
-            }
-            at++;
-            if (here().isSymbol('*')) {
-                at++;
+        while (pass(isName(here()) || here().is(Kind.DOUBLE_QUOTED))) {
+            if (!pass('.') || pass('*')) {
                 return true;
             }
         }
@@ -139,15 +113,12 @@ final class KeyedSelectParser {
     }
 
     private static boolean isName(SqlToken token) {
-        return token.is(Kind.NAME) || (token.is(Kind.WORD) && !NO_COLUMN.contains(token.text()));
+        return token.isName() && !token.isAmong(NO_COLUMN);
     }
 
     private boolean alias() {
-        boolean as = here().isWord("AS");
-        at += as ? 1 : 0;
-        boolean named = isName(here()) || here().is(Kind.STRING) || here().is(Kind.DOUBLE_QUOTED);
-        at += named ? 1 : 0;
-        return named || !as;
+        boolean as = pass("AS");
+        return pass(isName(here()) || here().is(Kind.STRING) || here().is(Kind.DOUBLE_QUOTED)) || !as;
     }
 
     private @Nullable String table() {
@@ -156,32 +127,24 @@ final class KeyedSelectParser {
             return refuse("it reads from a subquery or a parenthesis, not from one table");
         }
         if (path(2) == null) {
-            return refuse("it does not read from one table but from " + KeyedSelect.describe(here()));
+            return refuse("it does not read from one table but from " + describe(here()));
         }
-        boolean as = here().isWord("AS");
-        at += as ? 1 : 0;
-        if (isName(here()) && !NO_ALIAS.contains(here().text())) {
-            at++;
-        } else if (as) {
+        boolean as = pass("AS");
+        boolean named = pass(isName(here()) && !here().isAmong(NO_ALIAS));
+        if (as && !named) {
             return refuse("it has no alias after AS");
         }
         String table = since(first);
-        if (!here().isWord("WHERE")) {
-            return refuse("after its table comes " + KeyedSelect.describe(here()) + " instead of WHERE");
-        }
-        at++;
-        return table;
+        return pass("WHERE") ? table : refuse("after its table comes " + describe(here()) + " instead of WHERE");
     }
 
     /** A name with what qualifies it; names in double quotes could be strings. */
     private @Nullable String path(int most) {
         int first = at;
-        for (int i = 0; i < most && isName(here()); i++) {
-            at++;
-            if (!here().isSymbol('.')) {
+        for (int i = 0; i < most && pass(isName(here())); i++) {
+            if (!pass('.')) {
                 return since(first);
             }
-            at++;
         }
         return null;
     }
@@ -189,48 +152,37 @@ final class KeyedSelectParser {
     /** The key of {@code key = ?} or {@code ? = key}, in any number of parentheses. */
     private @Nullable String condition() {
         int opened = 0;
-        while (here().isSymbol('(')) {
-            at++;
+        while (pass('(')) {
             opened++;
         }
-        boolean markerFirst = here().is(Kind.MARKER);
-        if (markerFirst && !equalsAfterMarker()) {
+        boolean markerFirst = pass(Kind.MARKER);
+        if (markerFirst && !pass('=')) {
             return refuse("its condition is not key = ?");
         }
         SqlToken first = here();
         String key = path(3);
-        if (key == null || (first.is(Kind.WORD) && VALUES.contains(first.text()))) {
-            return refuse("its condition compares " + KeyedSelect.describe(first) + ", which is no column");
+        if (key == null || first.isAmong(VALUES)) {
+            return refuse("its condition compares " + describe(first) + ", which is no column");
         }
         if (!markerFirst && !equalsMarker()) {
-            return refuse("its condition has " + KeyedSelect.describe(here()) + " instead of = ? after " + key);
+            return refuse("its condition has " + describe(here()) + " instead of = ? after " + key);
         }
-        while (opened > 0 && here().isSymbol(')')) {
-            at++;
+        while (opened > 0 && pass(')')) {
             opened--;
         }
         return opened > 0 ? refuse("its condition is more than key = ?") : key;
     }
 
-    private boolean equalsAfterMarker() {
-        at++;
-        boolean equal = here().isSymbol('=');
-        at += equal ? 1 : 0;
+    private boolean equalsMarker() {
+        boolean equal = here().isSymbol('=') && tokens.get(at + 1).is(Kind.MARKER);
+        at += equal ? 2 : 0;
         return equal;
     }
 
-    private boolean equalsMarker() {
-        if (!here().isSymbol('=') || !tokens.get(at + 1).is(Kind.MARKER)) {
-            return false;
-        }
-        at += 2;
-        return true;
-    }
-
     private boolean isOver() {
-        at += here().isSymbol(';') ? 1 : 0;
+        pass(';');
         if (!here().is(Kind.END)) {
-            refuse("after its condition comes " + KeyedSelect.describe(here()));
+            refuse("after its condition comes " + describe(here()));
         }
         return here().is(Kind.END);
     }

@@ -1,8 +1,6 @@
 package dev.weir.sql;
 
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -28,11 +26,8 @@ public final class LocalFileNames {
     /** Reads a text; {@code sql} is one statement or several. */
     public static Set<String> in(String sql, SqlDialect dialect) {
         Set<String> names = new LinkedHashSet<>();
-        List<SqlDialect> readings = new ArrayList<>(List.of(dialect));
-        readings.addAll(dialect.inOtherModes());
-        for (SqlDialect reading : readings) {
-            new LocalFileNames(sql, reading, names).read();
-        }
+        new LocalFileNames(sql, dialect, names).read();
+        dialect.inOtherModes().forEach(other -> new LocalFileNames(sql, other, names).read());
         return names;
     }
 

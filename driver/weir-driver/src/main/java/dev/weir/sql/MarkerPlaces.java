@@ -108,6 +108,6 @@ public final class MarkerPlaces {
                 || next.isSymbol(')')
                 || next.isSymbol(',')
                 || next.isSymbol(';')
-                || (next.is(Kind.WORD) && !OPERATORS.contains(next.text()));
+                || (next.is(Kind.WORD) && !next.isAmong(OPERATORS));
     }
 }

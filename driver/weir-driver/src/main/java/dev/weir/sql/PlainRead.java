@@ -63,11 +63,8 @@ final class PlainRead {
         if (token.is(Kind.SYMBOL)) {
             return !token.isSymbol(':') && (!token.isSymbol(';') || next.is(Kind.END));
         }
-        if (token.is(Kind.WORD) && NOT_PLAIN.contains(token.text())) {
-            return false;
-        }
-        if (token.is(Kind.NAME) && token.text().equalsIgnoreCase("NEXTVAL")) {
-            // of a sequence, in MariaDB's Oracle mode
+        // the second of a sequence, in MariaDB's Oracle mode
+        if (token.isAmong(NOT_PLAIN) || (token.is(Kind.NAME) && token.text().equalsIgnoreCase("NEXTVAL"))) {
             return false;
         }
         return !next.isSymbol('(') || callsNothing(token, next);
@@ -78,7 +75,6 @@ final class PlainRead {
         if (!token.is(Kind.WORD)) {
             return token.is(Kind.DIGITS) || token.is(Kind.MARKER) || token.is(Kind.STRING);
         }
-        return KEYWORDS.contains(token.text())
-                || (token.end() == parenthesis.start() && FUNCTIONS.contains(token.text()));
+        return token.isAmong(KEYWORDS) || (token.end() == parenthesis.start() && token.isAmong(FUNCTIONS));
     }
 }

@@ -44,10 +44,8 @@ public record SelectText(boolean fixedTypes, boolean plainColumns) {
         List<SqlToken> all = tokens.list();
         for (int i = 1; i < all.size(); i++) {
             SqlToken token = all.get(i);
-            if (token.isSymbol(';') && !tokens.get(i + 1).is(Kind.END)) {
-                return false;
-            }
-            if (token.is(Kind.WORD) && NOT_PLAIN.contains(token.text())) {
+            boolean ends = token.isSymbol(';') && !tokens.get(i + 1).is(Kind.END);
+            if (ends || token.isAmong(NOT_PLAIN)) {
                 return false;
             }
         }
@@ -60,13 +58,9 @@ public record SelectText(boolean fixedTypes, boolean plainColumns) {
         List<SqlToken> all = tokens.list();
         for (int i = 1; i < all.size(); i++) {
             SqlToken token = all.get(i);
-            if (token.isSymbol('(')) {
-                depth++;
-            } else if (token.isSymbol(')')) {
-                depth--;
-            } else if (depth == 0 && token.isWord("FROM")) {
-                listOver = true;
-            } else if (bringsTypes(token, listOver)) {
+            depth += token.depth();
+            listOver |= depth == 0 && token.isWord("FROM");
+            if (bringsTypes(token, listOver)) {
                 return false;
             }
         }
@@ -77,11 +71,11 @@ public record SelectText(boolean fixedTypes, boolean plainColumns) {
         return token.isWord("SELECT")
                 || token.isSymbol('@')
                 || (token.is(Kind.MARKER) && !listOver)
-                || (token.is(Kind.WORD) && TABLES_OF_TEXT.contains(token.text()));
+                || token.isAmong(TABLES_OF_TEXT);
     }
 
     /** Proves that every item of a select list has a type that the text alone fixes. */
-    private static final class FixedItems {
+    private static final class FixedItems extends TokenCursor {
         /** Longer ones could become another type. */
         private static final int MOST_DIGITS = 18;
 
@@ -90,12 +84,10 @@ public record SelectText(boolean fixedTypes, boolean plainColumns) {
 
         private static final Set<String> END_OF_LIST = Set.of("FROM", "WHERE", "LIMIT");
 
-        private final SqlTokens tokens;
         private final boolean castsAreBigint;
-        private int at = 1;
 
         private FixedItems(SqlTokens tokens, boolean castsAreBigint) {
-            this.tokens = tokens;
+            super(tokens);
             this.castsAreBigint = castsAreBigint;
         }
 
@@ -110,35 +102,27 @@ public record SelectText(boolean fixedTypes, boolean plainColumns) {
 
         private boolean list() {
             while (item() && alias()) {
-                SqlToken next = tokens.get(at);
-                if (!next.isSymbol(',')) {
-                    return endsList(next);
+                if (!pass(',')) {
+                    return endsList(here());
                 }
-                at++;
             }
             return false;
         }
 
         private static boolean endsList(SqlToken token) {
-            return token.is(Kind.END)
-                    || token.isSymbol(';')
-                    || (token.is(Kind.WORD) && END_OF_LIST.contains(token.text()));
+            return token.is(Kind.END) || token.isSymbol(';') || token.isAmong(END_OF_LIST);
         }
 
         private boolean item() {
-            SqlToken first = tokens.get(at);
-            if (first.is(Kind.DIGITS)) {
-                at++;
+            SqlToken first = here();
+            if (pass(Kind.DIGITS)) {
                 return first.text().length() <= MOST_DIGITS;
             }
             if (!first.is(Kind.WORD)) {
                 return false;
             }
             return switch (first.text()) {
-                case "TRUE", "FALSE" -> {
-                    at++;
-                    yield true;
-                }
+                case "TRUE", "FALSE" -> pass(true);
                 case "COUNT", "EXISTS" -> call(false);
                 case "CAST", "CONVERT" -> castsAreBigint && call(true);
                 default -> false;
@@ -148,8 +132,8 @@ public record SelectText(boolean fixedTypes, boolean plainColumns) {
         /** With white space before the parenthesis it could be a function that somebody has made. */
         private boolean call(boolean cast) {
             int opening = at + 1;
-            boolean adjacent = tokens.get(opening).isSymbol('(')
-                    && tokens.get(opening).start() == tokens.get(at).end();
+            boolean adjacent =
+                    tokens.get(opening).isSymbol('(') && tokens.get(opening).start() == here().end();
             int closing = adjacent ? tokens.closing(opening) : -1;
             if (closing < 0 || hasVariable(opening, closing)) {
                 return false;
@@ -177,35 +161,21 @@ public record SelectText(boolean fixedTypes, boolean plainColumns) {
             boolean integer =
                     tokens.get(last).isWord("SIGNED") || tokens.get(last).isWord("UNSIGNED");
             SqlToken before = tokens.get(last - 1);
-            boolean separated = tokens.get(at).isWord("CAST") ? before.isWord("AS") : before.isSymbol(',');
+            boolean separated = here().isWord("CAST") ? before.isWord("AS") : before.isSymbol(',');
             return integer && separated && last - 2 > opening;
         }
 
         private boolean alias() {
-            boolean as = tokens.get(at).isWord("AS");
-            if (as) {
-                at++;
-            }
-            SqlToken name = tokens.get(at);
-            boolean named = name.is(Kind.NAME)
-                    || name.is(Kind.STRING)
-                    || name.is(Kind.DOUBLE_QUOTED)
-                    || (name.is(Kind.WORD) && !endsList(name));
-            if (named) {
-                at++;
-            }
-            return named || !as;
+            boolean as = pass("AS");
+            boolean quoted = here().is(Kind.STRING) || here().is(Kind.DOUBLE_QUOTED);
+            return pass(quoted || (here().isName() && !endsList(here()))) || !as;
         }
 
         private boolean restIsPlain() {
             int depth = 0;
             for (int i = at; !tokens.get(i).is(Kind.END); i++) {
-                SqlToken token = tokens.get(i);
-                if (token.isSymbol('(')) {
-                    depth++;
-                } else if (token.isSymbol(')')) {
-                    depth--;
-                } else if (depth == 0 && token.is(Kind.WORD) && TEMPORARY_TABLE.contains(token.text())) {
+                depth += tokens.get(i).depth();
+                if (depth == 0 && tokens.get(i).isAmong(TEMPORARY_TABLE)) {
                     return false;
                 }
             }

@@ -1,6 +1,7 @@
 package dev.weir.sql;
 
 import dev.weir.packet.ServerVersion;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
 
@@ -28,6 +29,30 @@ public record SqlDialect(boolean backslashEscapes, boolean ansiQuotes, ServerVer
                 new SqlDialect(!backslashEscapes, ansiQuotes, server),
                 new SqlDialect(backslashEscapes, !ansiQuotes, server),
                 new SqlDialect(!backslashEscapes, !ansiQuotes, server));
+    }
+
+    /** Something read of a text, with equality. */
+    @FunctionalInterface
+    interface Reading {
+        Object in(SqlDialect mode) throws SQLException;
+    }
+
+    /**
+     * Returns whether every other sql_mode reads a text the same: where a text in quotes ends depends on the mode only if it has
+     * a backslash. A text that cannot be read is compared by the error.
+     */
+    boolean isTheSameInEveryMode(String sql, Reading reading) {
+        return sql.indexOf('\\') < 0
+                || inOtherModes().stream()
+                        .allMatch(other -> other.outcome(reading).equals(outcome(reading)));
+    }
+
+    private Object outcome(Reading reading) {
+        try {
+            return reading.in(this);
+        } catch (SQLException e) {
+            return String.valueOf(e.getMessage());
+        }
     }
 
     boolean mariaDb() {

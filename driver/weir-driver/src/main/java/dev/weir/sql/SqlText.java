@@ -89,13 +89,9 @@ public final class SqlText {
      * already translated. Returns text and markers, empty where they stand elsewhere in another sql_mode.
      */
     public static Optional<SqlText> inEveryMode(String sql, SqlDialect server) {
-        SqlText text = of(sql, server);
-        for (SqlDialect other : server.inOtherModes()) {
-            if (sql.indexOf('\\') >= 0 && !Arrays.equals(text.markers, of(sql, other).markers)) {
-                return Optional.empty();
-            }
-        }
-        return Optional.of(text);
+        return server.isTheSameInEveryMode(sql, mode -> Arrays.toString(of(sql, mode).markers))
+                ? Optional.of(of(sql, server))
+                : Optional.empty();
     }
 
     /** Returns whether a text may be several statements, of which one could change how the next is read; true when in doubt. */

@@ -1,5 +1,7 @@
 package dev.weir.sql;
 
+import java.util.Set;
+
 /**
  * A piece of code in a statement.
  *
@@ -31,6 +33,19 @@ record SqlToken(Kind kind, String text, int start, int end) {
 
     boolean isWord(String upper) {
         return kind == Kind.WORD && text.equals(upper);
+    }
+
+    boolean isAmong(Set<String> upper) {
+        return kind == Kind.WORD && upper.contains(text);
+    }
+
+    boolean isName() {
+        return kind == Kind.NAME || kind == Kind.WORD;
+    }
+
+    /** 1 for an opening parenthesis, -1 for a closing one, 0 for all else. */
+    int depth() {
+        return isSymbol('(') ? 1 : isSymbol(')') ? -1 : 0;
     }
 
     boolean isSymbol(char symbol) {

@@ -67,6 +67,11 @@ final class SqlTokens {
         return tokens.get(Math.min(index, tokens.size() - 1));
     }
 
+    /** The text from a token to another one, with both. */
+    String text(int first, int last) {
+        return sql.substring(get(first).start(), get(last).end());
+    }
+
     /**
      * The parenthesis that closes another; {@code opening} is the index of the token that opens. Returns the index of
      * the token that closes, -1 when there is none.
@@ -74,13 +79,10 @@ final class SqlTokens {
     int closing(int opening) {
         int depth = 0;
         for (int i = opening; i < tokens.size(); i++) {
-            if (tokens.get(i).isSymbol('(')) {
-                depth++;
-            } else if (tokens.get(i).isSymbol(')')) {
-                depth--;
-                if (depth == 0) {
-                    return i;
-                }
+            int change = tokens.get(i).depth();
+            depth += change;
+            if (change < 0 && depth == 0) {
+                return i;
             }
         }
         return -1;

@@ -31,8 +31,16 @@ public enum StatementKind {
 
     /** The kind of a statement: comments, white space and parentheses before the first keyword are passed over. */
     public static StatementKind of(String sql, SqlDialect dialect) {
-        int at = firstWord(sql, dialect);
-        return at < 0 ? OTHER : ofWord(sql, at);
+        return switch (firstWord(sql, dialect)) {
+            case "SELECT" -> SELECT;
+            case "WITH" -> WITH;
+            case "INSERT" -> INSERT;
+            case "REPLACE" -> REPLACE;
+            case "UPDATE" -> UPDATE;
+            case "DELETE" -> DELETE;
+            case "CALL" -> CALL;
+            default -> OTHER;
+        };
     }
 
     /**
@@ -40,22 +48,18 @@ public enum StatementKind {
      * CALL and EXECUTE run what cannot be seen.
      */
     public static boolean mayDefine(String sql, SqlDialect dialect) {
-        int at = firstWord(sql, dialect);
-        return at >= 0
-                && switch (word(sql, at)) {
-                    case "CREATE", "ALTER", "DROP", "RENAME", "TRUNCATE", "CALL", "EXECUTE" -> true;
-                    default -> false;
-                };
+        return switch (firstWord(sql, dialect)) {
+            case "CREATE", "ALTER", "DROP", "RENAME", "TRUNCATE", "CALL", "EXECUTE" -> true;
+            default -> false;
+        };
     }
 
     /** Returns whether a statement only shows something: SHOW, EXPLAIN, DESCRIBE. */
     public static boolean onlyShows(String sql, SqlDialect dialect) {
-        int at = firstWord(sql, dialect);
-        return at >= 0
-                && switch (word(sql, at)) {
-                    case "SHOW", "EXPLAIN", "DESCRIBE", "DESC" -> true;
-                    default -> false;
-                };
+        return switch (firstWord(sql, dialect)) {
+            case "SHOW", "EXPLAIN", "DESCRIBE", "DESC" -> true;
+            default -> false;
+        };
     }
 
     /**
@@ -63,24 +67,28 @@ public enum StatementKind {
      * quoted strings.
      */
     public static boolean takesExpressions(String sql, SqlDialect dialect) {
-        int at = firstWord(sql, dialect);
-        if (at < 0) {
-            return false;
-        }
-        return switch (word(sql, at)) {
+        return switch (firstWord(sql, dialect)) {
             case "SELECT", "WITH", "INSERT", "REPLACE", "UPDATE", "DELETE", "CALL", "DO", "VALUES" -> true;
-            case "SET" -> !setsPassword(sql.substring(at + 3), dialect);
+            case "SET" -> {
+                String rest = sql.substring(firstLetter(sql, dialect) + 3);
+                yield !firstWord(rest, dialect).equals("PASSWORD");
+            }
             default -> false;
         };
     }
 
-    private static boolean setsPassword(String rest, SqlDialect dialect) {
-        int at = firstWord(rest, dialect);
-        return at >= 0 && word(rest, at).equals("PASSWORD");
+    /** The first keyword, or its beginning, in capital letters; empty where there is none. */
+    private static String firstWord(String sql, SqlDialect dialect) {
+        int from = firstLetter(sql, dialect);
+        int to = from;
+        while (to < sql.length() && isLetter(sql.charAt(to)) && to - from < 10) {
+            to++;
+        }
+        return sql.substring(from, to).toUpperCase(Locale.ROOT);
     }
 
-    /** Where the first keyword begins; -1 where there is none. */
-    private static int firstWord(String sql, SqlDialect dialect) {
+    /** Where the first keyword begins; the end of the text where there is none. */
+    private static int firstLetter(String sql, SqlDialect dialect) {
         SqlLexer lexer = new SqlLexer(sql, dialect);
         int at = 0;
         while (at < sql.length()) {
@@ -94,31 +102,10 @@ public enum StatementKind {
             } else if (c <= ' ' || c == '(' || c == ';' || c == '{') {
                 at++;
             } else {
-                return -1;
+                return sql.length();
             }
         }
-        return -1;
-    }
-
-    private static String word(String sql, int from) {
-        int to = from;
-        while (to < sql.length() && isLetter(sql.charAt(to)) && to - from < 10) {
-            to++;
-        }
-        return sql.substring(from, to).toUpperCase(Locale.ROOT);
-    }
-
-    private static StatementKind ofWord(String sql, int from) {
-        return switch (word(sql, from)) {
-            case "SELECT" -> SELECT;
-            case "WITH" -> WITH;
-            case "INSERT" -> INSERT;
-            case "REPLACE" -> REPLACE;
-            case "UPDATE" -> UPDATE;
-            case "DELETE" -> DELETE;
-            case "CALL" -> CALL;
-            default -> OTHER;
-        };
+        return sql.length();
     }
 
     private static boolean isLetter(char c) {
