@@ -50,7 +50,7 @@ final class CharacterReader extends FieldsReader {
         boolean json = definition.type() == FieldType.JSON;
         this.charset = json
                 ? StandardCharsets.UTF_8
-                : Charsets.of(definition.collation()).orElse(null);
+                : ServerCharset.javaCharset(definition.collation()).orElse(null);
         this.bytes = definition.binary() && !json;
         boolean padded = context.compatibility().paddedChars() && type().name().equals("CHAR");
         this.width = padded ? type().precision() : 0;

@@ -222,7 +222,9 @@ public abstract class ColumnReader {
      */
     public final Time getTime(byte[] row, int offset, int length, @Nullable Calendar calendar) throws SQLException {
         LocalTime fields = getLocalTime(row, offset, length);
-        ZoneId zone = calendar == null ? ZoneId.systemDefault() : zoneOf(calendar);
+        ZoneId zone = calendar == null
+                ? ZoneId.systemDefault()
+                : calendar.getTimeZone().toZoneId();
         return new Time(
                 LegacyDates.timestamp(fields.atDate(LocalDate.EPOCH), zone).getTime());
     }
@@ -285,9 +287,5 @@ public abstract class ColumnReader {
 
     private String described(String value) {
         return "column=" + definition.name() + " type=" + type.name() + " value=" + RawValue.cut(value);
-    }
-
-    private static ZoneId zoneOf(Calendar calendar) {
-        return calendar.getTimeZone().toZoneId();
     }
 }

@@ -20,10 +20,12 @@ import java.util.GregorianCalendar;
 import java.util.Map;
 import java.util.TimeZone;
 import java.util.UUID;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The getter that {@code getObject(.., Class)} stands for. */
 @FunctionalInterface
+@SuppressWarnings("JavaUtilDate")
 interface Conversion {
     Map<Class<?>, Conversion> OF_CLASS = Map.ofEntries(
             Map.entry(Object.class, ColumnReader::getString),
@@ -45,10 +47,10 @@ interface Conversion {
             Map.entry(LocalDateTime.class, ColumnReader::getLocalDateTime),
             Map.entry(Duration.class, ColumnReader::getDuration),
             Map.entry(ZonedDateTime.class, ColumnReader::getZonedDateTime),
-            Map.entry(OffsetDateTime.class, Conversion::offsetDateTime),
-            Map.entry(Instant.class, Conversion::instant),
-            Map.entry(Timestamp.class, Conversion::timestamp),
-            Map.entry(java.util.Date.class, Conversion::utilDate),
+            Map.entry(OffsetDateTime.class, zoned(ZonedDateTime::toOffsetDateTime)),
+            Map.entry(Instant.class, zoned(ZonedDateTime::toInstant)),
+            Map.entry(Timestamp.class, timestamp(value -> value)),
+            Map.entry(java.util.Date.class, timestamp(value -> new java.util.Date(value.getTime()))),
             Map.entry(Calendar.class, Conversion::calendar),
             Map.entry(OffsetTime.class, ColumnReader::getOffsetTime),
             Map.entry(BitSet.class, ColumnReader::getBits),
@@ -63,28 +65,18 @@ interface Conversion {
         return OF_CLASS.get(wanted);
     }
 
-    private static @Nullable OffsetDateTime offsetDateTime(ColumnReader reader, byte[] row, int offset, int length)
-            throws SQLException {
-        ZonedDateTime value = reader.getZonedDateTime(row, offset, length);
-        return value == null ? null : value.toOffsetDateTime();
+    private static Conversion zoned(Function<ZonedDateTime, Object> then) {
+        return (reader, row, offset, length) -> {
+            ZonedDateTime value = reader.getZonedDateTime(row, offset, length);
+            return value == null ? null : then.apply(value);
+        };
     }
 
-    private static @Nullable Instant instant(ColumnReader reader, byte[] row, int offset, int length)
-            throws SQLException {
-        ZonedDateTime value = reader.getZonedDateTime(row, offset, length);
-        return value == null ? null : value.toInstant();
-    }
-
-    private static @Nullable Timestamp timestamp(ColumnReader reader, byte[] row, int offset, int length)
-            throws SQLException {
-        return reader.getTimestamp(row, offset, length, null);
-    }
-
-    @SuppressWarnings("JavaUtilDate")
-    private static java.util.@Nullable Date utilDate(ColumnReader reader, byte[] row, int offset, int length)
-            throws SQLException {
-        Timestamp value = reader.getTimestamp(row, offset, length, null);
-        return value == null ? null : new java.util.Date(value.getTime());
+    private static Conversion timestamp(Function<Timestamp, Object> then) {
+        return (reader, row, offset, length) -> {
+            Timestamp value = reader.getTimestamp(row, offset, length, null);
+            return value == null ? null : then.apply(value);
+        };
     }
 
     /** Reads a calendar in the connection's time zone. */

@@ -100,7 +100,8 @@ final class FloatingReader extends ColumnReader {
         if (size == 0) {
             return "0";
         }
-        BigDecimal digits = (single ? rounded(size, FLOAT_DIGITS) : shortest(size)).stripTrailingZeros();
+        BigDecimal digits =
+                (single ? rounded(new BigDecimal(size), FLOAT_DIGITS) : shortest(size)).stripTrailingZeros();
         int point = digits.precision() - digits.scale();
         boolean whole = digits.scale() <= 0;
         if (point >= 1 - PLAIN && (point <= PLAIN || !whole)) {
@@ -117,16 +118,15 @@ final class FloatingReader extends ColumnReader {
         // every decimal of 15 digits comes back from a double, unless that has fewer bits than others
         int fewest = size < Double.MIN_NORMAL ? 1 : FEWEST_DOUBLE_DIGITS;
         for (int digits = fewest; digits < MOST_DOUBLE_DIGITS; digits++) {
-            BigDecimal candidate = exact.round(new MathContext(digits, RoundingMode.HALF_EVEN));
+            BigDecimal candidate = rounded(exact, digits);
             if (candidate.doubleValue() == size) {
                 return candidate.stripTrailingZeros();
             }
         }
-        return exact.round(new MathContext(MOST_DOUBLE_DIGITS, RoundingMode.HALF_EVEN))
-                .stripTrailingZeros();
+        return rounded(exact, MOST_DOUBLE_DIGITS).stripTrailingZeros();
     }
 
-    private static BigDecimal rounded(double size, int digits) {
-        return new BigDecimal(size).round(new MathContext(digits, RoundingMode.HALF_EVEN));
+    private static BigDecimal rounded(BigDecimal exact, int digits) {
+        return exact.round(new MathContext(digits, RoundingMode.HALF_EVEN));
     }
 }

@@ -84,8 +84,8 @@ public final class JdbcTypes {
     private static JdbcType tiny(ColumnDefinition column, ColumnContext context) {
         if (context.tinyIntOneIsBit() && column.length() == 1 && !column.unsigned()) {
             return context.bitIsBoolean()
-                    ? new JdbcType(Types.BOOLEAN, "BOOLEAN", Boolean.class, 1, 0, 1, false, false)
-                    : new JdbcType(Types.BIT, "BIT", Boolean.class, 1, 0, 1, false, false);
+                    ? plain(Types.BOOLEAN, "BOOLEAN", Boolean.class, 1)
+                    : plain(Types.BIT, "BIT", Boolean.class, 1);
         }
         return integer(column, Types.TINYINT, "TINYINT", Integer.class, 3);
     }
@@ -118,23 +118,18 @@ public final class JdbcTypes {
     }
 
     private static JdbcType bit(ColumnDefinition column) {
-        int bits = clamp(column.length());
-        return column.length() == 1
-                ? new JdbcType(Types.BIT, "BIT", Boolean.class, 1, 0, 1, false, false)
-                : new JdbcType(Types.BIT, "BIT", byte[].class, bits, 0, bits, false, false);
+        return plain(column, Types.BIT, "BIT", column.length() == 1 ? Boolean.class : byte[].class);
     }
 
     private static JdbcType year(ColumnDefinition column, ColumnContext context) {
-        int digits = clamp(column.length());
         return context.yearIsDate()
-                ? new JdbcType(Types.DATE, "YEAR", Date.class, digits, 0, digits, false, false)
-                : new JdbcType(Types.SMALLINT, "YEAR", Short.class, digits, 0, digits, false, false);
+                ? plain(column, Types.DATE, "YEAR", Date.class)
+                : plain(column, Types.SMALLINT, "YEAR", Short.class);
     }
 
     /** The scale is 0 as Connector/J has it: tools take the digits of the seconds from the precision. */
     private static JdbcType temporal(ColumnDefinition column, int code, String name, Class<?> javaClass) {
-        int length = code == Types.DATE ? DATE_LENGTH : characters(column);
-        return new JdbcType(code, name, javaClass, length, 0, length, false, false);
+        return plain(code, name, javaClass, code == Types.DATE ? DATE_LENGTH : characters(column));
     }
 
     private static JdbcType string(ColumnDefinition column) {
@@ -170,14 +165,9 @@ public final class JdbcTypes {
     private static JdbcType named(ColumnDefinition column, int code, String name) {
         return switch (column.extendedType()) {
             case "" -> text(column, code, name);
-            case "uuid" -> uuid(column);
+            case "uuid" -> plain(Types.OTHER, "UUID", UUID.class, characters(column));
             default -> text(column, Types.VARCHAR, column.extendedType().toUpperCase(Locale.ROOT));
         };
-    }
-
-    private static JdbcType uuid(ColumnDefinition column) {
-        int length = characters(column);
-        return new JdbcType(Types.OTHER, "UUID", UUID.class, length, 0, length, false, false);
     }
 
     /** BLOB and TEXT of every size: the server sends one code, the length tells them apart. */
@@ -185,13 +175,12 @@ public final class JdbcTypes {
         if (column.extendedFormat().equals("json")) {
             return text(column, Types.LONGVARCHAR, "JSON");
         }
-        long characters = column.length() / Charsets.maxBytes(column.collation());
-        String kind = column.binary() ? "BLOB" : "TEXT";
-        String size = characters <= TINY ? "TINY" : characters <= SMALL ? "" : characters <= MEDIUM ? "MEDIUM" : "LONG";
+        long characters = column.length() / ServerCharset.maxBytes(column.collation());
         boolean tiny = characters <= TINY;
+        String size = tiny ? "TINY" : characters <= SMALL ? "" : characters <= MEDIUM ? "MEDIUM" : "LONG";
         return column.binary()
-                ? plain(column, tiny ? Types.VARBINARY : Types.LONGVARBINARY, size + kind, byte[].class)
-                : text(column, tiny ? Types.VARCHAR : Types.LONGVARCHAR, size + kind);
+                ? plain(column, tiny ? Types.VARBINARY : Types.LONGVARBINARY, size + "BLOB", byte[].class)
+                : text(column, tiny ? Types.VARCHAR : Types.LONGVARCHAR, size + "TEXT");
     }
 
     private static JdbcType text(ColumnDefinition column, int code, String name) {
@@ -200,12 +189,15 @@ public final class JdbcTypes {
     }
 
     private static JdbcType plain(ColumnDefinition column, int code, String name, Class<?> javaClass) {
-        int length = clamp(column.length());
+        return plain(code, name, javaClass, clamp(column.length()));
+    }
+
+    private static JdbcType plain(int code, String name, Class<?> javaClass, int length) {
         return new JdbcType(code, name, javaClass, length, 0, length, false, false);
     }
 
     private static int characters(ColumnDefinition column) {
-        return clamp(column.length() / Charsets.maxBytes(column.collation()));
+        return clamp(column.length() / ServerCharset.maxBytes(column.collation()));
     }
 
     private static int clamp(long length) {

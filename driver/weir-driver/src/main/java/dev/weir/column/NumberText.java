@@ -77,7 +77,12 @@ final class NumberText {
         if (tail == end && end - start <= LONG_DIGITS && end - start > (fraction ? 1 : 0)) {
             return BigDecimal.valueOf(unscaled(text, offset, end), fraction ? end - point - 1 : 0);
         }
-        checkSyntax(text, offset, end);
+        if (tail - start == (fraction ? 1 : 0)) {
+            throw new NumberFormatException();
+        }
+        if (tail < end) {
+            exponent(text, tail, end);
+        }
         return new BigDecimal(new String(text, offset, length, StandardCharsets.ISO_8859_1));
     }
 
@@ -159,20 +164,6 @@ final class NumberText {
             throw new ArithmeticException();
         }
         return parseLong(text, position + 1, length);
-    }
-
-    private static void checkSyntax(byte[] text, int offset, int end) {
-        int start = skipSign(text, offset, end);
-        int point = skipDigits(text, start, end);
-        boolean fraction = point < end && text[point] == '.';
-        int tail = fraction ? skipDigits(text, point + 1, end) : point;
-        int digits = tail - start - (fraction ? 1 : 0);
-        if (digits == 0) {
-            throw new NumberFormatException();
-        }
-        if (tail < end) {
-            exponent(text, tail, end);
-        }
     }
 
     private static int skipSign(byte[] text, int offset, int end) {

@@ -1,6 +1,7 @@
 package dev.weir.column;
 
 import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Locale;
@@ -54,6 +55,8 @@ public enum ServerCharset {
     EUCJPMS("x-eucJP-Open", 3, "97,98"),
     GB18030("GB18030", 4, "248-250");
 
+    private static final int UTF8MB4_GENERAL_CI = 45;
+    private static final int UTF8MB4_0900_AI_CI = 255;
     private static final int NOPAD = 1024;
     private static final int UCA1400 = 2048;
     private static final int UCA1400_BLOCK = 256;
@@ -79,6 +82,23 @@ public enum ServerCharset {
                 : Optional.empty();
         this.maxBytes = maxBytes;
         this.collations = collations;
+    }
+
+    /**
+     * Java's character set for a collation; {@code collation} is its id, that of {@code binary} gives UTF-8. Empty for an unknown
+     * id and for a set that Java does not have. Sessions ask the server for utf8mb4, so that this matters only where someone sets
+     * {@code character_set_results} to NULL.
+     */
+    static Optional<Charset> javaCharset(int collation) {
+        if (collation == UTF8MB4_GENERAL_CI || collation == UTF8MB4_0900_AI_CI) {
+            return Optional.of(StandardCharsets.UTF_8);
+        }
+        return of(collation).flatMap(set -> set == BINARY ? Optional.of(StandardCharsets.UTF_8) : set.charset);
+    }
+
+    /** Bytes that one character of a collation takes at most; 1 for an unknown id. */
+    static int maxBytes(int collation) {
+        return of(collation).map(ServerCharset::maxBytes).orElse(1);
     }
 
     /** The character set that a collation belongs to; returns the set, empty for an id that is not known. */

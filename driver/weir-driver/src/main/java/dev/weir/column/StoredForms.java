@@ -11,8 +11,6 @@ public record StoredForms(boolean frames, ColumnPatterns compressed) {
     /** All columns hold values. */
     public static final StoredForms NONE = new StoredForms(false, ColumnPatterns.NONE);
 
-    private static final int BINARY_COLLATION = 63;
-
     public StoredForm of(ColumnDefinition column) {
         if ((!frames && compressed.isEmpty()) || !isBinary(column)) {
             return StoredForm.PLAIN;
@@ -32,7 +30,7 @@ public record StoredForms(boolean frames, ColumnPatterns compressed) {
                     FieldType.LONG_BLOB,
                     FieldType.VARCHAR,
                     FieldType.VAR_STRING,
-                    FieldType.STRING -> column.collation() == BINARY_COLLATION;
+                    FieldType.STRING -> column.binary();
             default -> false;
         };
     }

@@ -40,8 +40,8 @@ class ServerCharsetTest {
     void unknownIds() {
         for (int id : new int[] {0, -1, 17, 100, 1000, 65_535}) {
             assertThat(ServerCharset.of(id)).as("id=%d", id).isEmpty();
-            assertThat(Charsets.of(id)).isEmpty();
-            assertThat(Charsets.maxBytes(id)).isEqualTo(1);
+            assertThat(ServerCharset.javaCharset(id)).isEmpty();
+            assertThat(ServerCharset.maxBytes(id)).isEqualTo(1);
         }
     }
 
@@ -54,8 +54,8 @@ class ServerCharsetTest {
             };
             assertThat(set.charset().isEmpty()).as(set.name()).isEqualTo(none);
         }
-        assertThat(Charsets.of(63)).contains(StandardCharsets.UTF_8);
-        assertThat(Charsets.of(255)).contains(StandardCharsets.UTF_8);
-        assertThat(Charsets.maxBytes(255)).isEqualTo(4);
+        assertThat(ServerCharset.javaCharset(63)).contains(StandardCharsets.UTF_8);
+        assertThat(ServerCharset.javaCharset(255)).contains(StandardCharsets.UTF_8);
+        assertThat(ServerCharset.maxBytes(255)).isEqualTo(4);
     }
 }
