@@ -203,12 +203,7 @@ public final class Catalog extends Nothing {
             throws SQLException {
         return run(
                 Layout.PROCEDURE_COLUMNS,
-                parameters(
-                        Query.named("procedure-columns"),
-                        catalog,
-                        schemaPattern,
-                        procedureNamePattern,
-                        columnNamePattern));
+                parameters("procedure-columns", catalog, schemaPattern, procedureNamePattern, columnNamePattern));
     }
 
     @Override
@@ -220,12 +215,7 @@ public final class Catalog extends Nothing {
             throws SQLException {
         return run(
                 Layout.FUNCTION_COLUMNS,
-                parameters(
-                        Query.named("function-columns"),
-                        catalog,
-                        schemaPattern,
-                        functionNamePattern,
-                        columnNamePattern));
+                parameters("function-columns", catalog, schemaPattern, functionNamePattern, columnNamePattern));
     }
 
     private ResultSet foreignKeys(
@@ -247,13 +237,13 @@ public final class Catalog extends Nothing {
 
     /** A function's return value has no name; it is listed whatever the pattern of parameter names. */
     private Query parameters(
-            Query query,
+            String query,
             @Nullable String catalog,
             @Nullable String schema,
             @Nullable String routine,
             @Nullable String parameter)
             throws SQLException {
-        return among(query.with(facts().types(), PARAMETER_DECLARED), "SPECIFIC_SCHEMA", catalog, schema)
+        return among(typed(query, PARAMETER_DECLARED), "SPECIFIC_SCHEMA", catalog, schema)
                 .like("SPECIFIC_NAME", routine)
                 .likeOrNull("PARAMETER_NAME", parameter);
     }

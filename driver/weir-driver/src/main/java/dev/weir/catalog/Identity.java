@@ -11,21 +11,6 @@ abstract class Identity extends SessionSupport {
     private static final int STORED_AS_GIVEN = 0;
     private static final int STORED_IN_LOWER_CASE = 1;
 
-    /** Functions of appendix C of the JDBC specification that the servers have under the same name. */
-    static final String NUMERIC_FUNCTIONS =
-            "ABS,ACOS,ASIN,ATAN,ATAN2,CEILING,COS,COT,DEGREES,EXP,FLOOR,LOG,LOG10,MOD,PI,POWER,"
-                    + "RADIANS,RAND,ROUND,SIGN,SIN,SQRT,TAN,TRUNCATE";
-
-    static final String STRING_FUNCTIONS =
-            "ASCII,CHAR,CHAR_LENGTH,CHARACTER_LENGTH,CONCAT,INSERT,LCASE,LEFT,LENGTH,LOCATE,"
-                    + "LTRIM,OCTET_LENGTH,POSITION,REPEAT,REPLACE,RIGHT,RTRIM,SOUNDEX,SPACE,SUBSTRING,UCASE";
-
-    static final String SYSTEM_FUNCTIONS = "DATABASE,IFNULL,USER";
-
-    static final String TIME_FUNCTIONS =
-            "CURDATE,CURRENT_DATE,CURRENT_TIME,CURRENT_TIMESTAMP,CURTIME,DAYNAME,DAYOFMONTH,"
-                    + "DAYOFWEEK,DAYOFYEAR,EXTRACT,HOUR,MINUTE,MONTH,MONTHNAME,NOW,QUARTER,SECOND,TIMESTAMPADD,TIMESTAMPDIFF,WEEK,YEAR";
-
     private final Connection connection;
     private final Facts facts;
 
@@ -137,27 +122,31 @@ abstract class Identity extends SessionSupport {
 
     @Override
     public String getSQLKeywords() {
-        return keywords();
+        return Resources.text("keywords.txt").strip().replace('\n', ',');
     }
 
+    // functions of appendix C of the JDBC specification that the servers have under the same name
     @Override
     public String getNumericFunctions() {
-        return NUMERIC_FUNCTIONS;
+        return "ABS,ACOS,ASIN,ATAN,ATAN2,CEILING,COS,COT,DEGREES,EXP,FLOOR,LOG,LOG10,MOD,PI,POWER,"
+                + "RADIANS,RAND,ROUND,SIGN,SIN,SQRT,TAN,TRUNCATE";
     }
 
     @Override
     public String getStringFunctions() {
-        return STRING_FUNCTIONS;
+        return "ASCII,CHAR,CHAR_LENGTH,CHARACTER_LENGTH,CONCAT,INSERT,LCASE,LEFT,LENGTH,LOCATE,"
+                + "LTRIM,OCTET_LENGTH,POSITION,REPEAT,REPLACE,RIGHT,RTRIM,SOUNDEX,SPACE,SUBSTRING,UCASE";
     }
 
     @Override
     public String getSystemFunctions() {
-        return SYSTEM_FUNCTIONS;
+        return "DATABASE,IFNULL,USER";
     }
 
     @Override
     public String getTimeDateFunctions() {
-        return TIME_FUNCTIONS;
+        return "CURDATE,CURRENT_DATE,CURRENT_TIME,CURRENT_TIMESTAMP,CURTIME,DAYNAME,DAYOFMONTH,"
+                + "DAYOFWEEK,DAYOFYEAR,EXTRACT,HOUR,MINUTE,MONTH,MONTHNAME,NOW,QUARTER,SECOND,TIMESTAMPADD,TIMESTAMPDIFF,WEEK,YEAR";
     }
 
     // lower_case_table_names is a matter of the server's file system: 0 on Linux, 1 on Windows, 2 on macOS
@@ -211,10 +200,5 @@ abstract class Identity extends SessionSupport {
             rows.next();
             return rows.getString(1);
         }
-    }
-
-    /** Words reserved by MySQL or MariaDB that SQL:2003 does not reserve. */
-    static String keywords() {
-        return Resources.text("keywords.txt").strip().replace('\n', ',');
     }
 }

@@ -27,7 +27,7 @@ final class Query {
     private final List<String> conditions = new ArrayList<>();
     private String text;
 
-    private Query(String text) {
+    Query(String text) {
         this.text = text;
     }
 
@@ -38,11 +38,6 @@ final class Query {
                 .filter(comment.negate())
                 .map(String::strip)
                 .collect(Collectors.joining(" ")));
-    }
-
-    /** A query without a resource. */
-    static Query of(String text) {
-        return new Query(text);
     }
 
     /** Puts text of our own for {@code ${name}}. */
@@ -69,7 +64,7 @@ final class Query {
 
     /** Keeps rows with this name; without one, all. */
     Query equal(String column, @Nullable String name) {
-        return name == null ? this : narrow(column + " = ", NamePattern.unquoted(name));
+        return name == null ? this : narrow(column + " = ", NamePattern.unquoted(name), "");
     }
 
     /** Keeps rows that meet a condition of our own. */
@@ -89,7 +84,7 @@ final class Query {
         NamePattern parsed = NamePattern.parse(NamePattern.unquoted(pattern), ESCAPE);
         return parsed.wild()
                 ? narrow(column + " LIKE ", parsed.text(), " ESCAPE '" + ESCAPE + "'")
-                : narrow(column + " = ", parsed.text());
+                : narrow(column + " = ", parsed.text(), "");
     }
 
     /** The same for a column that may be NULL, and then is kept whatever the pattern is. */
@@ -100,10 +95,6 @@ final class Query {
             conditions.set(before, "(" + conditions.get(before) + " OR " + column + " IS NULL)");
         }
         return this;
-    }
-
-    private Query narrow(String condition, String value) {
-        return narrow(condition, value, "");
     }
 
     /** Names have no characters beyond the basic plane, and the servers refuse to compare them with text that has. */

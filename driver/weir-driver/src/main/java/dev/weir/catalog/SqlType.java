@@ -39,12 +39,7 @@ enum SqlType {
     LONGBLOB(Kind.BINARY, Types.LONGVARBINARY, 2147483647, ""),
     BLOB(Kind.BINARY, Types.LONGVARBINARY, 65535, "[(M)]"),
     VECTOR(Kind.BINARY, Types.LONGVARBINARY, 65532, "[(M)]"),
-    GEOMETRY(
-            Kind.BINARY,
-            Types.BINARY,
-            65535,
-            "",
-            "point linestring polygon multipoint multilinestring multipolygon geomcollection geometrycollection"),
+    GEOMETRY(Kind.BINARY, Types.BINARY, 65535, ""),
     /** MariaDB. */
     UUID(Kind.TEXT, Types.OTHER, 36, ""),
     /** MariaDB. */
@@ -77,18 +72,12 @@ enum SqlType {
     private final int jdbcType;
     private final int precision;
     private final String createParameters;
-    private final String otherNames;
 
     SqlType(Kind kind, int jdbcType, int precision, String createParameters) {
-        this(kind, jdbcType, precision, createParameters, "");
-    }
-
-    SqlType(Kind kind, int jdbcType, int precision, String createParameters, String otherNames) {
         this.kind = kind;
         this.jdbcType = jdbcType;
         this.precision = precision;
         this.createParameters = createParameters;
-        this.otherNames = otherNames;
     }
 
     Kind kind() {
@@ -134,6 +123,8 @@ enum SqlType {
 
     /** More names that {@code DATA_TYPE} has for it, in lower case. */
     List<String> otherNames() {
-        return otherNames.isEmpty() ? List.of() : List.of(otherNames.split(" "));
+        String geometries =
+                "point linestring polygon multipoint multilinestring multipolygon geomcollection geometrycollection";
+        return this == GEOMETRY ? List.of(geometries.split(" ")) : List.of();
     }
 }

@@ -12,7 +12,9 @@ import org.jspecify.annotations.Nullable;
 /** Rows of {@link DatabaseMetaData#getTypeInfo()}: what a server's types are called, by itself and by the SQL standard. */
 record TypeInfo(SqlTypes types, ServerVersion server) {
     private static final String UNSIGNED = " UNSIGNED";
-    private static final int BOOLEAN_PRECISION = 3;
+    private static final int CODE = 1;
+    private static final int CREATE_PARAMETERS = 5;
+    private static final int LOCAL_NAME = 12;
     private static final int RADIX = 10;
 
     /** One name of a type. */
@@ -28,7 +30,7 @@ record TypeInfo(SqlTypes types, ServerVersion server) {
                         .thenComparing(Name::unsigned))
                 .forEach(name -> rows.add(row(name)));
         rows.add(bool());
-        rows.sort(Comparator.comparing(row -> (Integer) row.get(1)));
+        rows.sort(Comparator.comparing(row -> (Integer) row.get(CODE)));
         return rows;
     }
 
@@ -70,26 +72,12 @@ record TypeInfo(SqlTypes types, ServerVersion server) {
     }
 
     /** TINYINT(1), under its name as a boolean. */
-    private static List<@Nullable Object> bool() {
-        return Arrays.asList(
-                "BOOL",
-                Types.BOOLEAN,
-                BOOLEAN_PRECISION,
-                "",
-                "",
-                "",
-                DatabaseMetaData.typeNullable,
-                false,
-                DatabaseMetaData.typeSearchable,
-                false,
-                false,
-                true,
-                "BOOLEAN",
-                0,
-                0,
-                0,
-                0,
-                RADIX);
+    private List<@Nullable Object> bool() {
+        List<@Nullable Object> row = row(new Name(SqlType.TINYINT, "BOOL", false));
+        row.set(CODE, Types.BOOLEAN);
+        row.set(CREATE_PARAMETERS, "");
+        row.set(LOCAL_NAME, "BOOLEAN");
+        return row;
     }
 
     private static int precision(Name name) {
