@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param <T> what a row is mapped to
  */
 record Outcome<T extends @Nullable Object>(
-        @Nullable T value, @Nullable Throwable error, boolean shared) implements WaitState<T> {
+        @Nullable T value, @Nullable Throwable error, boolean shared) implements Waiting.State<T> {
     static <T extends @Nullable Object> Outcome<T> none() {
         return new Outcome<>(null, null, false);
     }

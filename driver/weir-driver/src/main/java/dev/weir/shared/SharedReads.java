@@ -86,7 +86,7 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
     /** Waits for the end of a look-up of this thread, and leads a flight when asked to. */
     private Outcome<T> await(Waiting<T> own) {
         while (true) {
-            WaitState<T> state = own.state();
+            Waiting.State<T> state = own.state();
             if (state instanceof Outcome<T> outcome) {
                 return outcome;
             }

@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /** A place for one connection, and for one flight at a time. The thread that has taken it leads a flight or hands it on. */
-final class Slot<T extends @Nullable Object> implements WaitState<T> {
+final class Slot<T extends @Nullable Object> implements Waiting.State<T> {
     private final SharedSettings<T> settings;
     private final AtomicBoolean taken = new AtomicBoolean();
     private volatile @Nullable Flight<T> flight;

@@ -1,10 +1,10 @@
 package dev.weir.shared;
 
-import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** All slots. Thread-safe. */
@@ -13,12 +13,10 @@ final class Slots<T extends @Nullable Object> implements Iterable<Slot<T>> {
     private final CountDownLatch left;
 
     Slots(SharedSettings<T> settings) {
-        List<Slot<T>> all = new ArrayList<>();
-        for (int i = 0; i < settings.connections(); i++) {
-            all.add(new Slot<>(settings));
-        }
-        this.slots = List.copyOf(all);
-        this.left = new CountDownLatch(all.size());
+        this.slots = Stream.generate(() -> new Slot<>(settings))
+                .limit(settings.connections())
+                .toList();
+        this.left = new CountDownLatch(slots.size());
     }
 
     /** Takes a slot, the first that is free; null where there is none. */

@@ -9,11 +9,14 @@ import org.jspecify.annotations.Nullable;
  * A look-up that waits: for a flight to take it, for its row, or to lead a flight. Any thread may end it; the first one does.
  */
 final class Waiting<T extends @Nullable Object> {
+    /** Its state once it has come to something: how it ended, or the slot on which its caller is to lead a flight. */
+    sealed interface State<T extends @Nullable Object> permits Outcome, Slot {}
+
     private final @Nullable Object key;
     private final long since;
     private final @Nullable Thread caller;
     private final @Nullable CompletableFuture<@Nullable T> future;
-    private final AtomicReference<@Nullable WaitState<T>> state = new AtomicReference<>();
+    private final AtomicReference<@Nullable State<T>> state = new AtomicReference<>();
 
     private Waiting(
             @Nullable Object key,
@@ -54,7 +57,7 @@ final class Waiting<T extends @Nullable Object> {
     }
 
     @Nullable
-    WaitState<T> state() {
+    State<T> state() {
         return state.get();
     }
 
@@ -91,7 +94,7 @@ final class Waiting<T extends @Nullable Object> {
      * whether it has ended now, and what to do with the slot that its thread was to lead a flight on.
      */
     End<T> end(Outcome<T> outcome) {
-        WaitState<T> before = state.get();
+        State<T> before = state.get();
         while (!(before instanceof Outcome)) {
             if (state.compareAndSet(before, outcome)) {
                 wake();
