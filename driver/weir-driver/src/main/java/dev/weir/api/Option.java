@@ -10,20 +10,16 @@ import java.util.Optional;
  */
 public enum Option {
     /** Account. */
-    USER("user", Type.TEXT, "", "Account to log in with."),
+    USER("user", "Account to log in with."),
     /** Password. */
-    PASSWORD("password", Type.TEXT, "", "Password of the account."),
+    PASSWORD("password", "Password of the account."),
     /** Password of the second factor. */
-    PASSWORD_2(
-            "password2", Type.TEXT, "", "Password of the account's second factor, or answer to PAM's second question."),
+    PASSWORD_2("password2", "Password of the account's second factor, or answer to PAM's second question."),
     /** Password of the third factor. */
-    PASSWORD_3(
-            "password3", Type.TEXT, "", "Password of the account's third factor, or answer to PAM's third question."),
+    PASSWORD_3("password3", "Password of the account's third factor, or answer to PAM's third question."),
     /** Plugins that may be used. */
     RESTRICTED_AUTH(
             "restrictedAuth",
-            Type.TEXT,
-            "",
             "Authentication plugins that may be used, as name,name, such as caching_sha2_password, or with an exclamation mark"
                     + " in front, those that may not, such as !mysql_clear_password; empty for all. A server that asks for"
                     + " another gets nothing."),
@@ -44,29 +40,22 @@ public enum Option {
     /** Trusted authorities. */
     SSL_CA(
             "sslCa",
-            Type.TEXT,
-            "",
             "Authorities that VERIFY_CA and VERIFY_IDENTITY trust: a path, file: or classpath: of certificates in PEM or of a"
                     + " key store (PKCS12 or JKS), or the PEM text itself; without it, those of the JVM."),
     /** Password of a key store of authorities. */
-    TRUST_CERTIFICATE_KEY_STORE_PASSWORD(
-            "trustCertificateKeyStorePassword", Type.TEXT, "", "Password of the key store in sslCa."),
+    TRUST_CERTIFICATE_KEY_STORE_PASSWORD("trustCertificateKeyStorePassword", "Password of the key store in sslCa."),
     /** Client certificate. */
     CLIENT_CERTIFICATE_KEY_STORE_URL(
             "clientCertificateKeyStoreUrl",
-            Type.TEXT,
-            "",
             "Private key and certificate that are shown to a server that asks for one: a path, file: or classpath: of a key store"
                     + " (PKCS12 or JKS), or of both in PEM; without it, the key store of the system property"
                     + " javax.net.ssl.keyStore. As sslCa, it is read at each login, so that a renewed file counts."),
     /** Its password. */
     CLIENT_CERTIFICATE_KEY_STORE_PASSWORD(
-            "clientCertificateKeyStorePassword", Type.TEXT, "", "Password of that key store and of the key in it."),
+            "clientCertificateKeyStorePassword", "Password of that key store and of the key in it."),
     /** TLS versions and cipher suites. */
     TLS_VERSIONS(
             "tlsVersions",
-            Type.TEXT,
-            "",
             "Versions of TLS that may be agreed on, and cipher suites by their IANA names, such as TLSv1.3 or"
                     + " TLSv1.2,TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384; of the kind that is not named, the JVM's."),
     /** Pinned RSA key. */
@@ -78,8 +67,7 @@ public enum Option {
     /** True if the key may be asked for. */
     ALLOW_PUBLIC_KEY_RETRIEVAL(
             "allowPublicKeyRetrieval",
-            Type.FLAG,
-            "false",
+            false,
             "Whether the server may be asked for that key over a connection that is not encrypted; a man in the middle"
                     + " could send another key and read the password."),
     /** Timeout of connecting. */
@@ -104,8 +92,6 @@ public enum Option {
     /** Class that makes sockets. */
     SOCKET_FACTORY(
             "socketFactory",
-            Type.TEXT,
-            "",
             "Class of a javax.net.SocketFactory with a constructor without arguments, whose createSocket() "
                     + "makes the sockets; without it, the JVM's own."),
     /** Compressed packets. */
@@ -119,8 +105,6 @@ public enum Option {
     /** The reads of a connection that is set read-only. */
     REPLICA_READS(
             "replicaReads",
-            Type.TEXT,
-            "",
             "With replication: in the URL, how a connection that is set read-only reads, as words with commas between."
                     + " source: when no replica can be reached, from the source; else that is an error. causal, or"
                     + " causal:MILLISECONDS: a replica is waited for, in the round trip of the read, until it has all that"
@@ -143,8 +127,7 @@ public enum Option {
     /** Server-side prepare. */
     USE_SERVER_PREP_STMTS(
             "useServerPrepStmts",
-            Type.FLAG,
-            "true",
+            true,
             "Whether prepared statements are prepared on the server and read in binary; false sends them as text, in"
                     + " which bytes, and strings with more than printable ASCII, take twice their length. Calls with"
                     + " parameters are prepared in any case: their OUT parameters come in binary only."),
@@ -230,16 +213,11 @@ public enum Option {
             "false",
             "boolean"),
     /** YEAR as date. */
-    YEAR_IS_DATE_TYPE(
-            "yearIsDateType",
-            Type.FLAG,
-            "true",
-            "Whether getObject and metadata treat YEAR as a date, else as a number."),
+    YEAR_IS_DATE_TYPE("yearIsDateType", true, "Whether getObject and metadata treat YEAR as a date, else as a number."),
     /** DATETIME as Timestamp. */
     TREAT_MYSQL_DATETIME_AS_TIMESTAMP(
             "treatMysqlDatetimeAsTimestamp",
-            Type.FLAG,
-            "false",
+            false,
             "Whether getObject and metadata treat DATETIME as a java.sql.Timestamp; else as a java.time.LocalDateTime,"
                     + " for it has no time zone."),
     /** The meaning of a database in JDBC. */
@@ -254,17 +232,14 @@ public enum Option {
     /** Metadata of no database. */
     NULL_DATABASE_MEANS_CURRENT(
             "nullDatabaseMeansCurrent",
-            Type.FLAG,
-            "false",
+            false,
             "Whether DatabaseMetaData takes a database that is null for the current one, else for every one."),
     /** Meaning of update counts. */
-    USE_AFFECTED_ROWS(
-            "useAffectedRows", Type.FLAG, "false", "Whether update counts are rows changed instead of rows matched."),
+    USE_AFFECTED_ROWS("useAffectedRows", false, "Whether update counts are rows changed instead of rows matched."),
     /** Several statements in one string. */
     ALLOW_MULTI_QUERIES(
             "allowMultiQueries",
-            Type.FLAG,
-            "false",
+            false,
             "Whether one string may hold several statements; an SQL injection can do more harm then."),
     /** Files of the client for the server. */
     ALLOW_LOAD_LOCAL_INFILE(
@@ -289,30 +264,24 @@ public enum Option {
     /** The attributes that the server shows of the client. */
     CONNECTION_ATTRIBUTES(
             "connectionAttributes",
-            Type.TEXT,
-            "",
             "More attributes, as name:value,name:value, that the server shows in"
                     + " performance_schema.session_connect_attrs; \"none\" sends not even the driver's own."),
     /** Session variables. */
     SESSION_VARIABLES(
             "sessionVariables",
-            Type.TEXT,
-            "",
             "Variables, as name=value,name=value or with semicolons, set at the start of each session; within the same round trip as what the"
                     + " driver itself sets."),
     /** Client information on the wire. */
     QUERY_ATTRIBUTES(
             "queryAttributes",
-            Type.FLAG,
-            "false",
+            false,
             "Whether what Connection.setClientInfo has set, such as a traceparent, goes out with each statement as query"
                     + " attributes, to servers that take them: MySQL from 8.0.23 on. Names and values are ASCII, 64 KiB together;"
                     + " others stay behind."),
     /** Missing database. */
     CREATE_DATABASE_IF_NOT_EXIST(
             "createDatabaseIfNotExist",
-            Type.FLAG,
-            "false",
+            false,
             "Whether the URL's database is created, with the server's defaults, where there is none."),
     /** Frames read. */
     DECODE_FRAMES(
@@ -335,8 +304,6 @@ public enum Option {
     /** Dictionaries. */
     FRAME_DICTIONARIES(
             "frameDictionaries",
-            Type.TEXT,
-            "",
             "Where zstd's dictionaries are: a folder with files *.dict, or table:NAME, a table with a column dictionary.");
 
     /** The form of an option's values. */
@@ -383,12 +350,21 @@ public enum Option {
     @SuppressWarnings("ImmutableEnumChecker") // List.of is immutable
     private final List<String> choices;
 
+    /** Any text; empty where it is not given. */
+    Option(String propertyName, String description) {
+        this(propertyName, Type.TEXT, "", description);
+    }
+
+    Option(String propertyName, boolean defaultValue, String description) {
+        this(propertyName, Type.FLAG, Boolean.toString(defaultValue), description, "true", "false");
+    }
+
     Option(String propertyName, Type type, String defaultValue, String description, String... choices) {
         this.propertyName = propertyName;
         this.type = type;
         this.defaultValue = defaultValue;
         this.description = description;
-        this.choices = type == Type.FLAG ? List.of("true", "false") : List.of(choices);
+        this.choices = List.of(choices);
     }
 
     /** Name in a URL or in properties. */
