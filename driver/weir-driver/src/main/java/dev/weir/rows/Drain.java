@@ -24,7 +24,6 @@ final class Drain {
         this.wire = wire;
     }
 
-    /** Between two steps. */
     void step() throws IOException {
         long elapsed = System.nanoTime() - start;
         if (!killTried && elapsed > wire.killNanos()) {

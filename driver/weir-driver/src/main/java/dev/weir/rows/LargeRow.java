@@ -48,16 +48,11 @@ final class LargeRow {
     private @Nullable Holding holding;
     private @Nullable ValueStream openStream;
 
-    /** Marks a value that was read as a stream. */
     private static final Object STREAMED = new Object();
 
-    /** A value that went to the temporary file. */
     private record Spilled(long position, long length) {}
 
-    /**
-     * A row; {@code rereadable} says that it need not be large: then its values can be read again in any way, as those of small
-     * ones can.
-     */
+    /** A {@code rereadable} row need not be large: its values can be read again in any way, as those of small ones can. */
     LargeRow(Wire wire, RowFormat format, PayloadSource payload, boolean onWire, boolean rereadable) {
         this.rereadable = rereadable;
         this.wire = wire;
@@ -80,7 +75,6 @@ final class LargeRow {
         });
     }
 
-    /** Returns whether a value is NULL; {@code column} is counted from 0. */
     boolean isNull(int column) throws SQLException {
         if (column < received) {
             return kept[column] == null;
@@ -88,10 +82,7 @@ final class LargeRow {
         return guarded(() -> reachedNull(column));
     }
 
-    /**
-     * The whole value, not NULL. The array is the caller's; reading the value again copies it as it is then. {@code
-     * column} is counted from 0.
-     */
+    /** The whole value, not NULL. The array is the caller's; reading the value again copies it as it is then. */
     byte[] bytes(int column) throws SQLException {
         return guarded(() -> {
             reach(column);

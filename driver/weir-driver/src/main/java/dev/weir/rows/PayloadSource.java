@@ -8,10 +8,8 @@ interface PayloadSource {
     /** Some bytes; returns how many, at least 1. */
     int read(byte[] target, int offset, int length) throws IOException;
 
-    /** Drops bytes. */
     void skip(long length) throws IOException;
 
-    /** Returns whether nothing is left. */
     boolean atEnd() throws IOException;
 
     /** Bytes of which a packet header, or the store, says that they are still to come. */

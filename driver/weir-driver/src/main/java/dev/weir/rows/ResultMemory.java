@@ -29,11 +29,8 @@ public final class ResultMemory {
     private long results;
 
     /**
-     * The limits of what is kept of all open results together when another command needs the connection.
-     *
-     * @param windowBytes in memory
-     * @param spillBytes in a temporary file beyond that
-     * @param spillDirectory where that file is made
+     * What is kept of all open results together when another command needs the connection: so many bytes in memory, and so many
+     * beyond that in a temporary file, which is made in a directory.
      */
     public record Limits(long windowBytes, long spillBytes, Path spillDirectory) {}
 
@@ -113,7 +110,7 @@ public final class ResultMemory {
         private long results;
         private boolean released;
         /** The result's part of the file, once something was spilled. */
-        private @Nullable SpillRegion region;
+        private SpillFile.@Nullable Region region;
 
         private Share(Holding holding, ReferenceQueue<Holding> queue) {
             super(holding, queue);
@@ -156,10 +153,7 @@ public final class ResultMemory {
             }
         }
 
-        /**
-         * Counts what a result costs that is buffered, whatever its rows, which go to the file for it; throws {@link
-         * FullException} when so many results cannot be buffered.
-         */
+        /** Counts what a buffered result costs whatever its rows, which go to the file for it; fails when there are too many. */
         public void keepResult(long bytes) throws FullException {
             collect();
             if (results + bytes > Math.max(window, LEAST_FOR_RESULTS)) {
@@ -177,7 +171,7 @@ public final class ResultMemory {
         /** Appends to the file; when that fails, nothing is there. Returns the position of the first byte. */
         long append(byte[] source, int offset, int count) throws FullException {
             checkRoom(count);
-            SpillRegion region = region();
+            SpillFile.Region region = region();
             long position = region.end();
             try {
                 region.append(source, offset, count);
@@ -188,9 +182,9 @@ public final class ResultMemory {
             return position;
         }
 
-        private SpillRegion region() {
+        private SpillFile.Region region() {
             if (share.region == null) {
-                share.region = new SpillRegion(file);
+                share.region = file.new Region();
             }
             return share.region;
         }

@@ -120,10 +120,7 @@ public final class RowCursor {
         return true;
     }
 
-    /**
-     * Puts another value in the place of the one that was located, until one is located again; {@code other} is an
-     * array of its own.
-     */
+    /** Puts an array of its own in the place of the value that was located, until one is located again. */
     public void replace(byte[] other) {
         value = other;
         offset = 0;

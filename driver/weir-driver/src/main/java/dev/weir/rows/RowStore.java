@@ -54,10 +54,7 @@ final class RowStore {
         return rows;
     }
 
-    /**
-     * Appends {@code count} complete row packets; throws {@link FullException} when they do not fit, none of them is
-     * there then.
-     */
+    /** Appends complete row packets; throws {@link FullException} when they do not fit: none of them is there then. */
     void append(byte[] source, int start, int end, int count) throws FullException {
         int length = end - start;
         if (holding.keep(length + BLOCK_COST)) {
@@ -91,10 +88,7 @@ final class RowStore {
         return true;
     }
 
-    /**
-     * Appends one large row, without its packet headers; throws {@link FullException} when it does not fit, {@link
-     * #takeUnread} then gives the whole row.
-     */
+    /** Appends one large row, without its packet headers; when it does not fit, {@link #takeUnread} gives the whole row. */
     void appendLarge(PayloadSource payload) throws IOException {
         long whole = payload.whole();
         if (whole >= 0 && whole < PacketReader.MAX_PART && holding.keep(whole + BLOCK_COST)) {
@@ -134,7 +128,6 @@ final class RowStore {
         rows += block.rows;
     }
 
-    /** Moves what is in memory to the file. */
     void evict() throws FullException {
         for (int i = next; i < blocks.size(); i++) {
             Block block = blocks.get(i);

@@ -55,8 +55,7 @@ public final class RowStream {
     private int pinned;
 
     /**
-     * The rows that follow the column definitions just read. The lock is held. {@code format} says how rows are laid out.
-     * {@code consumer} says who reads them, unless they are read at once: once it is garbage, nobody misses the rest.
+     * Rows behind the column definitions just read; once {@code consumer} is garbage, nobody misses the rest. The lock is held.
      */
     public RowStream(Wire wire, RowFormat format, @Nullable WeakReference<?> consumer) {
         this(wire, format, consumer, false);
@@ -70,10 +69,7 @@ public final class RowStream {
         this.endOfWire = endOfWire;
     }
 
-    /**
-     * Rows that are here already, such as generated keys; {@code wire} is the connection that they belong to. {@code
-     * packets} is row packets one behind the other. {@code count} says how many there are.
-     */
+    /** Rows that are here already, such as generated keys: so many packets one behind the other. */
     public static RowStream of(Wire wire, RowFormat format, byte[] packets, int count) {
         RowStream stream = new RowStream(wire, format, null, true);
         stream.first = count == 0 ? null : new RowBlock(packets, 0, packets.length, count);
@@ -85,8 +81,8 @@ public final class RowStream {
     }
 
     /**
-     * Waits for the first rows or the end. The lock is held. Fails with the error that came in the place of rows or is
-     * here together with all of them, or that the connection broke.
+     * Waits for the first rows or the end; fails with an error that came in the place of rows, or with all of them. The lock is
+     * held.
      */
     public void begin() throws SQLException {
         try {
@@ -191,7 +187,6 @@ public final class RowStream {
         }
     }
 
-    /** Nothing is held any more. */
     private void release() {
         store = null;
         pinned = 0;
@@ -225,10 +220,7 @@ public final class RowStream {
         }
     }
 
-    /**
-     * Returns whether the row that is coming would fit the buffer, but all there is of it is one array: received into that, it is copied
-     * once less.
-     */
+    /** Returns whether the row that is coming fits the buffer, but is one array: received into that, it is copied once less. */
     private boolean isWorthAnArray() throws IOException {
         return format.oneArray
                 && reader.limit() - reader.position() > PacketReader.HEADER

@@ -18,9 +18,7 @@ public final class ScrollableRows {
     private int entered = NONE;
     private int[] packets = {};
 
-    /**
-     * Buffers all rows of a result of which none was read; fails when they do not fit, or the error that ended them.
-     */
+    /** Buffers all rows of a result of which none was read; fails when they do not fit, or the error that ended them. */
     public ScrollableRows(Wire wire, RowStream stream) throws SQLException {
         this.wire = wire;
         this.format = stream.format();
@@ -37,10 +35,7 @@ public final class ScrollableRows {
         return store.rows();
     }
 
-    /**
-     * Adds a copy of a row of the same format behind the last one; then none is gone to. {@code source} stands on the
-     * row, of which nothing was read. Fails when it does not fit, or cannot be read.
-     */
+    /** Adds a copy of the row that {@code source} stands on, of which nothing was read; then no row is gone to. */
     public void append(RowCursor source) throws SQLException {
         wire.runOwned(() -> {
             try {

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
@@ -19,11 +20,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class SpillFile {
     /** Bytes of a page: the unit in which results get room and give it back. */
-    static final int PAGE = 64 << 10;
+    private static final int PAGE = 64 << 10;
 
     private final Path directory;
     private final Opener opener;
-    private final BitSet pages = new BitSet();
+    private final BitSet used = new BitSet();
     private volatile @Nullable RandomAccessFile file;
     private volatile boolean closed;
     private @Nullable Path leftOver;
@@ -48,18 +49,13 @@ final class SpillFile {
         return bytes;
     }
 
-    /** Results have more or fewer bytes in it. */
-    void count(long more) {
-        bytes += more;
-    }
-
     /** A page that nobody uses; its content is whatever it was. */
-    int allocate() throws IOException {
+    private int allocate() throws IOException {
         if (file == null) {
             create();
         }
-        int page = pages.nextClearBit(0);
-        pages.set(page);
+        int page = used.nextClearBit(0);
+        used.set(page);
         return page;
     }
 
@@ -98,33 +94,29 @@ final class SpillFile {
         return open;
     }
 
-    void write(int page, int at, byte[] source, int offset, int count) throws IOException {
+    private void writePage(int page, int at, byte[] source, int offset, int count) throws IOException {
         RandomAccessFile open = open();
         open.seek((long) page * PAGE + at);
         open.write(source, offset, count);
     }
 
-    void read(int page, int at, byte[] target, int offset, int count) throws IOException {
+    private void readPage(int page, int at, byte[] target, int offset, int count) throws IOException {
         RandomAccessFile open = open();
         open.seek((long) page * PAGE + at);
         open.readFully(target, offset, count);
     }
 
-    void free(int page) {
-        pages.clear(page);
-    }
-
     /** Gives the disk what is not used any more behind the last page; without pages there is no file. */
-    void trim() {
-        if (pages.isEmpty()) {
+    private void trim() {
+        if (used.isEmpty()) {
             closeFile();
             return;
         }
         try {
-            long used = (long) pages.length() * PAGE;
+            long size = (long) used.length() * PAGE;
             RandomAccessFile open = file;
-            if (open != null && open.length() > used) {
-                open.setLength(used);
+            if (open != null && open.length() > size) {
+                open.setLength(size);
             }
         } catch (IOException stays) {
             // the room is used again, or given back with the file
@@ -156,6 +148,83 @@ final class SpillFile {
         } catch (IOException gone) {
             // the system takes it back with the process
             return;
+        }
+    }
+
+    /** The part of one result: bytes that are appended and read back by their position. */
+    final class Region {
+        private int[] pages = new int[4];
+        private int count;
+
+        /** Pages of the beginning that were given back. */
+        private int freed;
+
+        private long end;
+
+        /** Where the next append goes. */
+        long end() {
+            return end;
+        }
+
+        private long bytes() {
+            return end - Math.min(end, (long) freed * PAGE);
+        }
+
+        /** Appends bytes; when that fails, none of them is there. */
+        void append(byte[] source, int offset, int length) throws IOException {
+            long position = end;
+            int done = 0;
+            while (done < length) {
+                int at = (int) (position % PAGE);
+                int step = Math.min(length - done, PAGE - at);
+                writePage(page((int) (position / PAGE)), at, source, offset + done, step);
+                position += step;
+                done += step;
+            }
+            end = position;
+            bytes += length;
+        }
+
+        private int page(int index) throws IOException {
+            if (index == count) {
+                if (count == pages.length) {
+                    pages = Arrays.copyOf(pages, 2 * count);
+                }
+                pages[count] = allocate();
+                count++;
+            }
+            return pages[index];
+        }
+
+        void read(long from, byte[] target, int offset, int length) throws IOException {
+            long position = from;
+            int done = 0;
+            while (done < length) {
+                int at = (int) (position % PAGE);
+                int step = Math.min(length - done, PAGE - at);
+                readPage(pages[(int) (position / PAGE)], at, target, offset + done, step);
+                position += step;
+                done += step;
+            }
+        }
+
+        /** Gives back what lies before a position. */
+        void freeBefore(long position) {
+            freePages((int) (position / PAGE));
+        }
+
+        private void freePages(int until) {
+            long before = bytes();
+            while (freed < until) {
+                used.clear(pages[freed]);
+                freed++;
+            }
+            bytes += bytes() - before;
+        }
+
+        void free() {
+            freePages(count);
+            trim();
         }
     }
 }

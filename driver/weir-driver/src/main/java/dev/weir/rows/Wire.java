@@ -28,10 +28,7 @@ public interface Wire {
     /** The result has ended: another follows, or the command has ended. */
     void resultEnded(OkPacket trailer);
 
-    /**
-     * The rows ended in an error, and so did the command; {@code error} says what the server sent. Returns the
-     * exception for whoever reads the rows.
-     */
+    /** The rows ended in an error, and so did the command; returns the exception for whoever reads the rows. */
     SQLException commandFailed(ErrPacket error);
 
     /**
@@ -40,10 +37,7 @@ public interface Wire {
      */
     SQLException broken(Throwable cause);
 
-    /**
-     * Sends KILL QUERY for the running statement over another connection, and waits until the server has answered;
-     * returns whether it was sent.
-     */
+    /** Sends KILL QUERY over another connection, and waits until the server has answered; returns whether it was sent. */
     boolean killRunning();
 
     /** Returns how long it takes to kill a statement, in nanoseconds; draining longer than that does not pay. */
@@ -52,13 +46,11 @@ public interface Wire {
     /** Returns how long a wait for the server may last, in nanoseconds; 0 is for ever. */
     long readTimeoutNanos();
 
-    /** Something done with the wire. */
     @FunctionalInterface
     interface Use<T> {
         T run() throws IOException, SQLException;
     }
 
-    /** Something done with the wire that gives nothing. */
     @FunctionalInterface
     interface Task {
         void run() throws IOException, SQLException;
