@@ -1,8 +1,13 @@
 package dev.weir.sql;
 
+import static dev.weir.sql.SqlTokens.words;
+
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.sql.SqlToken.Kind;
 import java.sql.SQLException;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A look-up by key, {@code SELECT .. FROM one table WHERE key = ?}, and the statement that does many of them at once: the same
@@ -21,12 +26,7 @@ public record KeyedSelect(String list, String table, String key) {
         if (tokens.problem().isPresent()) {
             throw refused(sql, tokens.problem().get());
         }
-        KeyedSelectParser parser = new KeyedSelectParser(tokens);
-        KeyedSelect select = parser.parse();
-        if (select == null) {
-            throw refused(sql, parser.refusal());
-        }
-        return select;
+        return new Parser(tokens).parse();
     }
 
     private static SQLException refused(String sql, String reason) {
@@ -36,17 +36,195 @@ public record KeyedSelect(String list, String table, String key) {
                 SqlState.INVALID_ARGUMENT);
     }
 
-    /**
-     * The statement for a number of keys; {@code keys} is the number of markers, 1 or more. Returns its text, the last
-     * column of its result is the key.
-     */
+    /** The statement for 1 key or more; the last column of its result is the key. */
     public String text(int keys) {
-        StringBuilder text = new StringBuilder(list.length() + table.length() + 2 * key.length() + 3 * keys + 40);
-        text.append("SELECT ").append(list).append(", ").append(key);
-        text.append(" FROM ").append(table).append(" WHERE ").append(key).append(" IN (?");
-        for (int i = 1; i < keys; i++) {
-            text.append(", ?");
+        String markers = "?" + ", ?".repeat(keys - 1);
+        return "SELECT " + list + ", " + key + " FROM " + table + " WHERE " + key + " IN (" + markers + ")";
+    }
+
+    /**
+     * Recognises {@code SELECT item [, item].. FROM [database.]table [[AS] alias] WHERE key = ?}. An item is a column, {@code *},
+     * {@code table.*} or a literal, with an optional alias.
+     */
+    private static final class Parser extends TokenCursor {
+        /** Words that are no name in the list: modifiers, operators, and what begins an expression or another clause. */
+        private static final Set<String> NO_COLUMN =
+                words("ALL AND AS BETWEEN BINARY CASE CAST COLLATE CONVERT DEFAULT DISTINCT DISTINCTROW DIV EXISTS FOR"
+                        + " FROM GROUP HAVING HIGH_PRIORITY IN INTERVAL INTO IS JOIN LIKE LIMIT LOCK MATCH MOD NATURAL NEXT"
+                        + " NOT ON OR ORDER OVER PREVIOUS PRIOR PROCEDURE REGEXP RLIKE ROW SELECT SOUNDS SQL_BIG_RESULT"
+                        + " SQL_BUFFER_RESULT SQL_CACHE SQL_CALC_FOUND_ROWS SQL_NO_CACHE SQL_SMALL_RESULT STRAIGHT_JOIN"
+                        + " UNION UNIQUE USING VALUES WHERE WINDOW WITH XOR");
+
+        /** Words that are read as a value where a column could stand. */
+        private static final Set<String> VALUES =
+                words("CURRENT_DATE CURRENT_ROLE CURRENT_TIME CURRENT_TIMESTAMP CURRENT_USER FALSE LOCALTIME"
+                        + " LOCALTIMESTAMP NULL ROWNUM TRUE UTC_DATE UTC_TIME UTC_TIMESTAMP");
+
+        /** Words that follow a table and are no alias of it. */
+        private static final Set<String> NO_ALIAS = Set.of(
+                "CROSS",
+                "FORCE",
+                "IGNORE",
+                "INNER",
+                "LEFT",
+                "OUTER",
+                "PARTITION",
+                "RIGHT",
+                "SET",
+                "TABLESAMPLE",
+                "USE");
+
+        Parser(SqlTokens tokens) {
+            super(tokens);
         }
-        return text.append(')').toString();
+
+        KeyedSelect parse() throws SQLException {
+            if (!tokens.get(0).isWord("SELECT")) {
+                throw refused("it does not begin with SELECT");
+            }
+            String list = list();
+            String table = table();
+            String key = condition();
+            end();
+            return new KeyedSelect(list, table, key);
+        }
+
+        private SQLException refused(String reason) {
+            return KeyedSelect.refused(tokens.sql(), reason);
+        }
+
+        private static String describe(SqlToken token) {
+            return token.is(Kind.END) ? "its end" : token.text();
+        }
+
+        private String list() throws SQLException {
+            int first = at;
+            while (item()) {
+                if (pass("FROM")) {
+                    return tokens.text(first, at - 2);
+                }
+                if (!pass(',')) {
+                    break;
+                }
+            }
+            throw refused(listHas(here()));
+        }
+
+        private static String listHas(SqlToken token) {
+            if (token.isSymbol('(')) {
+                return "its select list has a parenthesis: a function, an aggregate or an expression";
+            }
+            return token.is(Kind.MARKER)
+                    ? "its select list has a parameter marker"
+                    : "its select list has " + describe(token) + " where only columns and literals may be";
+        }
+
+        private boolean item() {
+            return pass('*') || ((isLiteral(here()) ? literal() : listColumn()) && alias());
+        }
+
+        private static boolean isLiteral(SqlToken token) {
+            return token.is(Kind.STRING) || token.is(Kind.DIGITS) || token.isSymbol('-');
+        }
+
+        private boolean literal() {
+            pass('-');
+            if (here().is(Kind.DIGITS)
+                    && tokens.get(at + 1).isSymbol('.')
+                    && tokens.get(at + 2).is(Kind.DIGITS)) {
+                at += 2;
+            }
+            return pass(Kind.DIGITS) || pass(Kind.STRING);
+        }
+
+        /** A column with what qualifies it, or all columns of a table. */
+        private boolean listColumn() {
+            while (pass(isName(here()) || here().is(Kind.DOUBLE_QUOTED))) {
+                if (!pass('.') || pass('*')) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        private static boolean isName(SqlToken token) {
+            return token.isName() && !token.isAmong(NO_COLUMN);
+        }
+
+        private boolean alias() {
+            boolean as = pass("AS");
+            return pass(isName(here()) || here().is(Kind.STRING) || here().is(Kind.DOUBLE_QUOTED)) || !as;
+        }
+
+        private String table() throws SQLException {
+            int first = at;
+            if (here().isSymbol('(')) {
+                throw refused("it reads from a subquery or a parenthesis, not from one table");
+            }
+            if (path(2) == null) {
+                throw refused("it does not read from one table but from " + describe(here()));
+            }
+            boolean as = pass("AS");
+            boolean named = pass(isName(here()) && !here().isAmong(NO_ALIAS));
+            if (as && !named) {
+                throw refused("it has no alias after AS");
+            }
+            String table = since(first);
+            if (!pass("WHERE")) {
+                throw refused("after its table comes " + describe(here()) + " instead of WHERE");
+            }
+            return table;
+        }
+
+        /** A name with what qualifies it; names in double quotes could be strings. */
+        private @Nullable String path(int most) {
+            int first = at;
+            for (int i = 0; i < most && pass(isName(here())); i++) {
+                if (!pass('.')) {
+                    return since(first);
+                }
+            }
+            return null;
+        }
+
+        /** The key of {@code key = ?} or {@code ? = key}, in any number of parentheses. */
+        private String condition() throws SQLException {
+            int opened = 0;
+            while (pass('(')) {
+                opened++;
+            }
+            boolean markerFirst = pass(Kind.MARKER);
+            if (markerFirst && !pass('=')) {
+                throw refused("its condition is not key = ?");
+            }
+            SqlToken first = here();
+            String key = path(3);
+            if (key == null || first.isAmong(VALUES)) {
+                throw refused("its condition compares " + describe(first) + ", which is no column");
+            }
+            if (!markerFirst && !equalsMarker()) {
+                throw refused("its condition has " + describe(here()) + " instead of = ? after " + key);
+            }
+            while (opened > 0 && pass(')')) {
+                opened--;
+            }
+            if (opened > 0) {
+                throw refused("its condition is more than key = ?");
+            }
+            return key;
+        }
+
+        private boolean equalsMarker() {
+            boolean equal = here().isSymbol('=') && tokens.get(at + 1).is(Kind.MARKER);
+            at += equal ? 2 : 0;
+            return equal;
+        }
+
+        private void end() throws SQLException {
+            pass(';');
+            if (!here().is(Kind.END)) {
+                throw refused("after its condition comes " + describe(here()));
+            }
+        }
     }
 }
