@@ -14,10 +14,7 @@ public final class ColumnPatterns {
         this.patterns = patterns;
     }
 
-    /**
-     * Reads patterns; {@code names} is {@code table.column}, empty for none. Throws {@link IllegalArgumentException}
-     * when one has no dot.
-     */
+    /** Reads patterns, {@code table.column} each; throws {@link IllegalArgumentException} when one has no dot. */
     public static ColumnPatterns of(List<String> names) {
         return names.isEmpty()
                 ? NONE

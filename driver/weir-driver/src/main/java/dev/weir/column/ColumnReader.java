@@ -134,9 +134,7 @@ public abstract class ColumnReader {
         return false;
     }
 
-    /**
-     * Returns how text is written in the bytes that {@link #getBytes} gives; fails when Java does not have the character set.
-     */
+    /** Returns how text is written in the bytes of {@link #getBytes}; fails when Java does not have the character set. */
     public Charset charset() throws SQLException {
         return StandardCharsets.UTF_8;
     }
@@ -264,7 +262,6 @@ public abstract class ColumnReader {
         return Errors.data(described(value) + " cannot be read as " + wanted, state);
     }
 
-    /** The number's text is none, or does not fit. */
     final SQLException unfit(RuntimeException cause, byte[] row, int offset, int length, String wanted) {
         String value = RawValue.shown(row, offset, length);
         SQLException error = cause instanceof ArithmeticException

@@ -60,7 +60,6 @@ interface Conversion {
     @Nullable
     Object apply(ColumnReader reader, byte[] row, int offset, int length) throws SQLException;
 
-    /** The conversion to a class, if there is one. */
     static @Nullable Conversion to(Class<?> wanted) {
         return OF_CLASS.get(wanted);
     }

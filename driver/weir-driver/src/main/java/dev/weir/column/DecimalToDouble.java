@@ -73,7 +73,6 @@ final class DecimalToDouble {
                 : Double.longBitsToDouble((bits & ~(1L << MANTISSA_BITS)) | ((long) power << MANTISSA_BITS));
     }
 
-    /** The upper half of the unsigned product. */
     private static long multiplyHigh(long a, long b) {
         return Math.multiplyHigh(a, b) + ((a >> 63) & b) + ((b >> 63) & a);
     }

@@ -76,10 +76,7 @@ final class FloatingReader extends ColumnReader {
         }
     }
 
-    /**
-     * The text of a value; {@code single} says whether it is a FLOAT. {@code decimals} are the digits after the point,
-     * negative where they vary.
-     */
+    /** The text of a FLOAT or DOUBLE with so many digits after the point, negative where they vary. */
     static String of(double value, boolean single, int decimals) {
         if (Double.isNaN(value) || Double.isInfinite(value)) {
             return Double.toString(value);

@@ -85,9 +85,8 @@ public enum ServerCharset {
     }
 
     /**
-     * Java's character set for a collation; {@code collation} is its id, that of {@code binary} gives UTF-8. Empty for an unknown
-     * id and for a set that Java does not have. Sessions ask the server for utf8mb4, so that this matters only where someone sets
-     * {@code character_set_results} to NULL.
+     * Java's character set for a collation, UTF-8 for {@code binary}; empty for an unknown id and for a set that Java does not
+     * have. Sessions ask for utf8mb4, so that this matters only where someone sets {@code character_set_results} to NULL.
      */
     static Optional<Charset> javaCharset(int collation) {
         if (collation == UTF8MB4_GENERAL_CI || collation == UTF8MB4_0900_AI_CI) {
@@ -112,10 +111,7 @@ public enum ServerCharset {
         return collation < 0 ? Optional.empty() : Optional.ofNullable(OF_COLLATION[id]);
     }
 
-    /**
-     * The character set of a name; {@code name} is as the server says it, such as {@code latin1} or {@code utf8}.
-     * Returns the set, empty for a name that is not known.
-     */
+    /** The character set of a name that the server says, such as {@code latin1} or {@code utf8}, if it is known. */
     public static Optional<ServerCharset> named(String name) {
         String upper = name.equals("utf8") ? "UTF8MB3" : name.toUpperCase(Locale.ROOT);
         return Arrays.stream(values()).filter(set -> set.name().equals(upper)).findFirst();

@@ -8,7 +8,6 @@ import dev.weir.packet.FieldType;
  * may hold frames. {@code compressed} is binary columns that hold what {@code COMPRESS()} makes.
  */
 public record StoredForms(boolean frames, ColumnPatterns compressed) {
-    /** All columns hold values. */
     public static final StoredForms NONE = new StoredForms(false, ColumnPatterns.NONE);
 
     public StoredForm of(ColumnDefinition column) {

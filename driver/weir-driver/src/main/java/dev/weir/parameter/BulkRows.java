@@ -16,9 +16,7 @@ public final class BulkRows {
     private final boolean ascii;
     private long length;
 
-    /**
-     * No row yet; {@code markers} are the values of a row. {@code ascii} says whether texts may have characters of ASCII only.
-     */
+    /** No row yet; {@code ascii} says whether texts may have characters of ASCII only. */
     public BulkRows(int markers, boolean ascii) {
         this.types = new int[markers];
         this.ascii = ascii;
@@ -26,10 +24,7 @@ public final class BulkRows {
         Arrays.fill(types, FieldType.NULL);
     }
 
-    /**
-     * Returns whether all, with one more row, have no more bytes than a limit; {@code row} is as many values as there
-     * are markers.
-     */
+    /** Returns whether all, with one more row, have no more bytes than a limit. */
     public boolean hasRoomFor(ParameterSet row, long limit) {
         return length + lengthOf(row) <= limit;
     }
@@ -39,10 +34,7 @@ public final class BulkRows {
         return row.lengthAtMost() + 9L * row.count();
     }
 
-    /**
-     * Adds a row, unless its types are others than those before, or one is a stream; {@code row} is as many values as
-     * there are markers. Returns whether it was added.
-     */
+    /** Adds a row, unless its types are others than those before, or one is a stream; returns whether it was added. */
     public boolean add(ParameterSet row) {
         if (row.streamed() || (ascii && row.beyondAscii()) || !fits(row)) {
             return false;

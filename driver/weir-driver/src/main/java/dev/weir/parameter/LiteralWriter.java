@@ -15,7 +15,7 @@ import java.util.Arrays;
  *
  * <p>Where the grammar takes nothing but a quoted string, the server has been asked for the session's mode.
  */
-sealed class LiteralWriter permits FieldWriter {
+sealed class LiteralWriter permits LoadedRows.FieldWriter {
     /** Longest statement in bytes: the largest max_allowed_packet that a server can be given. */
     static final int MAX_LENGTH = 1 << 30;
 
@@ -29,10 +29,6 @@ sealed class LiteralWriter permits FieldWriter {
     /** True if a backslash escapes in quotes, as the server has said just now. */
     private boolean backslashEscapes;
 
-    LiteralWriter(int capacity) {
-        this(capacity, false);
-    }
-
     /** @param utf8 whether the server is known to take text as UTF-8 */
     LiteralWriter(int capacity, boolean utf8) {
         this.buffer = new byte[capacity];
@@ -40,11 +36,8 @@ sealed class LiteralWriter permits FieldWriter {
     }
 
     /**
-     * Writes the part of a statement that all its markers stand in, with literals in their place.
-     *
-     * @param values as many as there are markers
-     * @param escapes whether the NO_BACKSLASH_ESCAPES mode is off
-     * @throws SQLException when a stream of the caller cannot be read
+     * Writes the part of a statement that all its markers stand in, with literals in their place; {@code escapes} says whether
+     * the NO_BACKSLASH_ESCAPES mode is off. Fails when a stream of the caller cannot be read.
      */
     void statement(SqlText text, int start, int end, Parameter[] values, boolean escapes) throws SQLException {
         backslashEscapes = escapes;
@@ -72,7 +65,6 @@ sealed class LiteralWriter permits FieldWriter {
         code(text, from, end);
     }
 
-    /** Writes a part of a statement as it stands. */
     final void code(SqlText text, int from, int to) {
         bytes(text.sql().substring(from, to).getBytes(StandardCharsets.UTF_8));
     }

@@ -12,10 +12,7 @@ public final class MultiRowText {
     private final LiteralWriter text;
     private int rows;
 
-    /**
-     * No row yet; {@code sql} is the statement, with the markers of one row. {@code utf8} says whether the server is
-     * known to take text as UTF-8.
-     */
+    /** No row yet; {@code utf8} says whether the server is known to take text as UTF-8. */
     public MultiRowText(SqlText sql, InsertedRow row, boolean utf8) {
         this.sql = sql;
         this.row = row;
@@ -24,14 +21,7 @@ public final class MultiRowText {
         this.head = text.length();
     }
 
-    /**
-     * Adds a row, unless the text would get too long.
-     *
-     * @param values as many as there are markers, none a stream
-     * @param limit bytes that the text may have
-     * @return whether it was added
-     * @throws SQLException never: streams alone cannot be read
-     */
+    /** Adds values without a stream, unless the text would have more bytes than a limit; returns whether they were added. */
     public boolean add(ParameterSet values, long limit) throws SQLException {
         // every byte may take two digits
         if (2 * values.lengthAtMost() > limit) {

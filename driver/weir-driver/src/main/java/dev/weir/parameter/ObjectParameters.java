@@ -58,11 +58,8 @@ public final class ObjectParameters {
     private final boolean rounding;
 
     /**
-     * For one connection.
-     *
-     * @param zone the connection's time zone
-     * @param asText whether servers shall store what they would of text
-     * @param rounding whether nanoseconds are rounded, or cut off
+     * For a connection's time zone; {@code asText} says whether servers shall store what they would of text, {@code rounding}
+     * whether nanoseconds are rounded, or cut off.
      */
     public ObjectParameters(ZoneId zone, boolean asText, boolean rounding) {
         this.zone = zone;
@@ -70,15 +67,11 @@ public final class ObjectParameters {
         this.rounding = rounding;
     }
 
-    /** Returns whether servers shall store what they would of text. */
     boolean asText() {
         return asText;
     }
 
-    /**
-     * The parameter for an object; {@code value} is the object, nothing for NULL. Fails when there is none for its
-     * class, or it is out of the servers' range.
-     */
+    /** The parameter for an object; fails when there is none for its class, or it is out of the servers' range. */
     public Parameter of(@Nullable Object value) throws SQLException {
         if (value == null) {
             return Parameters.NULL;
@@ -222,20 +215,14 @@ public final class ObjectParameters {
         return value instanceof Clob clob ? Parameters.of(clob.getCharacterStream(), clob.length()) : null;
     }
 
-    /**
-     * DATE; the zone of {@code calendar} says which date it is, without it, the one that the value shows. Fails when it
-     * is out of the servers' range.
-     */
+    /** DATE in the zone of {@code calendar}, without it the one that the value shows; fails out of the servers' range. */
     public Parameter of(Date value, @Nullable Calendar calendar) throws SQLException {
         return calendar == null
                 ? Parameters.of(value.toLocalDate())
                 : Parameters.of(fields(value, calendar).toLocalDate());
     }
 
-    /**
-     * TIME; {@code value} is the time of day, with its milliseconds. The zone of {@code calendar} says which time it
-     * is, without it, the one that the value shows.
-     */
+    /** TIME, with milliseconds, in the zone of {@code calendar}, without it the one that the value shows. */
     public Parameter of(Time value, @Nullable Calendar calendar) {
         ZoneId in = calendar == null
                 ? ZoneId.systemDefault()
@@ -243,10 +230,7 @@ public final class ObjectParameters {
         return Parameters.of(Instant.ofEpochMilli(value.getTime()).atZone(in).toLocalTime());
     }
 
-    /**
-     * DATETIME; {@code value} is the point in time. The zone of {@code calendar} says which date and time it is,
-     * without it, that of the connection. Fails when it is out of the servers' range.
-     */
+    /** DATETIME in the zone of {@code calendar}, without it that of the connection; fails out of the servers' range. */
     public Parameter of(Timestamp value, @Nullable Calendar calendar) throws SQLException {
         return of(calendar == null ? fields(value, zone) : fields(value, calendar));
     }

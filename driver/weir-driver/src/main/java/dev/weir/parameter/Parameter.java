@@ -75,16 +75,12 @@ public abstract class Parameter {
         return false;
     }
 
-    /**
-     * Sends a streamed value in packets of COM_STMT_SEND_LONG_DATA; fails when the stream of the caller cannot be read.
-     */
+    /** Sends a stream in packets of COM_STMT_SEND_LONG_DATA; fails when it cannot be read. */
     void send(PacketWriter out, int statementId, int index) throws SQLException, IOException {
         throw new IllegalStateException("not a stream");
     }
 
-    /**
-     * The same value, its text in memory if it is a stream of text; fails when the stream of the caller cannot be read.
-     */
+    /** The same value, its text in memory if it is a stream of text; fails when that cannot be read. */
     Parameter withoutTextStream() throws SQLException {
         return this;
     }
@@ -99,10 +95,7 @@ public abstract class Parameter {
         return this;
     }
 
-    /**
-     * The value as it is stored, if it is binary; otherwise itself. {@code encoding} says what is stored in its place.
-     * Fails when it cannot be encoded.
-     */
+    /** The value as it is stored, if it is binary; otherwise itself. Fails when it cannot be encoded. */
     Parameter encoded(BinaryEncoding encoding) throws SQLException {
         return this;
     }

@@ -34,10 +34,7 @@ public final class ParameterRow {
         return length < MOST;
     }
 
-    /**
-     * The definition of a column as a value is read of it; {@code column} is as its table has it. {@code value} is the
-     * value, nothing for NULL.
-     */
+    /** The definition of a column as a value, or NULL, is read of it; {@code column} is as its table has it. */
     public static ColumnDefinition column(ColumnDefinition column, @Nullable Parameter value) {
         int type = value == null || value == Parameters.NULL ? FieldType.NULL : typeOf(value);
         boolean text = type == FieldType.VAR_STRING || type == FieldType.NEWDECIMAL;
@@ -87,7 +84,6 @@ public final class ParameterRow {
         return memory.written().toByteArray();
     }
 
-    /** Keeps what is written. */
     private record Memory(ByteArrayOutputStream written) implements Transport {
         @Override
         public int read(byte[] target, int offset, int length) {

@@ -124,14 +124,7 @@ public final class ParameterSet {
         return any(Parameter::isBinary);
     }
 
-    /**
-     * The same values, those of some markers as they are stored.
-     *
-     * @param markers whose binary values are encoded, counted from 0
-     * @param encoding what is stored in their place
-     * @return a copy, unless nothing is encoded
-     * @throws SQLException when a value cannot be encoded
-     */
+    /** The same values, binary ones of some markers, counted from 0, as they are stored; a copy, unless nothing is encoded. */
     public ParameterSet encoded(BitSet markers, BinaryEncoding encoding) throws SQLException {
         ParameterSet copy = null;
         for (int i = markers.nextSetBit(0); i >= 0 && i < values.length; i = markers.nextSetBit(i + 1)) {
@@ -184,9 +177,7 @@ public final class ParameterSet {
         return newTypes;
     }
 
-    /**
-     * The type of a value; {@code index} counts from 0. Returns {@link dev.weir.packet.FieldType}, with the bit for unsigned.
-     */
+    /** {@link dev.weir.packet.FieldType} of a value, with the bit for unsigned; {@code index} counts from 0. */
     public int type(int index) {
         return values[index].type();
     }
@@ -201,10 +192,7 @@ public final class ParameterSet {
         return any(value -> (value.type() & Parameter.UNSIGNED) != 0);
     }
 
-    /**
-     * DATE, DATETIME or TIME of a value that is a date or time, which goes out as a string; {@code index} counts from
-     * 0. Returns {@link dev.weir.packet.FieldType}, NULL of any other value.
-     */
+    /** {@link dev.weir.packet.FieldType} of a date or time, which goes out as a string; NULL of any other value. */
     public int temporal(int index) {
         return values[index].temporal();
     }
@@ -234,11 +222,7 @@ public final class ParameterSet {
         return streams > 0;
     }
 
-    /**
-     * Sends values that are too long for the command itself, as COM_STMT_SEND_LONG_DATA; {@code writer} says where to,
-     * may be flushed on the way. {@code statementId} is the server's number of the statement they are for. Fails when a
-     * value cannot be read.
-     */
+    /** Sends values that are too long for the command itself, as COM_STMT_SEND_LONG_DATA; fails when one cannot be read. */
     public void sendLongData(PacketWriter writer, int statementId) throws IOException, SQLException {
         for (int i = 0; i < values.length; i++) {
             if (values[i].streamed()) {
@@ -291,9 +275,8 @@ public final class ParameterSet {
     }
 
     /**
-     * Returns whether a value can only be put into a text by one who knows the session's sql_mode: it stands where
-     * nothing but a quoted string may stand, and has more than printable ASCII without a backslash; {@code sql} is text
-     * and markers, as many as there are values.
+     * Returns whether a value can only be put into a text by one who knows the session's sql_mode: it stands where nothing but a
+     * quoted string may stand, and has more than printable ASCII without a backslash.
      */
     public boolean dependsOnMode(SqlText sql) {
         for (int i = 0; i < values.length; i++) {
@@ -310,7 +293,7 @@ public final class ParameterSet {
     }
 
     /** Writes the values as LOAD DATA reads a row; fails when a stream of the caller cannot be read. */
-    void writeFields(FieldWriter out) throws SQLException {
+    void writeFields(LoadedRows.FieldWriter out) throws SQLException {
         for (int i = 0; i < values.length; i++) {
             if (i > 0) {
                 out.endField();
@@ -321,17 +304,13 @@ public final class ParameterSet {
     }
 
     /**
-     * The statement with literals in the place of its markers, which mean the same in every sql_mode, or in the one given
-     * where one {@linkplain #dependsOnMode depends} on it.
-     *
-     * @param sql text and markers, as many as there are values
-     * @param backslashEscapes whether the NO_BACKSLASH_ESCAPES mode is off
-     * @return UTF-8
-     * @throws SQLException when a value is missing, a stream of the caller cannot be read, or the text gets too long
+     * The statement in UTF-8 with literals in the place of its markers, which mean the same in every sql_mode, or in the one
+     * given where one {@linkplain #dependsOnMode depends} on it. Fails when a value is missing, a stream of the caller cannot be
+     * read, or the text gets too long.
      */
     public byte[] text(SqlText sql, boolean backslashEscapes) throws SQLException {
         check();
-        LiteralWriter out = new LiteralWriter(sql.sql().length() + 32 * values.length + 16);
+        LiteralWriter out = new LiteralWriter(sql.sql().length() + 32 * values.length + 16, false);
         try {
             out.statement(sql, 0, sql.sql().length(), values, backslashEscapes);
         } catch (LiteralWriter.TooLongException e) {

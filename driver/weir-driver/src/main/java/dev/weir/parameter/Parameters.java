@@ -117,26 +117,17 @@ public final class Parameters {
         return new TimeParameter(value.toNanos() / 1000);
     }
 
-    /**
-     * Bytes of a stream, read when the statement runs; {@code source} is the stream, it is not closed. {@code length}
-     * says how many bytes, at least 0, -1 for all.
-     */
+    /** Bytes of a stream, read when the statement runs, and not closed; {@code length} is -1 for all. */
     public static Parameter of(InputStream source, long length) {
         return new StreamParameter(source, length, false);
     }
 
-    /**
-     * ASCII text of a stream, read when the statement runs; {@code source} is the stream, it is not closed. {@code
-     * length} says how many bytes, at least 0, -1 for all.
-     */
+    /** ASCII text of a stream, read when the statement runs, and not closed; {@code length} is -1 for all bytes. */
     public static Parameter ofAscii(InputStream source, long length) {
         return new StreamParameter(source, length, true);
     }
 
-    /**
-     * Text of a reader, read when the statement runs; {@code source} is the reader, it is not closed. {@code length}
-     * says how many characters, at least 0, -1 for all.
-     */
+    /** Text of a reader, read when the statement runs, and not closed; {@code length} is -1 for all characters. */
     public static Parameter of(Reader source, long length) {
         return new StreamParameter(new ReaderBytes(source, length), -1, true);
     }
@@ -182,7 +173,6 @@ public final class Parameters {
         }
     }
 
-    /** A finite floating-point number. */
     private static final class DoubleParameter extends Parameter {
         private final double value;
 

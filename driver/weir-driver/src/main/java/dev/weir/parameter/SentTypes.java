@@ -26,7 +26,6 @@ public final class SentTypes {
         changes++;
     }
 
-    /** Returns how often they have changed. */
     int changes() {
         return changes;
     }
@@ -54,10 +53,7 @@ public final class SentTypes {
         }
     }
 
-    /**
-     * Takes in the type of a parameter of the next execution. NULL fits every type, so that it changes none. {@code index}
-     * counts from 0. {@code type} is {@link FieldType}, with the bit for unsigned. Returns the type as it is to be sent.
-     */
+    /** Takes in the type of a parameter of the next execution, and returns that to be sent: NULL fits every type. */
     int update(int index, int type) {
         if (type != FieldType.NULL) {
             types[index] = type;

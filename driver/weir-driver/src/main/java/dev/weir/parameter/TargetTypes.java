@@ -43,12 +43,8 @@ public final class TargetTypes {
     }
 
     /**
-     * The parameter for an object sent as a type.
-     *
-     * @param value the object, nothing for NULL
-     * @param type of {@link Types}
-     * @param scale digits after the point for NUMERIC and DECIMAL, halves rounded up; -1 for those of the value
-     * @throws SQLException when the value is not of that type and cannot be converted
+     * The parameter for an object sent as a type of {@link Types}; {@code scale} is the digits after the point for NUMERIC and
+     * DECIMAL, halves rounded up, -1 for those of the value. Fails when the value is not of that type and cannot be converted.
      */
     public Parameter of(@Nullable Object value, int type, int scale) throws SQLException {
         if (value == null) {

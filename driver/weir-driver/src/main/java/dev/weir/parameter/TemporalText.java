@@ -110,8 +110,8 @@ final class TemporalText {
     }
 
     /**
-     * The date and time that the text is: in the connection's zone where the text says an offset; throws {@link
-     * java.time.DateTimeException} when it is none.
+     * The date and time that the text is, in the connection's zone where it has an offset; throws {@link
+     * java.time.DateTimeException}.
      */
     static LocalDateTime dateTime(String text, ObjectParameters zoned) {
         String stripped = text.strip();
