@@ -33,12 +33,7 @@ public final class ClusterReader {
     }
 
     /**
-     * Reads the servers.
-     *
-     * @param url says where they are and what they are to each other
-     * @param values say the rest
-     * @param memory servers of earlier connections that were not reached
-     * @throws SQLException when a value is invalid; it names the option and what was expected
+     * Reads the servers of a URL; {@code memory} has those that earlier connections did not reach. Fails when a value is invalid.
      */
     public static Cluster read(ConnectionUrl url, OptionValues values, HostMemory memory) throws SQLException {
         return new ClusterReader(url, values, memory).read();

@@ -66,8 +66,8 @@ public record ConnectionUrl(
     }
 
     /**
-     * Returns whether a URL is one with a prefix, be it right or wrong; {@code url} is any. {@code scheme} is all before the
-     * mode, such as {@code jdbc:mysql:}. It begins with the prefix, perhaps a mode, and two slashes.
+     * Returns whether a URL, be it right or wrong, begins with a prefix such as {@code jdbc:mysql:}, perhaps a mode, and two
+     * slashes.
      */
     public static boolean accepts(@Nullable String url, String scheme) {
         return url != null && mode(url, scheme) != null;
@@ -88,18 +88,14 @@ public record ConnectionUrl(
         return word.matches("[A-Za-z-]+:") && !other ? word.substring(0, word.length() - 1) : null;
     }
 
-    /**
-     * Parses a URL; {@code url} is one that this driver {@link #accepts(String)}. Fails when a part is malformed, it
-     * names the part.
-     */
+    /** Parses a URL that this driver {@link #accepts(String)}; fails when a part is malformed, and names it. */
     public static ConnectionUrl parse(String url) throws SQLException {
         return parse(url, accepts(url, SCHEME) ? SCHEME : SHORT_SCHEME);
     }
 
     /**
-     * Parses a URL with a prefix of its own, which the parts keep; the short one of this driver becomes the full one.
-     * {@code url} is one that is {@linkplain #accepts(String, String) accepted} with the prefix. {@code scheme} is all
-     * before the mode, such as {@code jdbc:mysql:}. Fails when a part is malformed, it names the part.
+     * Parses a URL that is {@linkplain #accepts(String, String) accepted} with a prefix, which the parts keep; the short one of
+     * this driver becomes the full one. Fails when a part is malformed, and names it.
      */
     public static ConnectionUrl parse(String url, String scheme) throws SQLException {
         String word = mode(url, scheme);
@@ -120,10 +116,7 @@ public record ConnectionUrl(
         return new Parser(full + (word.isEmpty() ? "" : word + ":"), mode, rest).parse();
     }
 
-    /**
-     * Why a form of URL that other drivers have is not served, for one who claims their URLs, too; {@code url} is any.
-     * Returns the reason and what to do, empty where the form is served or nobody's.
-     */
+    /** Why a form of URL that other drivers have is not served, and what to do; empty where it is served or nobody's. */
     public static Optional<String> whyNotServed(String url) {
         String lower = url.toLowerCase(Locale.ROOT);
         return BEGINNINGS.entrySet().stream()

@@ -30,9 +30,8 @@ public final class OptionReader {
     }
 
     /**
-     * Reads the options; the properties of {@code url} count where {@code info} has none of the name. {@code info}
-     * is properties, if there are any. {@code passwords} gives the password of each login, where it is given. Fails when an
-     * option is not known, it says what to write instead.
+     * Reads the options: {@code info} comes before the URL, and {@code passwords}, if given, have that of each login. Fails when
+     * an option is not known, with what to write instead.
      */
     public OptionValues read(ConnectionUrl url, @Nullable Properties info, @Nullable Supplier<String> passwords)
             throws SQLException {

@@ -30,10 +30,7 @@ public final class SettingsReader {
 
     private SettingsReader() {}
 
-    /**
-     * Reads the settings; {@code url} says where the server is. {@code values} say the rest. Fails when a value is
-     * invalid, it names the option and what was expected.
-     */
+    /** Reads the settings of a URL and values; fails when one is invalid, and names the option and what was expected. */
     public static Settings read(ConnectionUrl url, OptionValues values) throws SQLException {
         return new Settings(
                 new Settings.Address(url.host(), url.port(), values.path(Option.SOCKET_PATH)),
@@ -55,13 +52,11 @@ public final class SettingsReader {
                 values.flag(Option.NULL_DATABASE_MEANS_CURRENT));
     }
 
-    /** When a setting is sent to the server. */
     private enum SessionState {
         DEFERRED,
         EAGER
     }
 
-    /** The meaning of a database in JDBC. */
     private enum DatabaseTerm {
         CATALOG,
         SCHEMA
@@ -87,7 +82,7 @@ public final class SettingsReader {
         return new Settings.SocketSettings(
                 values.number(Option.CONNECT_TIMEOUT),
                 values.number(Option.SOCKET_TIMEOUT),
-                SocketFactories.named(values),
+                TransportReader.factory(values),
                 TransportReader.compression(values));
     }
 

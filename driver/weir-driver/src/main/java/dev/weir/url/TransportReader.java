@@ -1,6 +1,8 @@
 package dev.weir.url;
 
 import dev.weir.api.Option;
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
 import dev.weir.session.TlsStores;
 import dev.weir.session.TlsStores.KeyStoreSource;
 import dev.weir.wire.Compression;
@@ -12,8 +14,10 @@ import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javax.net.SocketFactory;
+import org.jspecify.annotations.Nullable;
 
-/** Reads what is said of compression, and of keys and certificates for TLS. */
+/** Reads what is said of sockets and compression, and of keys and certificates for TLS. */
 final class TransportReader {
     private static final int ZSTD_LEVEL = 3;
     private static final int MAX_ZSTD_LEVEL = 22;
@@ -21,6 +25,9 @@ final class TransportReader {
     private static final String AGREED = "(?:(?:TLS|SSL)(?:v[0-9A-Za-z.]+|_[0-9A-Z_]+)[, ]*)*";
 
     private static final Pattern ZSTD = Pattern.compile("zstd(?::(\\d{1,2}))?");
+
+    /** Connector/J's default, which makes plain TCP sockets. */
+    private static final String STANDARD = "com.mysql.cj.protocol.StandardSocketFactory";
 
     private TransportReader() {}
 
@@ -71,5 +78,40 @@ final class TransportReader {
     /** A version is called {@code TLSv1.3}, a cipher suite {@code TLS_AES_256_GCM_SHA384}. */
     private static boolean isCipher(String name) {
         return name.startsWith("TLS_") || name.startsWith("SSL_");
+    }
+
+    /**
+     * The user's factory; nothing where the JVM's own sockets are meant. This is the one place where a class is loaded by its
+     * name.
+     */
+    static @Nullable SocketFactory factory(OptionValues values) throws SQLException {
+        String name = values.text(Option.SOCKET_FACTORY).trim();
+        if (name.isEmpty() || name.equals(STANDARD)) {
+            return null;
+        }
+        try {
+            // only a class of the right kind is initialized
+            return find(name)
+                    .asSubclass(SocketFactory.class)
+                    .getDeclaredConstructor()
+                    .newInstance();
+        } catch (ReflectiveOperationException | ClassCastException | LinkageError e) {
+            SQLException failed = Errors.usage(
+                    "option socketFactory=" + name + " cannot be used: " + e
+                            + "; expected a public class that extends javax.net.SocketFactory, with a constructor without"
+                            + " arguments (Connector/J's own interface of that name is not supported)",
+                    SqlState.INVALID_ARGUMENT);
+            failed.initCause(e);
+            throw failed;
+        }
+    }
+
+    private static Class<?> find(String name) throws ClassNotFoundException {
+        ClassLoader context = Thread.currentThread().getContextClassLoader();
+        try {
+            return Class.forName(name, false, context);
+        } catch (ClassNotFoundException e) {
+            return Class.forName(name, false, TransportReader.class.getClassLoader());
+        }
     }
 }

@@ -14,8 +14,8 @@ final class UrlText {
     private final boolean secret;
 
     /**
-     * Of a URL; {@code prefix} is all before the two slashes. {@code rest} is all behind them, with a password in it, a
-     * part that is cut wrongly may be a piece of the password.
+     * {@code rest} is all behind the two slashes: with a password in it, a part that is cut wrongly may be a piece of the
+     * password.
      */
     UrlText(String prefix, String rest) {
         this.prefix = prefix;
@@ -35,7 +35,6 @@ final class UrlText {
                 SqlState.INVALID_ARGUMENT);
     }
 
-    /** Decodes percent-encoded UTF-8. */
     String decode(String part, String encoded) throws SQLException {
         if (encoded.indexOf('%') < 0) {
             return encoded;
