@@ -26,9 +26,7 @@ public final class Catalog extends Nothing {
     private static final String PARENT_FIRST = "PK_DATABASE, PK_TABLE, KEY_SEQ, FK_NAME";
     private static final String CHILD_FIRST = "FK_DATABASE, FK_TABLE, KEY_SEQ, FK_NAME";
 
-    /**
-     * The metadata of a connection; {@code reads} sends queries, {@code facts} are known without asking.
-     */
+    /** The metadata of a connection; {@code reads} sends queries, {@code facts} are known without asking. */
     public Catalog(Connection connection, CatalogReads reads, Facts facts) {
         super(connection, reads, facts);
     }

@@ -14,8 +14,8 @@ record NamePattern(String text, boolean wild) {
     }
 
     /**
-     * Reads a pattern. A backslash at its end stands for itself. {@code escape} stands before literal wildcards, and
-     * before itself, in the result.
+     * Reads a pattern. A backslash at its end is itself; {@code escape} stands before literal wildcards, and itself, in the
+     * result.
      */
     static NamePattern parse(String pattern, char escape) {
         StringBuilder name = new StringBuilder();

@@ -47,7 +47,6 @@ enum SqlType {
     /** MariaDB. */
     INET6(Kind.TEXT, Types.VARCHAR, 39, "");
 
-    /** The category of types. */
     enum Kind {
         INTEGER,
         DECIMAL,

@@ -14,10 +14,7 @@ import java.util.stream.Collectors;
 record SqlTypes(ColumnContext values) {
     private static final long LONGEST = Integer.MAX_VALUE;
 
-    /**
-     * The constant of {@link Types}; {@code declared} is the name of the column that holds the declaration, such as
-     * {@code bigint(20) unsigned}.
-     */
+    /** The constant of {@link Types}, by the name of the column with the declaration, such as {@code bigint(20) unsigned}. */
     String jdbcType(String declared) {
         String cases = Arrays.stream(SqlType.values())
                 .map(type -> "WHEN " + names(type) + " THEN " + code(type))

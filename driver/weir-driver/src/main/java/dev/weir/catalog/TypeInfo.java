@@ -17,7 +17,6 @@ record TypeInfo(SqlTypes types, ServerVersion server) {
     private static final int LOCAL_NAME = 12;
     private static final int RADIX = 10;
 
-    /** One name of a type. */
     private record Name(SqlType type, String text, boolean unsigned) {}
 
     /** The rows, by type code; of one code, signed types first. */

@@ -25,7 +25,6 @@ final class Flight<T extends @Nullable Object> {
 
     private volatile boolean over;
 
-    /** True if the leader was interrupted. */
     private boolean interrupted;
 
     private enum Phase {

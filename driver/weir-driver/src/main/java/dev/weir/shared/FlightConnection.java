@@ -98,15 +98,11 @@ final class FlightConnection<T extends @Nullable Object> {
         }
     }
 
-    /** Returns whether it can be used no more. */
     boolean isBroken() {
         return connection.isClosed();
     }
 
-    /**
-     * Looks keys up, each as if it were alone; {@code stopped} says whether nobody waits for them any more. Returns how
-     * each ended.
-     */
+    /** Looks keys up, each as if it were alone; {@code stopped} says whether nobody waits any more. Returns how each ended. */
     List<Outcome<T>> read(List<@Nullable Object> keys, BooleanSupplier stopped) throws SQLException {
         givesUp = stopped;
         KeyedReads together = lists;

@@ -61,9 +61,7 @@ final class Flights<T extends @Nullable Object> {
         }
     }
 
-    /**
-     * Has a thread of the pool lead a flight where a slot is free, else the look-up waits for one; fails when too many wait.
-     */
+    /** Has a thread of the pool lead a flight where a slot is free, else the look-up waits; fails when too many wait. */
     void beginElsewhere(Waiting<T> own) throws SQLException {
         enqueue(own);
         Slot<T> slot = slots.take();
@@ -212,7 +210,6 @@ final class Flights<T extends @Nullable Object> {
         FlightThread.end(threads);
     }
 
-    /** Ends what is under way. */
     void abort() {
         for (Slot<T> slot : slots) {
             Flight<T> flight = slot.flight();

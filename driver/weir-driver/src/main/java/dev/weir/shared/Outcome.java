@@ -68,7 +68,6 @@ record Outcome<T extends @Nullable Object>(
         return error != null && shared ? own(error) : error;
     }
 
-    /** Throws what a look-up failed with. */
     static void raise(Throwable failure) throws SQLException {
         if (failure instanceof RuntimeException unchecked) {
             throw unchecked;

@@ -30,9 +30,7 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
         this(settings, System::nanoTime, CLOSE_NANOS);
     }
 
-    /**
-     * With times of its own; {@code clock} is in nanoseconds. {@code closeNanos} takes the place of {@link #CLOSE_NANOS}.
-     */
+    /** With a clock in nanoseconds, and a time in the place of {@link #CLOSE_NANOS}. */
     SharedReads(SharedSettings<T> settings, LongSupplier clock, long closeNanos) {
         this.clock = clock;
         this.closeNanos = closeNanos;
@@ -42,8 +40,8 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
     }
 
     /**
-     * Looks a key up and waits; {@code key} is the value for the marker. Returns what its row was mapped to, null where
-     * there is none. Fails when that failed or took too long, or the thread was interrupted while it waited.
+     * Looks a key up and waits; returns what its row was mapped to, null where there is none. Fails when that failed or took too
+     * long, or the thread was interrupted while it waited.
      */
     public @Nullable T read(@Nullable Object key) throws SQLException {
         check(key);
@@ -61,7 +59,7 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
         return outcome.value();
     }
 
-    /** Looks a key up; {@code key} is the value for the marker. Returns what {@link #read} would give or throw. */
+    /** Looks a key up; returns what {@link #read} would give or throw. */
     public CompletableFuture<@Nullable T> readAsync(@Nullable Object key) {
         CompletableFuture<@Nullable T> future = new CompletableFuture<>();
         try {

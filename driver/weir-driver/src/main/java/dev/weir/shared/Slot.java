@@ -31,7 +31,6 @@ final class Slot<T extends @Nullable Object> implements Waiting.State<T> {
         return flight;
     }
 
-    /** Returns whether a thread leads the flight on it. */
     boolean isLedBy(Thread thread) {
         Flight<T> now = flight;
         return now != null && now.leader() == thread;

@@ -30,7 +30,6 @@ final class Slots<T extends @Nullable Object> implements Iterable<Slot<T>> {
         return null;
     }
 
-    /** Returns whether a thread leads a flight on one. */
     boolean areLedBy(Thread thread) {
         for (int i = 0; i < slots.size(); i++) {
             if (slots.get(i).isLedBy(thread)) {

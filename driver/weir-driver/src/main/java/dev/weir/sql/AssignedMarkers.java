@@ -28,7 +28,6 @@ public record AssignedMarkers(String columnsQuery, Map<Integer, Integer> columns
         return new Reader(tokens).read(insert);
     }
 
-    /** Goes over the tokens once. */
     private static final class Reader extends TokenCursor {
         private final List<String> selected = new ArrayList<>();
         private final Map<String, Integer> indexes = new HashMap<>();

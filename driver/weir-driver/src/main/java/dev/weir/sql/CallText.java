@@ -30,10 +30,7 @@ public record CallText(boolean function, String sql, String database, String nam
         return new Parser(sql, dialect).call();
     }
 
-    /**
-     * As {@link #of}, for a text that every sql_mode reads the same; {@code sql} is as the application gave it. Returns
-     * the call, empty where it would be another one in another sql_mode. Fails when it is no call.
-     */
+    /** As {@link #of}, for a text that every sql_mode reads the same; empty where it would be another call in another one. */
     public static Optional<CallText> inEveryMode(String sql, SqlDialect server) throws SQLException {
         return server.isTheSameInEveryMode(sql, mode -> of(sql, mode))
                 ? Optional.of(of(sql, server))
@@ -55,7 +52,6 @@ public record CallText(boolean function, String sql, String database, String nam
         return argumentOfMarker.size();
     }
 
-    /** Reads one text from its beginning to its end. */
     private static final class Parser {
         private final String sql;
         private final SqlLexer lexer;

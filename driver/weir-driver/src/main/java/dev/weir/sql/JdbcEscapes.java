@@ -24,10 +24,7 @@ public final class JdbcEscapes {
         this.out = new StringBuilder(sql.length());
     }
 
-    /**
-     * The statement as the server understands it; returns the same string when there is no escape in it. Fails when an
-     * escape is malformed or unknown.
-     */
+    /** The statement as the server understands it; the same string without an escape. Fails when one is malformed or unknown. */
     public static String translate(String sql, SqlDialect dialect) throws SQLException {
         if (sql.indexOf('{') < 0) {
             return sql;
@@ -37,10 +34,7 @@ public final class JdbcEscapes {
         return escapes.out.toString();
     }
 
-    /**
-     * As {@link #translate}, for a text that every sql_mode reads the same; returns the statement, empty where it would
-     * be another one in another sql_mode. Fails when an escape is malformed or unknown.
-     */
+    /** As {@link #translate}, for a text that every sql_mode reads the same; empty where it would be another in another one. */
     public static Optional<String> translateInEveryMode(String sql, SqlDialect server) throws SQLException {
         boolean same =
                 sql.indexOf('{') < 0 || server.isTheSameInEveryMode(sql, mode -> Optional.of(translate(sql, mode)));

@@ -31,7 +31,6 @@ public final class LocalFileNames {
         return names;
     }
 
-    /** The part of the clause that has been seen. */
     private enum Seen {
         NOTHING,
         LOAD,

@@ -32,9 +32,7 @@ public final class MarkerPlaces {
         return places;
     }
 
-    /**
-     * Returns whether a marker is the right side of a comparison, or an item of {@code IN (..)}; {@code marker} counts from 0.
-     */
+    /** Returns whether a marker, counted from 0, is the right side of a comparison, or an item of {@code IN (..)}. */
     public boolean compared(int marker) {
         return compared.get(marker);
     }

@@ -46,10 +46,7 @@ public final class SqlCommand {
     @SuppressWarnings("NullableOptional") // as markers
     private @Nullable Optional<InsertedRow> insertedRow;
 
-    /**
-     * Reads a statement; {@code sql} is its text, JDBC escapes translated. {@code multiStatements} says whether one
-     * text may hold several statements.
-     */
+    /** Reads a text with JDBC escapes translated; {@code multiStatements} says whether it may hold several statements. */
     public SqlCommand(String sql, SqlDialect dialect, boolean multiStatements) {
         this.sql = sql;
         this.utf8 = sql.getBytes(StandardCharsets.UTF_8);

@@ -38,8 +38,8 @@ public final class SqlCommands {
     }
 
     /**
-     * A statement with JDBC escapes; {@code sql} is as the application gave it. Returns the statement, empty where the
-     * sql_mode decides what is an escape. Fails when an escape is malformed or unknown.
+     * The statement of a text with JDBC escapes; empty where the sql_mode decides what is one. Fails when one is malformed or
+     * unknown.
      */
     public Optional<SqlCommand> translated(String sql) throws SQLException {
         SqlCommand known = known(sql);

@@ -20,8 +20,8 @@ final class SqlLexer {
     }
 
     /**
-     * Passes what is not code; {@code at} is an index in the text, not inside quotes or a comment. Returns the index
-     * after the quoted text, identifier or comment that begins there, {@code at} when none does.
+     * Passes what is not code; returns the index after the quoted text, identifier or comment that begins at an index in code,
+     * the index itself when none does.
      */
     int skip(int at) {
         return switch (sql.charAt(at)) {

@@ -25,7 +25,6 @@ public final class SqlText {
         this.expressions = expressions;
     }
 
-    /** Goes over a text once. */
     private static final class Scan {
         private int[] markers = new int[8];
         private int[] before = new int[8];
@@ -74,20 +73,14 @@ public final class SqlText {
         }
     }
 
-    /**
-     * Finds the markers: question marks outside quotes, identifiers and comments; {@code sql} is the statement, its
-     * JDBC escapes already translated. Returns text and markers.
-     */
+    /** Finds the markers, question marks outside quotes, identifiers and comments, of a text with JDBC escapes translated. */
     public static SqlText of(String sql, SqlDialect dialect) {
         Scan scan = new Scan(sql, new SqlLexer(sql, dialect));
         boolean expressions = scan.count == 0 || StatementKind.takesExpressions(sql, dialect);
         return new SqlText(sql, scan, expressions);
     }
 
-    /**
-     * Finds the markers of a text that every sql_mode reads the same; {@code sql} is the statement, its JDBC escapes
-     * already translated. Returns text and markers, empty where they stand elsewhere in another sql_mode.
-     */
+    /** As {@link #of}, for a text that every sql_mode reads the same; empty where markers stand elsewhere in another one. */
     public static Optional<SqlText> inEveryMode(String sql, SqlDialect server) {
         return server.isTheSameInEveryMode(sql, mode -> Arrays.toString(of(sql, mode).markers))
                 ? Optional.of(of(sql, server))
@@ -141,10 +134,7 @@ public final class SqlText {
         return markers[marker];
     }
 
-    /**
-     * Returns whether a quoted text stands beside a marker, such as an alias: with a quoted literal it would be one
-     * string; {@code marker} counts from 0.
-     */
+    /** Returns whether a quoted text, such as an alias, stands beside a marker: with a quoted literal it would be one string. */
     public boolean isBesideString(int marker) {
         return isQuote(before[marker] - 1) || isQuote(behind[marker]);
     }

@@ -44,7 +44,6 @@ final class SqlTokens {
         return read;
     }
 
-    /** Reads a list of words between spaces. */
     static Set<String> words(String separatedBySpaces) {
         return Set.of(separatedBySpaces.split(" "));
     }
@@ -72,10 +71,7 @@ final class SqlTokens {
         return sql.substring(get(first).start(), get(last).end());
     }
 
-    /**
-     * The parenthesis that closes another; {@code opening} is the index of the token that opens. Returns the index of
-     * the token that closes, -1 when there is none.
-     */
+    /** Index of the parenthesis that closes another one at an index; -1 when there is none. */
     int closing(int opening) {
         int depth = 0;
         for (int i = opening; i < tokens.size(); i++) {

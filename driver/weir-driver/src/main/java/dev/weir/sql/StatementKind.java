@@ -62,10 +62,7 @@ public enum StatementKind {
         };
     }
 
-    /**
-     * Returns whether a statement takes expressions where it has markers; others, such as SHOW and CREATE USER, take
-     * quoted strings.
-     */
+    /** Returns whether a statement takes expressions as markers; others, such as SHOW and CREATE USER, take quoted strings. */
     public static boolean takesExpressions(String sql, SqlDialect dialect) {
         return switch (firstWord(sql, dialect)) {
             case "SELECT", "WITH", "INSERT", "REPLACE", "UPDATE", "DELETE", "CALL", "DO", "VALUES" -> true;
