@@ -26,17 +26,12 @@ public enum Option {
     /** Encryption. */
     SSL_MODE(
             "sslMode",
-            Type.CHOICE,
+            List.of("DISABLED", "PREFERRED", "REQUIRED", "VERIFY_CA", "VERIFY_IDENTITY"),
             "PREFERRED",
             "Encryption: none; if the server supports it; required; required, with a certificate of an authority in sslCa;"
                     + " the same, and the certificate names the host. PREFERRED is the default because it works with every"
                     + " server as installed and keeps eavesdroppers out; only VERIFY_CA and VERIFY_IDENTITY protect from"
-                    + " somebody who impersonates the server.",
-            "DISABLED",
-            "PREFERRED",
-            "REQUIRED",
-            "VERIFY_CA",
-            "VERIFY_IDENTITY"),
+                    + " somebody who impersonates the server."),
     /** Trusted authorities. */
     SSL_CA(
             "sslCa",
@@ -140,51 +135,38 @@ public enum Option {
     /** Column definitions on the wire. */
     METADATA(
             "metadata",
-            Type.CHOICE,
+            List.of("auto", "full", "none-unsafe"),
             "auto",
             "Whether the server sends column definitions with every result: full, always; auto, not where they are proved"
                     + " to be unchanged (MariaDB checks itself; MySQL inside a transaction, or where the statement's text"
                     + " fixes the types); none-unsafe, never again for a prepared statement that has run, so that an ALTER"
-                    + " TABLE by another session makes values wrong without an error.",
-            "auto",
-            "full",
-            "none-unsafe"),
+                    + " TABLE by another session makes values wrong without an error."),
     /** Several commands on their way. */
     PIPELINING(
             "pipelining",
-            Type.CHOICE,
+            List.of("auto", "on", "off"),
             "auto",
             "Whether a command may be sent before the reply to the one before has come: auto, unless the proxy or server is"
-                    + " known, or found by trying on a connection of its own, not to support pipelining.",
-            "auto",
-            "on",
-            "off"),
+                    + " known, or found by trying on a connection of its own, not to support pipelining."),
     /** When a setting is sent to the server. */
     SESSION_STATE(
             "sessionState",
-            Type.CHOICE,
+            List.of("deferred", "eager"),
             "deferred",
             "When what setAutoCommit, setReadOnly, setTransactionIsolation, setCatalog and setSchema set is sent to the server: deferred,"
                     + " with the next statement, and not at all when it was changed back meanwhile; eager, by the call. Deferred,"
-                    + " the end of a transaction that has only read is not waited for. Without pipelining it is always eager.",
-            "deferred",
-            "eager"),
+                    + " the end of a transaction that has only read is not waited for. Without pipelining it is always eager."),
     /** Batches as multi-row statements. */
     REWRITE_BATCHED_STATEMENTS(
             "rewriteBatchedStatements",
-            Type.CHOICE,
+            List.of("auto", "streaming", "load", "true", "false"),
             "auto",
             "Which batches of INSERT .. VALUES (?, ..) are sent as statements of many rows, the quickest way to insert: auto,"
                     + " those where nobody can tell the difference: into an InnoDB table without triggers, by an account that"
                     + " would see them, in a strict sql_mode; streaming, the same, and a prepared statement's batch is sent"
                     + " as it grows, before executeBatch; load, the same as auto, and batches of 256 rows or 4 MiB go out as LOAD DATA"
                     + " LOCAL INFILE, of which no file is read, where the server's local_infile is ON; true, all of that form, whose errors and session functions, such as"
-                    + " LAST_INSERT_ID(), may then differ; false, none.",
-            "auto",
-            "streaming",
-            "load",
-            "true",
-            "false"),
+                    + " LAST_INSERT_ID(), may then differ; false, none."),
     /** Time zone. */
     CONNECTION_TIME_ZONE(
             "connectionTimeZone",
@@ -196,22 +178,16 @@ public enum Option {
     /** Dates without month or day. */
     ZERO_DATE_TIME_BEHAVIOR(
             "zeroDateTimeBehavior",
-            Type.CHOICE,
+            List.of("EXCEPTION", "CONVERT_TO_NULL", "ROUND"),
             "EXCEPTION",
-            "What a date such as 0000-00-00 is to getters that return a Java date: an error, null, or 0001-01-01.",
-            "EXCEPTION",
-            "CONVERT_TO_NULL",
-            "ROUND"),
+            "What a date such as 0000-00-00 is to getters that return a Java date: an error, null, or 0001-01-01."),
     /** TINYINT(1). */
     TINY_INT_1_IS_BIT(
             "tinyInt1isBit",
-            Type.CHOICE,
+            List.of("true", "false", "boolean"),
             "true",
             "Whether getObject and metadata treat a signed TINYINT(1) as a boolean; true: metadata says BIT; boolean: it says"
-                    + " BOOLEAN.",
-            "true",
-            "false",
-            "boolean"),
+                    + " BOOLEAN."),
     /** YEAR as date. */
     YEAR_IS_DATE_TYPE("yearIsDateType", true, "Whether getObject and metadata treat YEAR as a date, else as a number."),
     /** DATETIME as Timestamp. */
@@ -223,12 +199,10 @@ public enum Option {
     /** The meaning of a database in JDBC. */
     DATABASE_TERM(
             "databaseTerm",
-            Type.CHOICE,
+            List.of("CATALOG", "SCHEMA"),
             "CATALOG",
             "What JDBC calls a database: a catalog, as programs for MySQL have it; or a schema of one catalog named def, which"
-                    + " getSchema and setSchema and the schema arguments of DatabaseMetaData then mean.",
-            "CATALOG",
-            "SCHEMA"),
+                    + " getSchema and setSchema and the schema arguments of DatabaseMetaData then mean."),
     /** Metadata of no database. */
     NULL_DATABASE_MEANS_CURRENT(
             "nullDatabaseMeansCurrent",
@@ -254,13 +228,11 @@ public enum Option {
     /** Driver whose classes and SQLStates exceptions have. */
     EXCEPTIONS(
             "exceptions",
-            Type.CHOICE,
+            List.of("jdbc", "connectorj"),
             "jdbc",
             "Classes and SQLStates of exceptions where others differ: jdbc, as JDBC has them, with what the server sent; connectorj, as"
                     + " programs written for Connector/J expect them: SQLRecoverableException with 08S01 for refused and lost"
-                    + " connections, 40001 for a lock wait timeout, S1009 for a write on a read-only connection.",
-            "jdbc",
-            "connectorj"),
+                    + " connections, 40001 for a lock wait timeout, S1009 for a write on a read-only connection."),
     /** The attributes that the server shows of the client. */
     CONNECTION_ATTRIBUTES(
             "connectionAttributes",
@@ -356,15 +328,23 @@ public enum Option {
     }
 
     Option(String propertyName, boolean defaultValue, String description) {
-        this(propertyName, Type.FLAG, Boolean.toString(defaultValue), description, "true", "false");
+        this(propertyName, Type.FLAG, Boolean.toString(defaultValue), description, List.of("true", "false"));
     }
 
-    Option(String propertyName, Type type, String defaultValue, String description, String... choices) {
+    Option(String propertyName, List<String> choices, String defaultValue, String description) {
+        this(propertyName, Type.CHOICE, defaultValue, description, choices);
+    }
+
+    Option(String propertyName, Type type, String defaultValue, String description) {
+        this(propertyName, type, defaultValue, description, List.of());
+    }
+
+    Option(String propertyName, Type type, String defaultValue, String description, List<String> choices) {
         this.propertyName = propertyName;
         this.type = type;
         this.defaultValue = defaultValue;
         this.description = description;
-        this.choices = List.of(choices);
+        this.choices = choices;
     }
 
     /** Name in a URL or in properties. */
