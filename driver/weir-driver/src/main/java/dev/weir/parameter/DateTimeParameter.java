@@ -39,14 +39,14 @@ final class DateTimeParameter extends Parameter {
     @Override
     void binary(PacketWriter out) {
         if (time == null) {
-            TemporalDigits.date(out.u8(TemporalDigits.DATE), date);
+            TemporalText.date(out.u8(TemporalText.DATE), date);
             return;
         }
         int micros = time.getNano() / 1000;
-        out.u8(TemporalDigits.DATE + 1 + TemporalDigits.clockLength(time.getHour(), micros));
-        TemporalDigits.date(out, date);
+        out.u8(TemporalText.DATE + 1 + TemporalText.clockLength(time.getHour(), micros));
+        TemporalText.date(out, date);
         out.u8(' ');
-        TemporalDigits.clock(out, time.getHour(), time.getMinute(), time.getSecond(), micros);
+        TemporalText.clock(out, time.getHour(), time.getMinute(), time.getSecond(), micros);
     }
 
     /** {@code int<1> length 4, 7 or 11; int<2> year; int<1> month, day [, hour, minute, second [; int<4> microseconds]]}. */

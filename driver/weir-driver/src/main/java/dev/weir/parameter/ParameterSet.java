@@ -97,9 +97,8 @@ public final class ParameterSet {
     }
 
     /**
-     * The same values, with the text of streams in memory: sent ahead of its command, text loses its character set
-     * (MySQL 9.7 was tried) or is taken for a number (MariaDB 11.4); fails when a value is missing or a stream of the
-     * caller cannot be read.
+     * The same values, with the text of streams in memory: sent ahead of its command, text loses its character set (MySQL 9.7 was
+     * tried) or is taken for a number (MariaDB 11.4); fails when a value is missing or a stream of the caller cannot be read.
      */
     public ParameterSet withoutTextStreams() throws SQLException {
         check();
@@ -232,11 +231,10 @@ public final class ParameterSet {
     }
 
     /**
-     * Writes what follows the iteration count in COM_STMT_EXECUTE: {@code [if there are markers or attributes: NULL bitmap; int<1>
-     * types follow; [int<2> type each]; values]}. See <a
-     * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_stmt_execute.html">COM_STMT_EXECUTE</a>.
-     * {@code sent} are the types of the statement they are for, those of the values are noted. {@code attributes} go
-     * behind the values.
+     * Writes what follows the iteration count in COM_STMT_EXECUTE: {@code [if there are markers or attributes: NULL bitmap;
+     * int<1> types follow; [int<2> type each]; values]}. See <a
+     * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_stmt_execute.html">COM_STMT_EXECUTE</a>. {@code
+     * sent} are the types of the statement they are for, those of the values are noted. {@code attributes} go behind the values.
      */
     public void write(PacketWriter writer, SentTypes sent, QueryAttributes attributes) {
         int all = values.length + attributes.count();

@@ -1,5 +1,6 @@
 package dev.weir.parameter;
 
+import dev.weir.wire.PacketWriter;
 import java.sql.Date;
 import java.sql.SQLException;
 import java.sql.Time;
@@ -27,7 +28,11 @@ import org.jspecify.annotations.Nullable;
 final class TemporalText {
     private static final Pattern TIME = Pattern.compile("(-?)(\\d{1,3}):(\\d\\d)(:\\d\\d(?:\\.\\d{1,9})?)?");
     private static final Pattern OFFSET = Pattern.compile(".*(?:Z|[+-]\\d\\d:\\d\\d(?::\\d\\d)?)");
-    private static final int DATE = 10;
+    static final int DATE = "2024-02-29".length();
+
+    private static final int CLOCK = "13:14:15".length();
+    private static final int MICROS_DIGITS = 6;
+    private static final int TWO_DIGITS = 99;
 
     private TemporalText() {}
 
@@ -122,5 +127,54 @@ final class TemporalText {
         return OFFSET.matcher(iso.substring(Math.min(DATE, iso.length()))).matches()
                 ? Objects.requireNonNull(zoned.local(OffsetDateTime.parse(iso)))
                 : LocalDateTime.parse(iso);
+    }
+
+    /** Bytes that {@link #clock} writes. */
+    static int clockLength(int hours, int micros) {
+        return CLOCK + (hours > TWO_DIGITS ? 1 : 0) + (micros == 0 ? 0 : 1 + digitsOf(micros));
+    }
+
+    /** Digits of a fraction of a second, without zeros at its end. */
+    private static int digitsOf(int micros) {
+        int digits = MICROS_DIGITS;
+        for (int rest = micros; rest % 10 == 0; rest /= 10) {
+            digits--;
+        }
+        return digits;
+    }
+
+    /** Writes a date into a packet, without making a string of it. */
+    static void date(PacketWriter out, LocalDate date) {
+        digits(out, date.getYear(), 4);
+        out.u8('-');
+        digits(out, date.getMonthValue(), 2);
+        out.u8('-');
+        digits(out, date.getDayOfMonth(), 2);
+    }
+
+    static void clock(PacketWriter out, int hours, int minutes, int seconds, int micros) {
+        digits(out, hours, hours > TWO_DIGITS ? 3 : 2);
+        out.u8(':');
+        digits(out, minutes, 2);
+        out.u8(':');
+        digits(out, seconds, 2);
+        if (micros != 0) {
+            out.u8('.');
+            int unit = 100_000;
+            for (int rest = micros; rest > 0; unit /= 10) {
+                out.u8('0' + rest / unit);
+                rest %= unit;
+            }
+        }
+    }
+
+    private static void digits(PacketWriter out, int value, int width) {
+        int unit = 1;
+        for (int i = 1; i < width; i++) {
+            unit *= 10;
+        }
+        for (; unit > 0; unit /= 10) {
+            out.u8('0' + value / unit % 10);
+        }
     }
 }

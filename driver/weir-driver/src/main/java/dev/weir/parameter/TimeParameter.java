@@ -32,11 +32,11 @@ final class TimeParameter extends Parameter {
     @Override
     void binary(PacketWriter out) {
         int hours = seconds / 3600;
-        out.u8(TemporalDigits.clockLength(hours, micros) + (negative ? 1 : 0));
+        out.u8(TemporalText.clockLength(hours, micros) + (negative ? 1 : 0));
         if (negative) {
             out.u8('-');
         }
-        TemporalDigits.clock(out, hours, seconds / 60 % 60, seconds % 60, micros);
+        TemporalText.clock(out, hours, seconds / 60 % 60, seconds % 60, micros);
     }
 
     /** {@code int<1> length 0, 8 or 12; int<1> negative; int<4> days; int<1> hour, minute, second [; int<4> microseconds]}. */
