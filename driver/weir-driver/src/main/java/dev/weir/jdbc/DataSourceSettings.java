@@ -7,10 +7,9 @@ import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.error.Wrapping;
 import dev.weir.url.ConnectionUrl;
+import dev.weir.url.UrlHost;
 import java.io.PrintWriter;
 import java.io.Serializable;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.sql.ShardingKeyBuilder;
 import java.sql.Wrapper;
@@ -91,10 +90,7 @@ public abstract sealed class DataSourceSettings implements CommonDataSource, Wra
                 + (bareIpv6 ? "[" + host + "]" : host)
                 + (portNumber == 0 ? "" : ":" + portNumber)
                 + "/"
-                + (databaseName == null
-                        ? ""
-                        : URLEncoder.encode(databaseName, StandardCharsets.UTF_8)
-                                .replace("+", "%20"));
+                + (databaseName == null ? "" : UrlHost.encode(databaseName));
     }
 
     /** Sets the server's name or address; {@code localhost} without it. */

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -135,22 +136,12 @@ public record ConnectionUrl(
 
     /** The URL in its full form, without users and passwords. */
     public String withoutCredentials() {
-        StringBuilder url = new StringBuilder(prefix).append("//");
-        for (int i = 0; i < hosts.size(); i++) {
-            url.append(i == 0 ? "" : ",").append(hosts.get(i).withoutCredentials());
-        }
-        url.append('/').append(UrlHost.encode(database));
-        char separator = '?';
-        for (Map.Entry<String, String> property : properties.entrySet()) {
-            if (!isCredential(property.getKey())) {
-                url.append(separator)
-                        .append(UrlHost.encode(property.getKey()))
-                        .append('=')
-                        .append(UrlHost.encode(property.getValue()));
-                separator = '&';
-            }
-        }
-        return url.toString();
+        String servers = hosts.stream().map(UrlHost::withoutCredentials).collect(Collectors.joining(","));
+        String query = properties.entrySet().stream()
+                .filter(property -> !isCredential(property.getKey()))
+                .map(property -> UrlHost.encode(property.getKey()) + "=" + UrlHost.encode(property.getValue()))
+                .collect(Collectors.joining("&"));
+        return prefix + "//" + servers + "/" + UrlHost.encode(database) + (query.isEmpty() ? "" : "?" + query);
     }
 
     /** Returns whether a value must not be shown, whoever's name it is. */

@@ -39,7 +39,8 @@ public record UrlHost(
                 + (role == Role.SOURCE ? "source" : "replica") + ")";
     }
 
-    static String encode(String text) {
+    /** Percent-encodes a part of a URL. */
+    public static String encode(String text) {
         return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
     }
 
