@@ -21,6 +21,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Locale;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +31,8 @@ import org.jspecify.annotations.Nullable;
  * writes them. Bytes without a character set are UTF-8 where text is wanted of them.
  */
 final class CharacterReader extends FieldsReader {
+    private static final Set<String> TRUE = Set.of("true", "t", "yes", "y");
+    private static final Set<String> FALSE = Set.of("false", "f", "no", "n");
     private static final int UUID_BYTES = 16;
     private static final int UUID_TEXT = 36;
 
@@ -139,14 +142,9 @@ final class CharacterReader extends FieldsReader {
     @Override
     public boolean getBoolean(byte[] row, int offset, int length) throws SQLException {
         if (length > 0 && row[offset] >= 'A') {
-            switch (getString(row, offset, length).toLowerCase(Locale.ROOT)) {
-                case "true", "t", "yes", "y" -> {
-                    return true;
-                }
-                case "false", "f", "no", "n" -> {
-                    return false;
-                }
-                default -> {}
+            String word = getString(row, offset, length).toLowerCase(Locale.ROOT);
+            if (TRUE.contains(word) || FALSE.contains(word)) {
+                return TRUE.contains(word);
             }
         }
         return super.getBoolean(row, offset, length);

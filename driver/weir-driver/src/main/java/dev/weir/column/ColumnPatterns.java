@@ -3,6 +3,7 @@ package dev.weir.column;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Columns by {@code table.column}, with {@code *} for any characters; without case, by their names in the table. */
 public final class ColumnPatterns {
@@ -27,10 +28,7 @@ public final class ColumnPatterns {
         if (dot < 1 || dot == name.length() - 1) {
             throw new IllegalArgumentException(name);
         }
-        String regex = Arrays.stream(name.split("\\*", -1))
-                .map(Pattern::quote)
-                .reduce((one, other) -> one + ".*" + other)
-                .orElseThrow();
+        String regex = Arrays.stream(name.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*"));
         return Pattern.compile(regex, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.DOTALL);
     }
 

@@ -35,17 +35,13 @@ final class DateFields {
             return MALFORMED;
         }
         int year = (short) LittleEndian.SHORT.get(row, offset) & 0xFFFF;
+        int month = row[offset + 2];
+        int day = row[offset + 3];
+        if (length == 4) {
+            return pack(year, month, day, 0, 0, 0, 0);
+        }
         int micros = length == 11 ? (int) LittleEndian.INT.get(row, offset + 7) : 0;
-        return length == 4
-                ? pack(year, row[offset + 2], row[offset + 3], 0, 0, 0, 0)
-                : pack(
-                        year,
-                        row[offset + 2],
-                        row[offset + 3],
-                        row[offset + 4],
-                        row[offset + 5],
-                        row[offset + 6],
-                        micros);
+        return pack(year, month, day, row[offset + 4], row[offset + 5], row[offset + 6], micros);
     }
 
     /** {@code yyyy-MM-dd[ HH:mm:ss[.f]]} with one to nine digits of fraction, of which six count; T may stand for the blank. */

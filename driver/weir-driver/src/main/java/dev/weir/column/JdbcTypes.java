@@ -25,20 +25,15 @@ public final class JdbcTypes {
 
     /** The type of a column; {@code context} says whether TINYINT(1) and YEAR stand for themselves. */
     public static JdbcType of(ColumnDefinition column, ColumnContext context) {
+        boolean unsigned = column.unsigned();
         return switch (column.type()) {
             case FieldType.DECIMAL, FieldType.NEWDECIMAL -> decimal(column);
             case FieldType.TINY -> tiny(column, context);
             case FieldType.SHORT -> integer(column, Types.SMALLINT, "SMALLINT", Integer.class, 5);
             case FieldType.INT24 -> integer(column, Types.INTEGER, "MEDIUMINT", Integer.class, 7);
-            case FieldType.LONG ->
-                integer(column, Types.INTEGER, "INT", column.unsigned() ? Long.class : Integer.class, 10);
+            case FieldType.LONG -> integer(column, Types.INTEGER, "INT", unsigned ? Long.class : Integer.class, 10);
             case FieldType.LONGLONG ->
-                integer(
-                        column,
-                        Types.BIGINT,
-                        "BIGINT",
-                        column.unsigned() ? BigInteger.class : Long.class,
-                        column.unsigned() ? 20 : 19);
+                integer(column, Types.BIGINT, "BIGINT", unsigned ? BigInteger.class : Long.class, unsigned ? 20 : 19);
             case FieldType.FLOAT -> floating(column, Types.REAL, "FLOAT", Float.class, 12);
             case FieldType.DOUBLE -> floating(column, Types.DOUBLE, "DOUBLE", Double.class, 22);
             case FieldType.NULL -> plain(column, Types.NULL, "NULL", Object.class);
