@@ -22,9 +22,8 @@ public record DriverVersion(String text, int major, int minor) {
     /** Reads a version; one without numbers, as in a build by an IDE that does not filter resources, is 0.0. */
     static DriverVersion parse(String text) {
         Matcher numbers = NUMBERS.matcher(text);
-        if (!numbers.matches()) {
-            return new DriverVersion(text, 0, 0);
-        }
-        return new DriverVersion(text, Integer.parseInt(numbers.group(1)), Integer.parseInt(numbers.group(2)));
+        return numbers.matches()
+                ? new DriverVersion(text, Integer.parseInt(numbers.group(1)), Integer.parseInt(numbers.group(2)))
+                : new DriverVersion(text, 0, 0);
     }
 }

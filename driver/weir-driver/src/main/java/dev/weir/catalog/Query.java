@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -32,11 +31,10 @@ final class Query {
     }
 
     static Query named(String name) {
-        Predicate<String> comment = line -> line.strip().startsWith("--");
         return new Query(Resources.text(name + ".sql")
                 .lines()
-                .filter(comment.negate())
                 .map(String::strip)
+                .filter(line -> !line.startsWith("--"))
                 .collect(Collectors.joining(" ")));
     }
 

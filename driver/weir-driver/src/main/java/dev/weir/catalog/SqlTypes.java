@@ -7,9 +7,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * Expressions that make JDBC's description of a column out of {@code DATA_TYPE} and its neighbours in {@code
- * information_schema}; {@code values} says whether {@code TINYINT(1)} is a boolean or a bit, and YEAR a date or else a
- * SMALLINT.
+ * Expressions that make JDBC's description of a column out of {@code DATA_TYPE} and its neighbours in {@code information_schema};
+ * {@code values} says whether {@code TINYINT(1)} is a boolean or a bit, and YEAR a date or else a SMALLINT.
  */
 record SqlTypes(ColumnContext values) {
     private static final long LONGEST = Integer.MAX_VALUE;

@@ -31,9 +31,10 @@ final class Refusals {
     }
 
     static SQLException timedOut(SharedSettings<?> settings, long waitedNanos) {
+        long timeout = TimeUnit.NANOSECONDS.toMillis(settings.timeoutNanos());
         long waited = TimeUnit.NANOSECONDS.toMillis(waitedNanos);
         return new SQLTimeoutException(
-                "shared reads: the look-up was not answered within " + settings.timeout() + ", waited=" + waited
+                "shared reads: the look-up was not answered within timeout=" + timeout + " ms, waited=" + waited
                         + " ms; the server does not keep up, or raise the timeout",
                 SqlState.TIMEOUT.code());
     }

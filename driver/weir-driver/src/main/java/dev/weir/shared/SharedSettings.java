@@ -24,14 +24,7 @@ public record SharedSettings<T extends @Nullable Object>(
         int keysPerFlight,
         int mostWaiting,
         long timeoutNanos) {
-    private static final int NANOS_PER_MILLI = 1_000_000;
-
     boolean timesOut() {
         return timeoutNanos != Long.MAX_VALUE;
-    }
-
-    /** The limit for messages. */
-    String timeout() {
-        return "timeout=" + timeoutNanos / NANOS_PER_MILLI + " ms";
     }
 }

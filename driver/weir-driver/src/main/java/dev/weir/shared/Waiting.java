@@ -5,9 +5,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A look-up that waits: for a flight to take it, for its row, or to lead a flight. Any thread may end it; the first one does.
- */
+/** A look-up that waits: for a flight to take it, for its row, or to lead a flight. Any thread may end it; the first one does. */
 final class Waiting<T extends @Nullable Object> {
     /** Its state once it has come to something: how it ended, or the slot on which its caller is to lead a flight. */
     sealed interface State<T extends @Nullable Object> permits Outcome, Slot {}
