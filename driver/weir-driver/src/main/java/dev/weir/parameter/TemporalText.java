@@ -14,7 +14,6 @@ import java.time.OffsetTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -76,7 +75,16 @@ final class TemporalText {
     }
 
     private static String text(LocalTime time) {
-        return DateTimeFormatter.ISO_LOCAL_TIME.format(time);
+        // without seconds of 0; with 3, 6 or 9 digits of a fraction
+        String iso = time.toString();
+        if (time.getNano() == 0) {
+            return time.getSecond() == 0 ? iso + ":00" : iso;
+        }
+        int end = iso.length();
+        while (iso.charAt(end - 1) == '0') {
+            end--;
+        }
+        return iso.substring(0, end);
     }
 
     static String text(LocalDateTime dateTime) {
