@@ -42,9 +42,11 @@ public record SqlDialect(boolean backslashEscapes, boolean ansiQuotes, ServerVer
      * a backslash. A text that cannot be read is compared by the error.
      */
     boolean isTheSameInEveryMode(String sql, Reading reading) {
-        return sql.indexOf('\\') < 0
-                || inOtherModes().stream()
-                        .allMatch(other -> other.outcome(reading).equals(outcome(reading)));
+        if (sql.indexOf('\\') < 0) {
+            return true;
+        }
+        Object own = outcome(reading);
+        return inOtherModes().stream().allMatch(other -> other.outcome(reading).equals(own));
     }
 
     private Object outcome(Reading reading) {
