@@ -50,7 +50,6 @@ final class Query {
         return this;
     }
 
-    /** Puts in what describes a column's type. */
     Query with(SqlTypes types, String declared) {
         return with("jdbcType", types.jdbcType(declared))
                 .with("typeName", types.typeName(declared))

@@ -56,12 +56,10 @@ enum SqlType {
         BINARY,
         OTHER;
 
-        /** Returns whether there is an UNSIGNED of it. */
         boolean unsignable() {
             return this == INTEGER || this == DECIMAL || this == APPROXIMATE;
         }
 
-        /** Returns whether its literals stand in quotes. */
         boolean quoted() {
             return this == TEMPORAL || this == TEXT || this == BINARY;
         }

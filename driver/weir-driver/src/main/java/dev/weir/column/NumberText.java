@@ -18,7 +18,6 @@ final class NumberText {
 
     private NumberText() {}
 
-    /** An integer in the range of {@code long}. */
     static long parseLong(byte[] text, int offset, int length) {
         int end = offset + length;
         int start = skipSign(text, offset, end);

@@ -5,7 +5,6 @@ import dev.weir.wire.PacketWriter;
 import dev.weir.wire.TextEncoding;
 import java.nio.charset.StandardCharsets;
 
-/** A string. */
 final class TextParameter extends Parameter {
     private final String value;
 

@@ -18,7 +18,6 @@ interface PayloadSource {
     /** Bytes that are left; -1 when that is not known yet. */
     long whole();
 
-    /** Exactly as many bytes as asked for. */
     default void readFully(byte[] target, int offset, int length) throws IOException {
         int done = 0;
         while (done < length) {

@@ -82,7 +82,6 @@ public final class ResultMemory {
         }
     }
 
-    /** Checks that bytes may go to the file. */
     private void checkRoom(int bytes) throws FullException {
         if (file.bytes() + bytes > spillLimit) {
             collect();

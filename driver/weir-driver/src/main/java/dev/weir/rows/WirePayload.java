@@ -10,7 +10,6 @@ final class WirePayload implements PayloadSource {
     private int leftInPart;
     private boolean lastPart;
 
-    /** Takes the header of the row's first part. */
     WirePayload(PacketReader reader) throws IOException {
         this.reader = reader;
         takeHeader();

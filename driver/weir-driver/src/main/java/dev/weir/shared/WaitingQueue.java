@@ -25,7 +25,6 @@ final class WaitingQueue<T extends @Nullable Object> implements Iterable<Waiting
         return queue.isEmpty();
     }
 
-    /** Adds one; fails when there are too many. */
     void add(Waiting<T> lookUp) throws SQLException {
         if (size.incrementAndGet() > most) {
             size.decrementAndGet();
@@ -34,7 +33,6 @@ final class WaitingQueue<T extends @Nullable Object> implements Iterable<Waiting
         queue.add(lookUp);
     }
 
-    /** Takes the first one out; null where there is none. */
     @Nullable
     Waiting<T> poll() {
         Waiting<T> first = queue.poll();
