@@ -20,8 +20,8 @@ declare namespace AdviceData {
     perByte: number;
     decode: Record<string, number>;
     loads: Record<string, AdviceData.LoadModel[]>;
-    spread: AdviceData.SpreadModel;
-    ratios: Record<string, AdviceData.SpreadModel>;
+    spread: Spread;
+    ratios: Record<string, Spread>;
   }
 }
 
@@ -44,14 +44,6 @@ declare namespace AdviceData {
     decodeMicros: number | null;
     encodeMicros: number | null;
     serverWriteMicros: number | null;
-  }
-}
-
-declare namespace AdviceData {
-  interface SpreadModel {
-    constant: number;
-    byShare: number;
-    quantile: number;
   }
 }
 
@@ -220,4 +212,10 @@ declare namespace PageData {
     arm: string;
     reference: string;
   }
+}
+
+interface Spread {
+  constant: number;
+  byShare: number;
+  quantile: number;
 }

@@ -7,10 +7,12 @@ import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.FailedControls;
 import dev.weir.report.stats.Interval;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -27,7 +29,7 @@ public final class Advice {
     private final Map<String, String> failed;
     private final List<ArmFit> fits;
     private final List<ArmFit> fitted;
-    private final Map<String, SortedMap<String, LoadCurve>> curves = new LinkedHashMap<>();
+    private final Map<String, SortedMap<String, NavigableMap<Double, Load>>> curves = new LinkedHashMap<>();
     private final Candidates candidates;
     private final double threshold;
     private final HeapNeed heapNeed;
@@ -37,24 +39,24 @@ public final class Advice {
         this.run = run;
         this.failed = FailedControls.of(run, analysis.selfTest());
         this.ground = new FittingData(run, analysis);
-        this.fits = ground.samples().entrySet().stream()
+        this.fits = ground.samples.entrySet().stream()
                 .filter(each -> !each.getValue().isEmpty())
                 .map(each -> ModelChoice.of(each.getKey(), each.getValue()))
                 .toList();
         this.fitted = fits.stream().filter(ArmFit::fits).toList();
         this.threshold = Math.log1p(run.manifest().thresholdPercent() / 100);
-        ground.samples()
-                .forEach((arm, samples) -> samples.forEach(each -> curves.computeIfAbsent(arm, a -> new TreeMap<>())
-                        .computeIfAbsent(each.data(), d -> new LoadCurve())
+        ground.samples.forEach(
+                (arm, samples) -> samples.forEach(each -> curves.computeIfAbsent(arm, a -> new TreeMap<>())
+                        .computeIfAbsent(each.data(), d -> new TreeMap<>())
                         .put(each.size(), each.load())));
         this.heapNeed = new HeapNeed(run, analysis.cells());
         this.heats = analysis.cells().stream()
                 .collect(Collectors.toMap(CellResult::cell, CellResult::heats, (one, other) -> one));
         this.candidates = new Candidates(
                 this,
-                List.copyOf(ground.samples().keySet()),
-                ground.unsafe(),
-                new MeasuredCells(ground.samples().values(), analysis));
+                List.copyOf(ground.samples.keySet()),
+                ground.unsafe,
+                new MeasuredCells(ground.samples.values(), analysis));
     }
 
     /** Fits and checks the models. */
@@ -101,12 +103,17 @@ public final class Advice {
         return links().stream()
                 .anyMatch(link -> sizes().stream()
                         .anyMatch(size -> data().stream()
-                                .anyMatch(kind -> choose(new Situation(link, size, kind, Double.POSITIVE_INFINITY))
+                                .anyMatch(kind -> choose(Situation.reading(link, size, kind))
                                         .known())));
     }
 
     public Run run() {
         return run;
+    }
+
+    /** Returns what is timed: {@code query}, {@code value} or {@code look-up}. */
+    String operation() {
+        return run.manifest().about().work().operation().one();
     }
 
     /** Every study arm that was measured with its wire counts, misfits included, in the manifest's order. */
@@ -121,12 +128,12 @@ public final class Advice {
 
     /** Factors at which all of this holds, besides link, size and data: the setting that most cells share. */
     public SortedMap<String, String> setting() {
-        return ground.setting();
+        return ground.setting;
     }
 
     /** Name of the factor that is the size; empty when nothing numeric was varied. */
     public String sizeFactor() {
-        return ground.sizeFactor();
+        return ground.sizeFactor;
     }
 
     /** The measured links in the manifest's order, with figures as measured where there is a link card. */
@@ -134,11 +141,7 @@ public final class Advice {
         return ground.paths();
     }
 
-    /**
-     * A path in the user's figures.
-     *
-     * @return the measured link that was declared so, else such a path
-     */
+    /** A path in the user's figures: the measured link that was declared so, else such a path. */
     public NetworkPath path(double rttMicros, double rateBitsPerSecond) {
         NetworkPath asked = NetworkPath.of("yours", rttMicros, rateBitsPerSecond);
         return run.manifest().links().stream()
@@ -153,29 +156,20 @@ public final class Advice {
     /** The measured sizes, ascending. */
     public List<Double> sizes() {
         TreeSet<Double> sizes = new TreeSet<>();
-        curves.values()
-                .forEach(byData -> byData.values()
-                        .forEach(curve -> sizes.addAll(curve.points().keySet())));
+        curves.values().forEach(byData -> byData.values().forEach(curve -> sizes.addAll(curve.keySet())));
         return List.copyOf(sizes);
     }
 
     /** The sizes at which an arm was measured, ascending; none when it never read that data. */
     public List<Double> sizesOf(String arm, String data) {
-        SortedMap<String, LoadCurve> byData = curves.get(arm);
-        LoadCurve curve = byData == null ? null : byData.get(data);
-        return curve == null ? List.of() : List.copyOf(curve.points().keySet());
+        return List.copyOf(curve(arm, data).keySet());
     }
 
-    /**
-     * The kinds of data.
-     *
-     * @return the least compressible first, by the bytes that the arms move on average; one empty name where there are none
-     */
+    /** The kinds of data, the least compressible first, by the bytes that the arms move; one empty name where there are none. */
     public List<String> data() {
         Map<String, List<Double>> shares = new TreeMap<>();
         curves.values()
-                .forEach(byData -> byData.forEach((data, curve) -> curve.points()
-                        .values()
+                .forEach(byData -> byData.forEach((data, curve) -> curve.values()
                         .forEach(load -> shares.computeIfAbsent(data, d -> new ArrayList<>())
                                 .add(load.payloadBytes() > 0 ? load.bytesDown() / load.payloadBytes() : 1))));
         Comparator<String> byShare = Comparator.comparingDouble(data -> -shares.get(data).stream()
@@ -197,47 +191,34 @@ public final class Advice {
         return sizes.isEmpty() ? 0 : sizes.get(sizes.size() / 2);
     }
 
-    /**
-     * Returns what one operation of an arm moves.
-     *
-     * @param size value of the size factor
-     * @return the load, between or beyond the counted ones along straight lines; {@code null} for data it never read
-     */
+    /** Returns what one operation of an arm moves at a value of the size factor; {@code null} for data it never read. */
     public Load load(String arm, double size, String data) {
-        SortedMap<String, LoadCurve> byData = curves.get(arm);
-        LoadCurve curve = byData == null ? null : byData.get(data);
-        return curve == null ? null : curve.at(size);
+        NavigableMap<Double, Load> curve = curve(arm, data);
+        return curve.isEmpty() ? null : Load.at(size, curve);
+    }
+
+    /** Loads of one arm for one kind of data along the size; none when it never read that data. */
+    private NavigableMap<Double, Load> curve(String arm, String data) {
+        return curves.getOrDefault(arm, Collections.emptySortedMap())
+                .getOrDefault(data, Collections.emptyNavigableMap());
     }
 
     /** Returns how far a situation is from what was measured; beyond when the run has one link only and this is another. */
     public Reach reach(Situation situation) {
-        return new Range(links(), sizes(), data()).reach(situation);
+        return Reach.of(situation, links(), sizes(), data());
     }
 
-    /**
-     * Ranks the arms: by what was measured in just this situation, else by their models.
-     *
-     * @return predictions, fastest first, which cannot be distinguished from the best, and which are missing
-     */
+    /** Ranks the arms: by what was measured in just this situation, else by their models. */
     public Choice choose(Situation situation) {
-        return candidates.choose(situation, Map.of());
+        return choose(situation, Map.of());
     }
 
-    /**
-     * Ranks the arms but some.
-     *
-     * @param excluded ids of arms that are out of the question, each with the reason
-     */
+    /** Ranks the arms but those that are out of the question, by id, each with the reason. */
     public Choice choose(Situation situation, Map<String, String> excluded) {
         return candidates.choose(situation, excluded);
     }
 
-    /**
-     * The arms that have no room for a result.
-     *
-     * @param heapBytes heap of the client
-     * @return ids with the reason
-     */
+    /** Ids of the arms that have no room for a result in the client's heap, each with the reason. */
     public Map<String, String> withoutRoom(double rows, double heapBytes) {
         return heapNeed.without(rows, heapBytes);
     }
@@ -246,7 +227,6 @@ public final class Advice {
         return heapNeed;
     }
 
-    /** In how many heats a cell was measured. */
     int heats(Cell cell) {
         return heats.getOrDefault(cell, 0);
     }
@@ -256,11 +236,7 @@ public final class Advice {
         return candidates.byModel(situation);
     }
 
-    /**
-     * Ratio of two arms' times in the same situation.
-     *
-     * @return the time of one over that of the other: paired within laps where both were measured there
-     */
+    /** Time of one arm over that of another in the same situation: paired within laps where both were measured there. */
     public Interval ratio(Prediction one, Prediction other) {
         return candidates.ratio(one, other);
     }
@@ -272,15 +248,10 @@ public final class Advice {
     public Interval micros(Recommendation it, Prediction shown) {
         return it.present()
                 .filter(now -> !now.equals(shown))
-                .map(now -> scaled(ratio(shown, now), now.micros().estimate()))
+                .map(now -> ratio(shown, now).map(ratio -> now.micros().estimate() * ratio))
                 .orElse(shown.micros());
     }
 
-    private static Interval scaled(Interval ratio, double micros) {
-        return new Interval(micros * ratio.low(), micros * ratio.estimate(), micros * ratio.high());
-    }
-
-    /** Returns how a recommendation begins. */
     String use(Recommendation it) {
         return isDecided(it) ? "use " : "not decided yet, probably ";
     }
@@ -305,29 +276,19 @@ public final class Advice {
     }
 
     /**
-     * Returns what the ratio of two arms' predicted times must exceed to tell them apart.
-     *
-     * @param other prediction of another in the same situation
-     * @return half of its interval at 95 % on the logarithmic scale, the run's threshold at least
+     * Returns what the ratio of two arms' times in the same situation must exceed to tell them apart: half of its interval at
+     * 95 % on the logarithmic scale, the run's threshold at least.
      */
     public double band(Prediction one, Prediction other) {
         return candidates.band(one, other);
     }
 
-    /**
-     * Returns how far the ratio of two arms' predicted times may be off.
-     *
-     * @return from the cells that both were held out in
-     */
+    /** Returns how far the ratio of two arms' predicted times may be off, from the cells that both were held out in. */
     public Spread spread(String one, String other) {
         return candidates.errors().of(one, other);
     }
 
-    /**
-     * Returns how far an arm's predicted time may be off.
-     *
-     * @return from its held-out cells
-     */
+    /** Returns how far an arm's predicted time may be off, from its held-out cells. */
     public Spread spread(String arm) {
         return candidates.errors().of(arm);
     }

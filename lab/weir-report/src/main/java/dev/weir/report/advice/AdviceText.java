@@ -9,7 +9,6 @@ import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -27,13 +26,16 @@ public record AdviceText(Advice advice, UnaryOperator<String> name) {
         this(advice, id -> id);
     }
 
-    /**
-     * Whom the answer is chosen from, and who is missing.
-     *
-     * @return sentences; none where nothing can be chosen from, for {@link #whyUnknown} names who is missing
-     */
+    /** Whom the answer is chosen from, and who is missing; nothing where {@link #whyUnknown} says that. */
     public List<String> field(Choice choice) {
-        return choice.known() ? fields(choice) : List.of();
+        if (!choice.known()) {
+            return List.of();
+        }
+        String from = "Chosen from: "
+                + Words.list(
+                        choice.ranked().stream().map(Prediction::arm).sorted().toList())
+                + ".";
+        return choice.missing().isEmpty() ? List.of(from) : List.of(from, "Missing: " + missing(choice) + ".");
     }
 
     /** The situation in words: {@code 100 rows, RTT 30.2 ms, 100 Mbit/s}. */
@@ -46,11 +48,7 @@ public record AdviceText(Advice advice, UnaryOperator<String> name) {
         return (size + data + (size.isEmpty() ? "" : ", ")) + at.path().words() + reads;
     }
 
-    /**
-     * The best arm of a situation in words.
-     *
-     * @return who wins and its predicted time, or that it is too close to call; why not when nothing is predicted
-     */
+    /** Who wins a situation and its predicted time, or that it is too close to call; why not when nothing is predicted. */
     public String best(Situation at) {
         Choice choice = advice.choose(at);
         return choice.known() ? verdict(choice) : whyUnknown(choice);
@@ -72,31 +70,17 @@ public record AdviceText(Advice advice, UnaryOperator<String> name) {
     }
 
     static String time(Prediction prediction, Interval micros) {
-        return grounds(prediction) + Units.time(micros.estimate()) + " [" + Units.time(micros.low()) + ", "
-                + Units.time(micros.high()) + "]";
-    }
-
-    private static String grounds(Prediction prediction) {
-        return switch (prediction.cells().size()) {
+        String grounds = switch (prediction.cells().size()) {
             case 0 -> "predicted ";
             case 1 -> "measured ";
             default -> "between measured sizes ";
         };
+        return grounds + Figures.interval(micros, Units::time);
     }
 
-    /** Returns what writing costs with an arm. */
-    Optional<String> writeCost(Choice choice, String arm) {
-        return plainOf(arm)
-                .map(plain -> WriteCost.of(advice, arm, plain, choice.situation()))
-                .map(WriteCost::words);
-    }
-
-    /** Bytes that an arm stores as a share of the plain ones; {@code NaN} where that was not measured. */
-    double storedShare(Choice choice, String arm) {
-        return plainOf(arm)
-                .map(plain -> WriteCost.of(advice, arm, plain, choice.situation()))
-                .map(WriteCost::storedShare)
-                .orElse(Double.NaN);
+    /** Returns what writing costs with an arm, beside the plain one of its driver. */
+    public Optional<WriteCost> writeCost(String arm, Situation at) {
+        return plainOf(arm).flatMap(plain -> WriteCost.of(advice, arm, plain, at));
     }
 
     /** Slow start, where the connection was not kept busy: RFC 5681, section 4.1, restarts it after a retransmission timeout. */
@@ -116,15 +100,10 @@ public record AdviceText(Advice advice, UnaryOperator<String> name) {
 
     /** A border in words: {@code lz4-9 wins below 4.10 Gbit/s [3.20 Gbit/s, 5.00 Gbit/s], plain above}. */
     public String words(Border border) {
-        return name.apply(border.below()) + " wins below "
-                + place(border, border.at().estimate()) + " ["
-                + place(border, border.at().low()) + ", "
-                + place(border, border.at().high()) + "], " + name.apply(border.above())
-                + " above";
-    }
-
-    private String place(Border border, double place) {
-        return Double.isNaN(place) ? "not known" : border.axis().words(place, advice.sizeFactor());
+        String at = Figures.interval(
+                border.at(),
+                place -> Double.isNaN(place) ? "not known" : border.axis().words(place, advice.sizeFactor()));
+        return name.apply(border.below()) + " wins below " + at + ", " + name.apply(border.above()) + " above";
     }
 
     /** Why nothing can be chosen from, in a sentence with what helps. */
@@ -146,7 +125,6 @@ public record AdviceText(Advice advice, UnaryOperator<String> name) {
                 + Launcher.command("run --resume RUN") + ".";
     }
 
-    /** Returns what was measured, in words. */
     String measured() {
         List<String> links = advice.links().stream()
                 .map(each -> each.name() + ": " + each.words())
@@ -159,12 +137,8 @@ public record AdviceText(Advice advice, UnaryOperator<String> name) {
         return String.join("; ", links) + range;
     }
 
-    /**
-     * The arm of the same driver that keeps values as they are.
-     *
-     * @return id of the other; empty when there is none, or it is the arm itself
-     */
-    public Optional<String> plainOf(String arm) {
+    /** Id of the arm of the same driver that keeps values as they are; empty when there is none, or it is the arm itself. */
+    Optional<String> plainOf(String arm) {
         Manifest manifest = advice.run().manifest();
         return manifest.arm(arm)
                 .flatMap(own -> manifest.arms().stream()
@@ -175,25 +149,11 @@ public record AdviceText(Advice advice, UnaryOperator<String> name) {
                         .findFirst());
     }
 
-    private static List<String> fields(Choice choice) {
-        List<String> lines = new ArrayList<>();
-        lines.add("Chosen from: "
-                + Words.list(
-                        choice.ranked().stream().map(Prediction::arm).sorted().toList())
-                + ".");
-        if (!choice.missing().isEmpty()) {
-            lines.add("Missing: " + missing(choice) + ".");
-        }
-        return lines;
-    }
-
-    /** The missing arms by reason. */
     private static String missing(Choice choice) {
-        Map<String, List<String>> byReason = new LinkedHashMap<>();
-        choice.missing()
-                .forEach((arm, reason) -> byReason.computeIfAbsent(reason, key -> new ArrayList<>())
-                        .add(arm));
-        return byReason.entrySet().stream()
+        return choice.missing().keySet().stream()
+                .collect(Collectors.groupingBy(choice.missing()::get, LinkedHashMap::new, Collectors.toList()))
+                .entrySet()
+                .stream()
                 .map(each -> named(each.getValue()) + " (" + each.getKey() + ")")
                 .collect(Collectors.joining("; "));
     }

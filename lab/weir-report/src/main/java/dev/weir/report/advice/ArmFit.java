@@ -11,7 +11,6 @@ import java.util.List;
  * @param heldOut the check, cell by cell
  * @param medianError median error on held-out cells beyond their own intervals, as a share; {@code NaN} unchecked
  * @param worstError largest error on held-out cells beyond their own intervals, as a share; {@code NaN} unchecked
- * @param logSpread root mean square of the held-out errors on the logarithmic scale, intervals included
  */
 public record ArmFit(
         String arm,
@@ -20,8 +19,7 @@ public record ArmFit(
         int cells,
         List<HeldOut> heldOut,
         double medianError,
-        double worstError,
-        double logSpread) {
+        double worstError) {
 
     /** Largest median error on held-out cells at which the model is taken to fit, beyond their own intervals. */
     public static final double MEDIAN_TOLERANCE = 0.10;
@@ -35,6 +33,6 @@ public record ArmFit(
     }
 
     static ArmFit none(String arm, int cells, String reason) {
-        return new ArmFit(arm, null, reason, cells, List.of(), Double.NaN, Double.NaN, Double.NaN);
+        return new ArmFit(arm, null, reason, cells, List.of(), Double.NaN, Double.NaN);
     }
 }

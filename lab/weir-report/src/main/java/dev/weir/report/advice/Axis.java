@@ -21,12 +21,7 @@ public enum Axis {
         };
     }
 
-    /**
-     * The situations along the axis.
-     *
-     * @param at where it starts from
-     * @return the situation at a place on the axis
-     */
+    /** The situation at a place on the axis through another. */
     DoubleFunction<Situation> from(Situation at) {
         NetworkPath path = at.path();
         return switch (this) {

@@ -28,31 +28,18 @@ public final class Borders {
         }
     }
 
-    /**
-     * The borders between two places of an axis.
-     *
-     * @param from the situation, changed along the axis only
-     * @param low lower end, above 0
-     * @param high upper end
-     * @return borders, ascending; none where one arm is best throughout, or no difference can be shown
-     */
-    public static List<Border> along(Advice advice, Situation from, Axis axis, double low, double high) {
-        return new Borders(advice, from, axis, low, high).find();
-    }
-
-    /** The borders as far as the run reaches, its extrapolation included. */
+    /** The borders as far as the run reaches, ascending; none where one arm is best throughout, or no difference can be shown. */
     public static List<Border> along(Advice advice, Situation from, Axis axis) {
-        return switch (axis) {
-            case RATE -> along(advice, from, axis, 1e6, 4e10);
-            case RTT -> along(advice, from, axis, 20, 1e6);
-            case SIZE ->
-                along(
-                        advice,
-                        from,
-                        axis,
-                        Math.max(1, advice.sizes().get(0) / Reach.FACTOR),
-                        Math.max(2, advice.sizes().get(advice.sizes().size() - 1) * Reach.FACTOR));
+        Borders borders = switch (axis) {
+            case RATE -> new Borders(advice, from, axis, 1e6, 4e10);
+            case RTT -> new Borders(advice, from, axis, 20, 1e6);
+            case SIZE -> {
+                List<Double> sizes = advice.sizes();
+                double low = Math.max(1, sizes.get(0) / Reach.FACTOR);
+                yield new Borders(advice, from, axis, low, Math.max(2, sizes.get(sizes.size() - 1) * Reach.FACTOR));
+            }
         };
+        return borders.find();
     }
 
     private List<Border> find() {

@@ -64,7 +64,6 @@ final class Candidates {
         return choice(at, reach, ranked, missing);
     }
 
-    /** A choice among arms, fastest first. */
     Choice choice(Situation at, Reach reach, List<Prediction> ranked, Map<String, String> missing) {
         List<String> close = ranked.stream()
                 .skip(1)
@@ -110,11 +109,7 @@ final class Candidates {
     private Optional<Interval> paired(Prediction one, Prediction other) {
         double read = other.micros().estimate() - other.writeMicros();
         DoubleUnaryOperator withWrites = ratio -> (ratio * read + one.writeMicros()) / (read + other.writeMicros());
-        return measured.ratio(one.cells(), other.cells())
-                .map(reads -> new Interval(
-                        withWrites.applyAsDouble(reads.low()),
-                        withWrites.applyAsDouble(reads.estimate()),
-                        withWrites.applyAsDouble(reads.high())));
+        return measured.ratio(one.cells(), other.cells()).map(reads -> reads.map(withWrites));
     }
 
     private double unpaired(Prediction one, Prediction other) {

@@ -8,31 +8,19 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** The events that would change a recommendation, in sentences. */
-final class Changes {
+record Changes(Advice advice, UnaryOperator<String> name) {
     private static final int NEAREST = 2;
-
-    private final Advice advice;
-    private final UnaryOperator<String> name;
-    private final AdviceText text;
-
-    Changes(Advice advice, UnaryOperator<String> name) {
-        this.advice = advice;
-        this.name = name;
-        this.text = new AdviceText(advice, name);
-    }
 
     /** The nearest borders, along every axis, of the models; where they show none, what is advised for other data that was measured. */
     List<String> of(Recommendation it) {
         List<String> lines = borders(it.choice());
-        if (lines.isEmpty()) {
-            lines = elsewhere(it);
-        }
-        return lines;
+        return lines.isEmpty() ? elsewhere(it) : lines;
     }
 
     private List<String> borders(Choice choice) {
         Situation at = choice.situation();
         String best = choice.best().arm();
+        AdviceText text = new AdviceText(advice, name);
         List<String> lines = new ArrayList<>();
         for (Axis axis : Axis.values()) {
             double here = axis.of(at);

@@ -20,11 +20,7 @@ public record Choice(
         return ranked.size() > 1;
     }
 
-    /**
-     * The arm with the least time.
-     *
-     * @throws IllegalStateException when there is no choice
-     */
+    /** The arm with the least time, where there is a choice. */
     public Prediction best() {
         if (!known()) {
             throw new IllegalStateException("there is no choice for " + situation + "; ask known() first");

@@ -12,11 +12,7 @@ import java.util.Map;
  */
 public record CostModel(Form form, double fixedMicros, double perWireByteMicros, Map<String, Double> decode) {
 
-    /**
-     * Predicts.
-     *
-     * @return time in microseconds; {@code NaN} for a kind of data the model was not fitted to
-     */
+    /** Predicts the time in microseconds; {@code NaN} for a kind of data the model was not fitted to. */
     public double micros(Load load, String data, NetworkPath path) {
         double transfer = path.serialisationMicros(load.bytesDown());
         double copy = perWireByteMicros * load.bytesDown();
@@ -30,11 +26,7 @@ public record CostModel(Form form, double fixedMicros, double perWireByteMicros,
                 };
     }
 
-    /**
-     * Share of the fitted part in the time; the rest is the path's and known.
-     *
-     * @return 0 to 1
-     */
+    /** Share of the fitted part in the time, 0 to 1; the rest is the path's and known. */
     public double fittedShare(Load load, String data, NetworkPath path) {
         double transfer = path.serialisationMicros(load.bytesDown());
         double beside = perWireByteMicros * load.bytesDown()

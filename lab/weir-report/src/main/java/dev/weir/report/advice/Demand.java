@@ -27,11 +27,7 @@ enum Demand {
         return effort;
     }
 
-    /**
-     * Returns what a change takes.
-     *
-     * @return nothing for the same arm
-     */
+    /** Returns what a change takes: nothing for the same arm. */
     static Set<Demand> of(Manifest.Arm now, Manifest.Arm to) {
         EnumSet<Demand> demands = EnumSet.noneOf(Demand.class);
         if (now.id().equals(to.id())) {

@@ -14,13 +14,11 @@ import java.util.Map;
 final class Errors {
     private static final int FEW = 3;
 
-    private final Map<String, ArmFit> fits = new HashMap<>();
     private final Map<String, Spread> arms = new HashMap<>();
     private final Map<List<String>, Spread> pairs = new HashMap<>();
 
     Errors(List<ArmFit> fitted) {
         for (ArmFit fit : fitted) {
-            fits.put(fit.arm(), fit);
             arms.put(
                     fit.arm(),
                     Spread.of(fit.heldOut().stream()

@@ -107,7 +107,6 @@ final class Fitter {
         return new CostModel(form, solved[0], solved[1], decode);
     }
 
-    /** Huber's weights by the median absolute residual. */
     private double[] robustWeights(CostModel model) {
         double[] off = samples.stream()
                 .mapToDouble(each -> Math.abs(residual(model, each)))

@@ -18,7 +18,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** The data that the model is fitted to: the run's cells with their links and loads, levels separate from the other factors. */
@@ -30,49 +29,41 @@ final class FittingData {
     private static final String UNSAFE = "none-unsafe";
 
     private final Run run;
-    private final String sizeFactor;
-    private final SortedMap<String, String> setting;
+    final String sizeFactor;
+    final SortedMap<String, String> setting;
+    /** Cells by study arm; an arm without usable cells has an empty list. */
+    final Map<String, List<Sample>> samples = new LinkedHashMap<>();
+    /** The arms that may give wrong values: they are measured, and never advised. */
+    final List<String> unsafe;
+
     private final Map<String, NetworkPath> paths = new LinkedHashMap<>();
     private final Map<String, Stored> stored = new HashMap<>();
-    private final Map<String, List<Sample>> samples = new LinkedHashMap<>();
-    private final List<String> unsafe;
 
     FittingData(Run run, Analysis analysis) {
         this.run = run;
         run.manifest().links().forEach(link -> paths.put(link.name(), path(link)));
         run.entriesOf(Stored.class).forEach(each -> stored.put(key(mode(each.arm()), each.factors()), each));
-        Set<String> study = run.manifest().arms().stream()
-                .filter(arm -> arm.role() == Manifest.Role.STUDY)
+        List<Manifest.Arm> study = run.manifest()
+                .arms(Manifest.Role.STUDY)
                 // nobody can choose what decodes nothing
                 .filter(arm -> !Manifest.LIMITS.contains(arm.mode()))
-                .map(Manifest.Arm::id)
-                .collect(Collectors.toSet());
-        unsafe = run.manifest().arms().stream()
-                .filter(arm -> study.contains(arm.id()) && arm.settings().containsValue(UNSAFE))
+                .toList();
+        unsafe = study.stream()
+                .filter(arm -> arm.settings().containsValue(UNSAFE))
                 .map(Manifest.Arm::id)
                 .toList();
-        unsafe.forEach(study::remove);
+        study.stream()
+                .map(Manifest.Arm::id)
+                .filter(arm -> !unsafe.contains(arm))
+                .forEach(arm -> samples.put(arm, new ArrayList<>()));
         Map<String, String> failed = FailedControls.of(run, analysis.selfTest());
         List<CellResult> cells = analysis.cells().stream()
-                .filter(each -> study.contains(each.cell().arm()))
+                .filter(each -> samples.containsKey(each.cell().arm()))
                 .filter(each -> !failed.containsKey(each.cell().link()))
                 .toList();
         sizeFactor = sizeFactor(cells);
         setting = commonSetting(cells);
-        study.stream().sorted(Comparator.comparing(this::place)).forEach(arm -> samples.put(arm, new ArrayList<>()));
         cells.forEach(this::take);
-    }
-
-    private int place(String arm) {
-        return run.manifest().arms().stream().map(Manifest.Arm::id).toList().indexOf(arm);
-    }
-
-    String sizeFactor() {
-        return sizeFactor;
-    }
-
-    SortedMap<String, String> setting() {
-        return setting;
     }
 
     /** Links on which something was measured, in the manifest's order. */
@@ -86,19 +77,9 @@ final class FittingData {
                 .toList();
     }
 
-    /** The arms that may give wrong values: they are measured, and never advised. */
-    List<String> unsafe() {
-        return unsafe;
-    }
-
     /** Returns whether any cell has an interval: it takes two heats. */
     boolean hasIntervals() {
         return samples.values().stream().flatMap(List::stream).anyMatch(each -> Double.isFinite(each.halfWidth()));
-    }
-
-    /** Cells by study arm; an arm without usable cells has an empty list. */
-    Map<String, List<Sample>> samples() {
-        return samples;
     }
 
     private void take(CellResult result) {
@@ -200,17 +181,13 @@ final class FittingData {
     }
 
     private static String sizeFactor(List<CellResult> cells) {
-        Map<String, Set<String>> values = new TreeMap<>();
-        cells.forEach(each -> each.cell()
-                .factors()
-                .forEach((name, value) ->
-                        values.computeIfAbsent(name, n -> new TreeSet<>()).add(value)));
+        Map<String, Set<String>> values = Cell.values(cells);
         if (values.containsKey("size")) {
             return "size";
         }
         return values.entrySet().stream()
                 .filter(each -> !NOT_SIZES.contains(each.getKey()))
-                .filter(each -> each.getValue().stream().allMatch(value -> value.matches("\\d{1,15}(\\.\\d{1,9})?")))
+                .filter(each -> each.getValue().stream().allMatch(Cell::isNumber))
                 .max(Comparator.comparingInt(each -> each.getValue().size()))
                 .map(Map.Entry::getKey)
                 .orElse("");

@@ -80,7 +80,6 @@ public final class HeapNeed {
         return perRow.containsKey(arm) && bounded.containsKey(arm) && !grows(arm);
     }
 
-    /** Returns what a bounded arm keeps at most. */
     double keptBytes(String arm) {
         return bounded.get(arm);
     }

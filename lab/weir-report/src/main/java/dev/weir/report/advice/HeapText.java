@@ -10,26 +10,16 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** Heap that results take, in sentences. */
-final class HeapText {
-    private final Advice advice;
-    private final HeapNeed needs;
-    private final UnaryOperator<String> name;
-
-    HeapText(Advice advice, UnaryOperator<String> name) {
-        this.advice = advice;
-        this.needs = advice.heapNeed();
-        this.name = name;
-    }
-
+record HeapText(Advice advice, UnaryOperator<String> name) {
     /** Returns what the arms in use and advised take, then the fastest that keeps little, if neither does. */
     List<String> lines(Recommendation it, double heapBytes) {
         double rows = it.choice().situation().size();
         List<String> arms = Stream.of(it.now(), it.advised().arm()).distinct().toList();
         List<String> lines = new ArrayList<>();
         arms.forEach(arm -> of(arm, rows, heapBytes).ifPresent(lines::add));
-        if (arms.stream().noneMatch(needs::isBounded)) {
+        if (arms.stream().noneMatch(needs()::isBounded)) {
             it.choice().ranked().stream()
-                    .filter(each -> needs.isBounded(each.arm()))
+                    .filter(each -> needs().isBounded(each.arm()))
                     .findFirst()
                     .ifPresent(each -> lines.add(of(each.arm(), rows, heapBytes).orElseThrow()
                             + it.present()
@@ -39,9 +29,13 @@ final class HeapText {
         return lines;
     }
 
+    private HeapNeed needs() {
+        return advice.heapNeed();
+    }
+
     /** Returns what one result takes and how many fit; empty for an arm that was not tried on a result larger than the heap. */
     private Optional<String> of(String arm, double rows, double heapBytes) {
-        return needs.of(arm, rows).map(need -> need.grows() ? whole(arm, rows, heapBytes, need) : kept(arm));
+        return needs().of(arm, rows).map(need -> need.grows() ? whole(arm, rows, heapBytes, need) : kept(arm));
     }
 
     private String whole(String arm, double rows, double heapBytes, HeapNeed.Need need) {
@@ -62,6 +56,7 @@ final class HeapText {
     }
 
     private String kept(String arm) {
-        return name.apply(arm) + " keeps at most " + Units.memory(needs.keptBytes(arm)) + ", however large the result.";
+        return name.apply(arm) + " keeps at most " + Units.memory(needs().keptBytes(arm))
+                + ", however large the result.";
     }
 }

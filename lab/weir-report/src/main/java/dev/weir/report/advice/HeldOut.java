@@ -26,11 +26,7 @@ public record HeldOut(
         return Math.log(predictedMicros / measuredMicros);
     }
 
-    /**
-     * Returns what the cell's own interval does not explain.
-     *
-     * @return size of the error on the logarithmic scale beyond the allowance; 0 or more
-     */
+    /** Returns what the cell's own interval does not explain: size of the error on the logarithmic scale, 0 or more. */
     public double beyondInterval() {
         return Math.max(0, Math.abs(logError()) - allowance);
     }

@@ -1,5 +1,8 @@
 package dev.weir.report.advice;
 
+import java.util.Map;
+import java.util.NavigableMap;
+
 /**
  * The bytes and the work of one operation of an arm at one size and kind of data.
  *
@@ -21,8 +24,29 @@ public record Load(
         double serverWriteMicros,
         double storedBytes) {
 
+    /** The load at a size: straight lines between and beyond the loads that were counted, at least one. */
+    static Load at(double size, NavigableMap<Double, Load> points) {
+        Load exact = points.get(size);
+        if (exact != null) {
+            return exact;
+        }
+        Map.Entry<Double, Load> first = points.firstEntry();
+        if (points.size() == 1) {
+            return first.getValue().times(first.getKey() > 0 ? size / first.getKey() : 1);
+        }
+        Map.Entry<Double, Load> from = points.lowerEntry(size);
+        if (from == null) {
+            from = first;
+        } else if (points.higherEntry(size) == null) {
+            from = points.lowerEntry(points.lastKey());
+        }
+        Map.Entry<Double, Load> to = points.higherEntry(from.getKey());
+        double share = (size - from.getKey()) / (to.getKey() - from.getKey());
+        return from.getValue().towards(to.getValue(), share);
+    }
+
     /** The load at a share of the way to another; a share outside 0 to 1 goes on along the line, never below zero. */
-    Load towards(Load other, double share) {
+    private Load towards(Load other, double share) {
         return new Load(
                 mix(roundTrips, other.roundTrips, share),
                 mix(bytesUp, other.bytesUp, share),
@@ -35,7 +59,7 @@ public record Load(
     }
 
     /** The load of a value this many times as large, where no second size was measured. */
-    Load times(double factor) {
+    private Load times(double factor) {
         return new Load(
                 roundTrips,
                 bytesUp,

@@ -4,6 +4,7 @@ import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Verdict;
+import dev.weir.report.text.Figures;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -20,12 +21,7 @@ final class MeasuredCells {
 
     private record Pair(Cell cell, String reference) {}
 
-    /**
-     * Takes in what was measured.
-     *
-     * @param measured cells of every arm
-     * @param analysis ratios of arms that were paired lap by lap, and verdicts on them
-     */
+    /** Takes in the cells of every arm, the ratios of arms that were paired lap by lap, and the verdicts on them. */
     MeasuredCells(Collection<List<Sample>> measured, Analysis analysis) {
         samples = measured.stream()
                 .flatMap(List::stream)
@@ -59,7 +55,7 @@ final class MeasuredCells {
                         .filter(ratio ->
                                 Math.abs(Math.log(ratio.estimate())) - Math.log(ratio.high() / ratio.low()) > margin)
                         .isPresent()
-                : verdict == Verdict.FASTER || verdict == Verdict.SLOWER;
+                : verdict.isDifference();
     }
 
     /** The cell of an arm in just this situation, else the two next to it in size on the same link, else none. */
@@ -104,14 +100,13 @@ final class MeasuredCells {
     }
 
     private Optional<Interval> ratio(Cell one, Cell other) {
-        if (!one.withArm("").equals(other.withArm(""))) {
+        if (!one.setting().equals(other.setting())) {
             return Optional.empty();
         }
         Interval forth = ratios.get(new Pair(one, other.arm()));
         if (forth != null) {
             return Optional.of(forth);
         }
-        return Optional.ofNullable(ratios.get(new Pair(other, one.arm())))
-                .map(back -> new Interval(1 / back.high(), 1 / back.estimate(), 1 / back.low()));
+        return Optional.ofNullable(ratios.get(new Pair(other, one.arm()))).map(Figures::inverse);
     }
 }

@@ -5,11 +5,8 @@ import dev.weir.report.text.Figures;
 import dev.weir.report.text.Units;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
@@ -50,12 +47,8 @@ record ModelChoice(String arm, List<Sample> samples) {
             return ArmFit.none(
                     arm,
                     samples.size(),
-                    String.format(
-                            Locale.ROOT,
-                            "%s has cells=%d with counted bytes and round trips, too few to fit and check a model (at least"
-                                    + " 4 on two links or at two sizes)",
-                            arm,
-                            samples.size()));
+                    arm + " has cells=" + samples.size() + " with counted bytes and round trips, too few to fit and"
+                            + " check a model (at least 4 on two links or at two sizes)");
         }
         double best = trials.stream().mapToDouble(Trial::meanError).min().orElseThrow();
         Trial chosen = trials.stream()
@@ -73,10 +66,6 @@ record ModelChoice(String arm, List<Sample> samples) {
                 .orElseThrow();
         double largest = Math.expm1(worst.beyondInterval());
         boolean fits = median <= ArmFit.MEDIAN_TOLERANCE && largest <= ArmFit.WORST_TOLERANCE;
-        double square = checks.stream()
-                .mapToDouble(each -> each.logError() * each.logError())
-                .average()
-                .orElseThrow();
         return new ArmFit(
                 arm,
                 fits ? Fitter.fit(samples, chosen.form()) : null,
@@ -84,8 +73,7 @@ record ModelChoice(String arm, List<Sample> samples) {
                 samples.size(),
                 checks,
                 median,
-                largest,
-                Math.sqrt(square));
+                largest);
     }
 
     private String misfit(double median, HeldOut worst) {
@@ -127,22 +115,20 @@ record ModelChoice(String arm, List<Sample> samples) {
                         .thenComparingDouble(each -> each.path().serialisationMicros(1)))
                 .map(each -> each.cell().link())
                 .orElseThrow();
-        Set<String> links = new TreeSet<>();
-        Set<Level> levels =
-                new TreeSet<>(Comparator.comparingDouble(Level::size).thenComparing(Level::data));
-        samples.forEach(each -> {
-            links.add(each.cell().link());
-            levels.add(new Level(each.size(), each.data()));
-        });
-        links.remove(fastest);
-        links.forEach(link -> leave(form, "link", each -> each.cell().link().equals(link), found));
-        List<Level> listed = List.copyOf(levels);
-        for (int fold = 0; fold < Math.min(FOLDS, listed.size()); fold++) {
-            Set<Level> group = new HashSet<>();
-            for (int i = fold; i < listed.size(); i += FOLDS) {
-                group.add(listed.get(i));
-            }
-            leave(form, "level", each -> group.contains(new Level(each.size(), each.data())), found);
+        samples.stream()
+                .map(each -> each.cell().link())
+                .filter(link -> !link.equals(fastest))
+                .distinct()
+                .sorted()
+                .forEach(link -> leave(form, "link", each -> each.cell().link().equals(link), found));
+        List<Level> levels = samples.stream()
+                .map(Level::of)
+                .distinct()
+                .sorted(Comparator.comparingDouble(Level::size).thenComparing(Level::data))
+                .toList();
+        for (int fold = 0; fold < Math.min(FOLDS, levels.size()); fold++) {
+            int left = fold;
+            leave(form, "level", each -> levels.indexOf(Level.of(each)) % FOLDS == left, found);
         }
         return found;
     }
@@ -169,7 +155,11 @@ record ModelChoice(String arm, List<Sample> samples) {
         });
     }
 
-    private record Level(double size, String data) {}
+    private record Level(double size, String data) {
+        static Level of(Sample sample) {
+            return new Level(sample.size(), sample.data());
+        }
+    }
 
     private record Trial(Form form, List<HeldOut> heldOut) {
         double meanError() {

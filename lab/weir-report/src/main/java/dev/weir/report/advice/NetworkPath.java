@@ -19,13 +19,7 @@ public record NetworkPath(String name, double rttMicros, double rateBitsPerSecon
     /** Ten segments, as RFC 6928 has it. */
     static final double USUAL_WINDOW = 10 * SEGMENT;
 
-    /**
-     * A path with the initial window of RFC 6928, ten segments of 1460 bytes.
-     *
-     * @param name what to call it
-     * @param rttMicros round-trip time in microseconds
-     * @param rateBitsPerSecond rate each way in bits per second; 0 for unlimited
-     */
+    /** A path with the initial window of RFC 6928, ten segments of 1460 bytes. */
     public static NetworkPath of(String name, double rttMicros, double rateBitsPerSecond) {
         return new NetworkPath(name, rttMicros, rateBitsPerSecond, USUAL_WINDOW);
     }

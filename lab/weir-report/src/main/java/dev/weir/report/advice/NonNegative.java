@@ -1,5 +1,7 @@
 package dev.weir.report.advice;
 
+import java.util.stream.IntStream;
+
 /**
  * Least squares with coefficients of at least zero, on the normal equations.
  *
@@ -41,13 +43,7 @@ final class NonNegative {
         }
     }
 
-    /**
-     * Solves.
-     *
-     * @param rows one row per observation, all of one length
-     * @param values observed values
-     * @return the coefficients; 0 for a column of zeros
-     */
+    /** The coefficients of rows, one per observed value and all of one length; 0 for a column of zeros. */
     static double[] solve(double[][] rows, double[] values) {
         return new NonNegative(rows, values).solve();
     }
@@ -128,7 +124,7 @@ final class NonNegative {
 
     /** Solves for the chosen unknowns; the others are 0. */
     private static double[] gauss(double[][] matrix, double[] right, boolean[] chosen) {
-        int[] index = chosen(chosen);
+        int[] index = IntStream.range(0, chosen.length).filter(i -> chosen[i]).toArray();
         int n = index.length;
         double[][] work = new double[n][n + 1];
         for (int i = 0; i < n; i++) {
@@ -172,20 +168,5 @@ final class NonNegative {
         double[] kept = work[column];
         work[column] = work[best];
         work[best] = kept;
-    }
-
-    private static int[] chosen(boolean[] chosen) {
-        int count = 0;
-        for (boolean each : chosen) {
-            count += each ? 1 : 0;
-        }
-        int[] index = new int[count];
-        int next = 0;
-        for (int i = 0; i < chosen.length; i++) {
-            if (chosen[i]) {
-                index[next++] = i;
-            }
-        }
-        return index;
     }
 }

@@ -12,11 +12,7 @@ public final class PoolCost {
 
     private PoolCost() {}
 
-    /**
-     * Returns what borrowing a connection takes, measured with connections to nothing.
-     *
-     * @return a sentence; empty when it was not measured
-     */
+    /** Returns what borrowing a connection takes, measured with connections to nothing; empty when it was not measured. */
     public static Optional<String> sentence(Run run) {
         return run.behaviours(EXPERIMENT)
                 .filter(each -> each.arm().equals(POOL))

@@ -52,11 +52,7 @@ public record PoolSize(String arm, String link, List<Row> rows) {
      * @param p95Micros 95th percentile in microseconds; {@code NaN} if unknown
      */
     public record Setting(int connections, Interval perSecond, Interval ofBest, double p50Micros, double p95Micros) {
-        /**
-         * Returns whether the best pool is not shown to be better.
-         *
-         * @return true where the interval of the ratio holds 1, or there is none
-         */
+        /** Returns whether the best pool is not shown to be better: the interval of the ratio holds 1, or there is none. */
         public boolean mayBeBest() {
             return !(ofBest.high() < 1);
         }
@@ -70,12 +66,7 @@ public record PoolSize(String arm, String link, List<Row> rows) {
                 .findFirst();
     }
 
-    /**
-     * Reads what one experiment found.
-     *
-     * @param behaviour a behaviour of {@link #EXPERIMENT}
-     * @return what it says; without rows where it holds no figures
-     */
+    /** Reads what one {@link #EXPERIMENT} found; without rows where it holds no figures. */
     public static PoolSize of(Behaviour behaviour) {
         NavigableMap<Integer, NavigableMap<Integer, SortedMap<Integer, Double>>> logs = new TreeMap<>();
         behaviour.figures().forEach((name, value) -> {
@@ -137,10 +128,9 @@ public record PoolSize(String arm, String link, List<Row> rows) {
         double[] sorted =
                 logs.values().stream().mapToDouble(Double::doubleValue).sorted().toArray();
         int outside = outside(sorted.length);
-        double middle = Math.exp(median(logs));
-        return outside == 0
-                ? new Interval(Double.NaN, middle, Double.NaN)
-                : new Interval(Math.exp(sorted[outside - 1]), middle, Math.exp(sorted[sorted.length - outside]));
+        double low = outside == 0 ? Double.NaN : sorted[outside - 1];
+        double high = outside == 0 ? Double.NaN : sorted[sorted.length - outside];
+        return new Interval(low, median(logs), high).map(Math::exp);
     }
 
     /** The largest rank from either end whose order statistics hold the median at the error rate or better; 0 for none. */
@@ -156,11 +146,7 @@ public record PoolSize(String arm, String link, List<Row> rows) {
         return rank;
     }
 
-    /**
-     * Returns how many connections are enough, and what they do.
-     *
-     * @return sentences that stand alone; none where no number of threads was tried with two sizes
-     */
+    /** How many connections are enough, and what they do; nothing where no number of threads was tried with two sizes. */
     public List<String> sentences() {
         List<Row> several =
                 rows.stream().filter(row -> row.settings().size() > 1).toList();
@@ -189,9 +175,8 @@ public record PoolSize(String arm, String link, List<Row> rows) {
             return text + "; no other size does more.";
         }
         Interval share = enough.ofBest();
-        return text + "; that is " + Figures.share(share.estimate()) + " [" + Figures.share(share.low())
-                + ", "
-                + Figures.share(share.high()) + "] of what " + connections(row.best()) + " do, the most"
+        return text + "; that is " + Figures.interval(share, Figures::share) + " of what " + connections(row.best())
+                + " do, the most"
                 + (enough.mayBeBest() ? "; the two cannot be told apart." : ".");
     }
 
@@ -199,12 +184,7 @@ public record PoolSize(String arm, String link, List<Row> rows) {
         return setting.connections() == 1 ? "1 connection" : setting.connections() + " connections";
     }
 
-    /**
-     * Returns what the figures hold for.
-     *
-     * @param cores cores of the machine that looked up
-     * @param together whether the server ran on the same machine
-     */
+    /** What the figures hold for: the cores of the client, and whether the server ran on the same machine. */
     public static String caution(int cores, boolean together) {
         String where = together
                 ? "Client and server shared the " + cores + " cores of one machine, and nothing was in between. "

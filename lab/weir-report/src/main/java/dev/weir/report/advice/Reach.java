@@ -1,5 +1,6 @@
 package dev.weir.report.advice;
 
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 
 /** The distance of a situation from what was measured. */
@@ -17,30 +18,54 @@ public enum Reach {
     /** However far apart the two largest sizes are. */
     private static final double MOST_CHECKED = 10;
 
-    /** The further out of two. */
-    Reach and(Reach other) {
+    /** Below this a round trip is one of a single host. */
+    private static final double HOST_RTT_MICROS = 50;
+
+    /** Where a situation lies beside the links, sizes (ascending) and kinds of data that were measured. */
+    static Reach of(Situation at, List<NetworkPath> links, List<Double> sizes, List<String> data) {
+        if (links.isEmpty() || sizes.isEmpty() || !data.contains(at.data())) {
+            return BEYOND;
+        }
+        Reach path = links.size() == 1 ? ofOnly(links.get(0), at.path()) : ofPath(at.path(), links);
+        return ofSize(at.size(), sizes).and(path);
+    }
+
+    private Reach and(Reach other) {
         return compareTo(other) >= 0 ? this : other;
     }
 
-    static Reach of(double value, double low, double high) {
-        return of(value, low, high, FACTOR);
+    /** One link shows nothing about another: the terms of the path were never checked. */
+    private static Reach ofOnly(NetworkPath only, NetworkPath path) {
+        boolean same = near(path.rttMicros(), only.rttMicros())
+                && near(path.serialisationMicros(1), only.serialisationMicros(1));
+        return same ? MEASURED : BEYOND;
     }
 
-    static Reach of(double value, double low, double high, double factorAbove) {
-        if (value >= low * 0.99 && value <= high * 1.01) {
-            return MEASURED;
-        }
-        return value >= low / FACTOR && value <= high * factorAbove ? EXTRAPOLATED : BEYOND;
+    private static boolean near(double a, double b) {
+        return Math.abs(a - b) <= 0.1 * Math.max(a, b);
     }
 
-    /**
-     * Returns how far above the largest size a prediction goes: as far as the check of the model went when the largest was held out.
-     *
-     * @param sizes measured sizes, ascending
-     */
+    private static Reach ofPath(NetworkPath path, List<NetworkPath> links) {
+        DoubleSummaryStatistics rtts =
+                links.stream().mapToDouble(NetworkPath::rttMicros).summaryStatistics();
+        DoubleSummaryStatistics periods =
+                links.stream().mapToDouble(each -> each.serialisationMicros(1)).summaryStatistics();
+        double least = rtts.getMin() <= HOST_RTT_MICROS ? 0 : rtts.getMin();
+        return of(path.rttMicros(), least, rtts.getMax(), FACTOR)
+                .and(of(path.serialisationMicros(1), periods.getMin(), periods.getMax(), FACTOR));
+    }
+
+    /** How far above the largest of some ascending sizes a prediction goes: as far as the check of the model went without it. */
     static Reach ofSize(double value, List<Double> sizes) {
         int last = sizes.size() - 1;
         double checked = last > 0 ? sizes.get(last) / sizes.get(last - 1) : FACTOR;
         return of(value, sizes.get(0), sizes.get(last), Math.max(FACTOR, Math.min(MOST_CHECKED, checked)));
+    }
+
+    private static Reach of(double value, double low, double high, double factorAbove) {
+        if (value >= low * 0.99 && value <= high * 1.01) {
+            return MEASURED;
+        }
+        return value >= low / FACTOR && value <= high * factorAbove ? EXTRAPOLATED : BEYOND;
     }
 }

@@ -48,11 +48,7 @@ public final class RecommendationText {
         this.name = name;
     }
 
-    /**
-     * Everything to say.
-     *
-     * @return the sentences in the order in which they are read
-     */
+    /** Everything to say, in the order in which it is read. */
     public List<Line> lines(Recommendation it, Scope scope) {
         List<Line> lines = new ArrayList<>();
         lines.add(new Line("Now", now(it)));
@@ -65,8 +61,11 @@ public final class RecommendationText {
         it.gathered().ifPresent(other -> lines.add(new Line("Or", unlike(it, other))));
         it.lesser().forEach(other -> lines.add(new Line("Or", or(it, other, scope))));
         new SwitchOn(advice, text, name).sentence(it.choice()).ifPresent(each -> lines.add(new Line("Frames", each)));
-        heap(it, scope).forEach(each -> lines.add(new Line("Heap", each)));
-        new WireText(advice, name).lines(it.choice()).forEach(each -> lines.add(new Line("Wire", each)));
+        if (scope.heapBytes() != 0) {
+            new HeapText(advice, name).lines(it, scope.heapBytes()).forEach(each -> lines.add(new Line("Heap", each)));
+        }
+        WireCost.of(advice, it.choice().situation())
+                .forEach(each -> lines.add(new Line("Wire", each.words(advice, it.choice(), name))));
         lines.add(new Line("Sure", sure(it)));
         text.afterAPause(it.choice(), it.advised()).ifPresent(each -> lines.add(new Line("Note", each)));
         new Changes(advice, name).of(it).forEach(each -> lines.add(new Line("Changes", each)));
@@ -82,11 +81,13 @@ public final class RecommendationText {
     /** Returns what rewrites the values that are there; empty where they stay as they are. */
     private Optional<String> migration(Recommendation it) {
         String to = it.advised().arm();
-        double share = text.storedShare(it.choice(), to);
+        double share = text.writeCost(to, it.choice().situation())
+                .map(WriteCost::storedShare)
+                .orElse(Double.NaN);
         return it.present()
                 .flatMap(present -> arm(it.now())
                         .flatMap(from -> arm(to).flatMap(arm ->
-                                MigrationCommand.of(from, arm, advice.ratio(it.advised(), present), share))));
+                                Setup.migration(from, arm, advice.ratio(it.advised(), present), share))));
     }
 
     private String now(Recommendation it) {
@@ -124,8 +125,7 @@ public final class RecommendationText {
     }
 
     private String time(Recommendation it, Prediction prediction) {
-        return AdviceText.time(prediction, advice.micros(it, prediction)) + " a "
-                + advice.run().manifest().about().work().operation().one();
+        return AdviceText.time(prediction, advice.micros(it, prediction)) + " a " + advice.operation();
     }
 
     /** Returns what a change saves; empty where nothing is known of the arm in use. */
@@ -133,18 +133,15 @@ public final class RecommendationText {
         return it.present().map(present -> {
             Interval ratio = advice.ratio(to, present);
             double saved = present.micros().estimate() * (1 - ratio.estimate());
-            String each = Units.time(saved) + " a "
-                    + advice.run().manifest().about().work().operation().one() + ": " + RatioWords.amount(ratio);
+            String each = Units.time(saved) + " a " + advice.operation() + ": " + RatioWords.amount(ratio);
             return scope.times() == 0 ? each + "." : each + "; " + total(present, ratio, scope.times()) + ".";
         });
     }
 
-    /** Returns what all reads take now and then. */
     private String total(Prediction now, Interval ratio, double times) {
         double all = times * now.micros().estimate();
-        return Figures.count(times) + " take " + Units.time(all * ratio.estimate()) + " ["
-                + Units.time(all * ratio.low()) + ", " + Units.time(all * ratio.high()) + "] instead of "
-                + Units.time(all);
+        return Figures.count(times) + " take " + Figures.interval(ratio, each -> Units.time(all * each))
+                + " instead of " + Units.time(all);
     }
 
     private String costs(Recommendation it, Prediction to) {
@@ -154,7 +151,7 @@ public final class RecommendationText {
         if (from.isPresent() && target.isPresent()) {
             costs.add(demands(Demand.of(from.get(), target.get()), target.get()));
         }
-        text.writeCost(it.choice(), to.arm()).ifPresent(costs::add);
+        text.writeCost(to.arm(), it.choice().situation()).map(WriteCost::words).ifPresent(costs::add);
         return String.join(" ", costs);
     }
 
@@ -211,10 +208,6 @@ public final class RecommendationText {
                     case STORE -> "the store";
                 })
                 .toList());
-    }
-
-    private List<String> heap(Recommendation it, Scope scope) {
-        return scope.heapBytes() == 0 ? List.of() : new HeapText(advice, name).lines(it, scope.heapBytes());
     }
 
     /** Returns what the answer rests on. */

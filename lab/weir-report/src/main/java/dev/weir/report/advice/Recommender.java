@@ -34,12 +34,7 @@ public final class Recommender {
         this.assumed = assumed;
     }
 
-    /**
-     * Returns what to do.
-     *
-     * @param all the arms of a situation
-     * @return empty when nothing can be chosen from there
-     */
+    /** Returns what to do in a situation; empty when nothing can be chosen from there. */
     public Optional<Recommendation> of(Choice all) {
         if (!all.known()) {
             return Optional.empty();

@@ -8,6 +8,11 @@ package dev.weir.report.advice;
  * @param readsPerWrite reads for every write, above 0; infinite when writing does not count
  */
 public record Situation(NetworkPath path, double size, String data, double readsPerWrite) {
+    /** A situation in which writing does not count. */
+    public static Situation reading(NetworkPath path, double size, String data) {
+        return new Situation(path, size, data, Double.POSITIVE_INFINITY);
+    }
+
     /** The same on another path. */
     public Situation on(NetworkPath other) {
         return new Situation(other, size, data, readsPerWrite);

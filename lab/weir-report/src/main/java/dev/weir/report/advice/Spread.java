@@ -19,12 +19,7 @@ public record Spread(double constant, double byShare, double quantile) {
     /** No prediction is taken to be better than this, on the logarithmic scale. */
     private static final double LEAST = 0.005;
 
-    /**
-     * Half the prediction interval at 95 %.
-     *
-     * @param share share of the fitted part in the time, 0 to 1
-     * @return on the logarithmic scale
-     */
+    /** Half the prediction interval at 95 %, on the logarithmic scale, by the share of the fitted part in the time, 0 to 1. */
     public double halfWidth(double share) {
         return quantile * Math.sqrt(constant + byShare * share * share);
     }

@@ -12,23 +12,19 @@ record SwitchOn(Advice advice, AdviceText text, UnaryOperator<String> name) {
     /** The sentence; empty where no such arm was measured beside plain values. */
     Optional<String> sentence(Choice choice) {
         Optional<Prediction> best = choice.ranked().stream()
-                .filter(each -> isFramed(each.arm()))
+                .filter(each -> !frames(each.arm()).isEmpty())
                 .min(Comparator.comparingDouble(each -> each.micros().estimate()));
         return best.flatMap(framed -> text.plainOf(framed.arm())
                 .flatMap(choice::of)
                 .map(plain -> {
-                    String cost = Optional.ofNullable(
-                                    WriteCost.of(advice, framed.arm(), plain.arm(), choice.situation()))
+                    String cost = WriteCost.of(advice, framed.arm(), plain.arm(), choice.situation())
                             .map(each -> " " + each.words() + (Double.isNaN(each.storedShare()) ? "" : STORED))
                             .orElse("");
-                    return "frames by the driver (" + options(framed.arm()) + "): " + AdviceText.time(framed)
+                    return "frames by the driver (decodeFrames=true&encodeFrames=" + frames(framed.arm()) + "): "
+                            + AdviceText.time(framed)
                             + ": a read " + RatioWords.than(advice.ratio(framed, plain), name.apply(plain.arm())) + "."
                             + cost;
                 }));
-    }
-
-    private boolean isFramed(String arm) {
-        return !frames(arm).isEmpty();
     }
 
     private String frames(String arm) {
@@ -37,9 +33,5 @@ record SwitchOn(Advice advice, AdviceText text, UnaryOperator<String> name) {
                 .arm(arm)
                 .map(each -> each.about().storage().frames())
                 .orElse("");
-    }
-
-    private String options(String arm) {
-        return "decodeFrames=true&encodeFrames=" + frames(arm);
     }
 }

@@ -30,11 +30,7 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
      */
     public record Gain(Recommendation recommendation, Interval ratio) {}
 
-    /**
-     * Sums it up at the middle size and the likeliest data, from the usual way of reading.
-     *
-     * @param name what to call an arm, by its id
-     */
+    /** Sums it up at the middle size and the likeliest data, from the usual way of reading; arms are called by their names. */
     public static WhatToDo of(Advice advice, UnaryOperator<String> name) {
         return new Writer(advice, name).write();
     }
@@ -51,20 +47,19 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
             Recommender recommender = new Recommender(advice);
             for (NetworkPath link : advice.links()) {
                 recommender
-                        .of(advice.choose(at(link)))
+                        .of(advice.choose(Situation.reading(link, advice.middleSize(), advice.likelyData())))
                         .filter(it -> it.present().isPresent())
                         .ifPresentOrElse(it -> byLink.put(link.name(), it), () -> unknown.add(link.name()));
             }
         }
 
-        private Situation at(NetworkPath link) {
-            return new Situation(link, advice.middleSize(), advice.likelyData(), Double.POSITIVE_INFINITY);
-        }
-
         WhatToDo write() {
             if (byLink.isEmpty()) {
                 return new WhatToDo(
-                        List.of("Nothing yet: no link has enough to compare."), "", operation(), Optional.empty());
+                        List.of("Nothing yet: no link has enough to compare."),
+                        "",
+                        advice.operation(),
+                        Optional.empty());
             }
             List<String> sentences = new ArrayList<>();
             if (!advice.failed().isEmpty()) {
@@ -73,11 +68,7 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
             Optional<Gain> gain = largest();
             sentences.add(where() + gain.map(this::change).orElseGet(this::stay) + rest(gain) + ".");
             new BoundedHeap(advice, name).sentence(byLink.values()).ifPresent(sentences::add);
-            return new WhatToDo(List.copyOf(sentences), grounds(), operation(), gain);
-        }
-
-        private String operation() {
-            return advice.run().manifest().about().work().operation().one();
+            return new WhatToDo(List.copyOf(sentences), grounds(), advice.operation(), gain);
         }
 
         private String where() {
@@ -132,17 +123,19 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
                                             + name.apply(each.advised().arm()),
                             LinkedHashMap::new,
                             Collectors.toList()));
-            StringBuilder out = new StringBuilder();
-            others.forEach((what, where) -> out.append("; ")
-                    .append(what)
-                    .append(" on ")
-                    .append(Words.list(where.stream()
-                            .map(each -> each.stays()
-                                    ? link(each)
-                                    : link(each) + " ("
-                                            + RatioWords.amount(ratio(each).estimate()) + ")")
-                            .toList())));
-            return out + unknown();
+            return others.entrySet().stream()
+                            .map(each -> "; " + each.getKey() + " on "
+                                    + Words.list(each.getValue().stream()
+                                            .map(this::gainOnLink)
+                                            .toList()))
+                            .collect(Collectors.joining())
+                    + unknown();
+        }
+
+        private String gainOnLink(Recommendation it) {
+            return it.stays()
+                    ? link(it)
+                    : link(it) + " (" + RatioWords.amount(ratio(it).estimate()) + ")";
         }
 
         private boolean isSameAdvice(Recommendation one, Recommendation other) {
@@ -173,20 +166,11 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
     }
 
     /** The arm to use where a result may outgrow the heap, and what that costs in time. */
-    private static final class BoundedHeap {
-        private final Advice advice;
-        private final HeapNeed needs;
-        private final UnaryOperator<String> name;
-
-        BoundedHeap(Advice advice, UnaryOperator<String> name) {
-            this.advice = advice;
-            this.needs = advice.heapNeed();
-            this.name = name;
-        }
-
+    private record BoundedHeap(Advice advice, UnaryOperator<String> name) {
         /** The arm whose worst ratio is least, and the one whose is largest; empty where the arm in use keeps little, or nothing was tried. */
         Optional<String> sentence(Collection<Recommendation> links) {
             Recommendation any = links.iterator().next();
+            HeapNeed needs = advice.heapNeed();
             if (!needs.grows(any.now())) {
                 return Optional.empty();
             }

@@ -2,11 +2,15 @@ package dev.weir.report.advice;
 
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Interval;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.RatioWords;
+import dev.weir.report.text.Units;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -38,16 +42,10 @@ public record WireCost(
 
     private static final double BITS_OF_A_BYTE_PER_SECOND = 8e6;
 
-    /**
-     * Works it out for every arm that compresses and was measured beside the same that does not.
-     *
-     * @param at where; of the path nothing is taken
-     * @return one for each such arm, in the manifest's order
-     */
+    /** For every arm that compresses and was measured beside the same that does not, in the manifest's order; on any path. */
     public static List<WireCost> of(Advice advice, Situation at) {
-        List<Manifest.Arm> arms = advice.run().manifest().arms().stream()
-                .filter(arm -> arm.role() == Manifest.Role.STUDY)
-                .toList();
+        List<Manifest.Arm> arms =
+                advice.run().manifest().arms(Manifest.Role.STUDY).toList();
         return arms.stream()
                 .filter(arm -> !isPlain(arm))
                 .flatMap(arm -> arms.stream()
@@ -57,9 +55,38 @@ public record WireCost(
                 .toList();
     }
 
-    /** Returns how the option is written that switches it on. */
-    String option() {
-        return OPTION + "=" + arm.settings().get(OPTION);
+    /** When to compress the wire, in a sentence. */
+    String words(Advice advice, Choice choice, UnaryOperator<String> name) {
+        return OPTION + "=" + arm.settings().get(OPTION) + " (" + name.apply(arm.id()) + ") " + pays() + ": "
+                + Units.bytes(compressedBytes) + " instead of " + Units.bytes(bytes) + " a " + advice.operation()
+                + ", and " + Units.time(Math.abs(moreMicros.estimate()))
+                + (moreMicros.estimate() < 0 ? " less" : " more") + " on " + measuredOn.name() + ". Here "
+                + here(advice, choice) + ".";
+    }
+
+    private String pays() {
+        if (paysBelow.estimate() == 0) {
+            return "never pays";
+        }
+        if (Double.isInfinite(paysBelow.estimate())) {
+            return "pays at any rate";
+        }
+        return "pays below about "
+                + Figures.interval(paysBelow, rate -> Double.isInfinite(rate) ? "any" : Units.rate(rate));
+    }
+
+    /** The text about this path; what was measured on just this path says more than a rate does. */
+    private String here(Advice advice, Choice choice) {
+        Optional<Prediction> with = measured(choice, arm);
+        Optional<Prediction> without = measured(choice, plain);
+        if (with.isPresent() && without.isPresent()) {
+            Interval ratio = advice.ratio(with.get(), without.get());
+            String what = ratio.high() < 1 ? "it pays" : ratio.low() > 1 ? "it costs" : "it is too close to call";
+            return what + ": a read " + RatioWords.does(ratio) + ", measured";
+        }
+        double declared = choice.situation().path().rateBitsPerSecond();
+        double rate = declared == 0 ? Double.POSITIVE_INFINITY : declared;
+        return rate < paysBelow.low() ? "it pays" : rate > paysBelow.high() ? "it costs" : "it is too close to call";
     }
 
     private static boolean isPlain(Manifest.Arm arm) {
@@ -88,7 +115,7 @@ public record WireCost(
     }
 
     private static Stream<WireCost> on(Advice advice, Situation at, Manifest.Arm arm, Manifest.Arm plain) {
-        Choice choice = advice.choose(new Situation(at.path(), at.size(), at.data(), Double.POSITIVE_INFINITY));
+        Choice choice = advice.choose(Situation.reading(at.path(), at.size(), at.data()));
         Optional<Prediction> with = measured(choice, arm);
         Optional<Prediction> without = measured(choice, plain);
         if (with.isEmpty() || without.isEmpty()) {
@@ -98,19 +125,10 @@ public record WireCost(
         double compressed = bytes(advice.load(arm.id(), at.size(), at.data()));
         Interval ratio = advice.ratio(with.get(), without.get());
         double now = without.get().micros().estimate();
-        Interval more = new Interval(now * (ratio.low() - 1), now * (ratio.estimate() - 1), now * (ratio.high() - 1));
+        Interval more = ratio.map(each -> now * (each - 1));
         double saved = bytes - compressed;
         return Stream.of(new WireCost(
-                arm,
-                plain,
-                at.path(),
-                bytes,
-                compressed,
-                more,
-                new Interval(
-                        rate(at.path(), more.high(), saved),
-                        rate(at.path(), more.estimate(), saved),
-                        rate(at.path(), more.low(), saved))));
+                arm, plain, at.path(), bytes, compressed, more, more.turned(each -> rate(at.path(), each, saved))));
     }
 
     private static Optional<Prediction> measured(Choice choice, Manifest.Arm arm) {

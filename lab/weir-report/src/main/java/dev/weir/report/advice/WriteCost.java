@@ -27,17 +27,16 @@ public record WriteCost(
     /**
      * Works it out; the write's own time on the path is left out, which favours the reference.
      *
-     * @param reference id of the arm that keeps values as they are
-     * @return the cost; {@code null} when encoding was not measured or nothing is predicted there
+     * @return empty when encoding was not measured or nothing is predicted there
      */
-    public static WriteCost of(Advice advice, String arm, String reference, Situation at) {
-        Choice choice = advice.choose(new Situation(at.path(), at.size(), at.data(), Double.POSITIVE_INFINITY));
+    static Optional<WriteCost> of(Advice advice, String arm, String reference, Situation at) {
+        Choice choice = advice.choose(Situation.reading(at.path(), at.size(), at.data()));
         Load load = advice.load(arm, at.size(), at.data());
         Load plain = advice.load(reference, at.size(), at.data());
         Optional<Prediction> own = choice.of(arm);
         Optional<Prediction> other = choice.of(reference);
         if (own.isEmpty() || other.isEmpty() || Double.isNaN(load.encodeMicros())) {
-            return null;
+            return Optional.empty();
         }
         double band = advice.band(own.get(), other.get());
         double read = own.get().micros().estimate();
@@ -46,14 +45,14 @@ public record WriteCost(
         double more = load.encodeMicros() + (Double.isNaN(insert) ? 0 : insert);
         Interval saved =
                 new Interval(plainRead - read * Math.exp(band), plainRead - read, plainRead - read * Math.exp(-band));
-        return new WriteCost(
+        return Optional.of(new WriteCost(
                 arm,
                 reference,
                 load.encodeMicros(),
                 insert,
                 saved,
                 load.storedBytes() / plain.storedBytes(),
-                new Interval(reads(more, saved.high()), reads(more, saved.estimate()), reads(more, saved.low())));
+                saved.turned(each -> reads(more, each))));
     }
 
     private static double reads(double more, double saved) {

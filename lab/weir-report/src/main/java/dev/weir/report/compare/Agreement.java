@@ -22,11 +22,7 @@ public record Agreement(int common, int decidedByBoth, int alike, List<Differing
     public record Differing(
             CellKey cell, String reference, Interval ratioA, Verdict verdictA, Interval ratioB, Verdict verdictB) {}
 
-    /**
-     * Share of the comparisons decided by both that are decided alike.
-     *
-     * @return per cent, 0 to 100; {@code NaN} where both decide none
-     */
+    /** Share of the comparisons decided by both that are decided alike, in per cent; {@code NaN} where both decide none. */
     public double percent() {
         return decidedByBoth == 0 ? Double.NaN : 100.0 * alike / decidedByBoth;
     }

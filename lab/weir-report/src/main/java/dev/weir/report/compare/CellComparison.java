@@ -5,7 +5,6 @@ import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Verdict;
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.util.Locale;
 
 /**
  * One cell in both runs.
@@ -32,17 +31,9 @@ public record CellComparison(
         double deltaPercent,
         String note) {
 
-    /**
-     * The verdict, or what the interval suggests where there is none.
-     *
-     * @return {@code slower}, {@code faster}, {@code equal within 2 %}, {@code probably slower}, {@code too close to call} ...
-     */
+    /** The verdict, or what the interval suggests: {@code slower}, {@code equal within 2 %}, {@code probably slower} ... */
     public String words() {
-        return switch (verdict) {
-            case EQUAL -> "equal within " + percent(deltaPercent);
-            case UNDECIDED -> Leaning.of(ratio).words();
-            default -> verdict.name().toLowerCase(Locale.ROOT);
-        };
+        return verdict == Verdict.EQUAL ? "equal within " + percent(deltaPercent) : Leaning.words(verdict, ratio);
     }
 
     /** Per cent without needless digits: {@code 2 %}, {@code 1.25 %}. */

@@ -1,36 +1,35 @@
 package dev.weir.report.compare;
 
+import dev.weir.report.model.Manifest;
+import dev.weir.report.text.Words;
 import java.util.SortedMap;
-import java.util.stream.Collectors;
 
 /**
  * The meaning of a cell, whatever its run called it.
  *
  * @param link name of the link in the first run that has it
- * @param declared the link's declared parameters, by which links are matched
+ * @param declared the link's declared parameters, by which links are matched, or that it was not declared
  * @param factors outer and inner factors besides the link, by name
  */
-public record CellKey(String study, String arm, String link, LinkKey declared, SortedMap<String, String> factors) {
-
-    /**
-     * A link by what it was declared to be.
-     *
-     * @param words the parameters, {@code local} for the direct path, or the name of a link that was not declared
-     */
-    public record LinkKey(String words) {}
+public record CellKey(String study, String arm, String link, String declared, SortedMap<String, String> factors) {
 
     /** The cell in words: {@code stream connectorj.stream on wan-30ms, rows=100, tls=off}. */
     public String words() {
-        String levels = factors.entrySet().stream()
-                .map(each -> ", " + each.getKey() + "=" + each.getValue())
-                .collect(Collectors.joining());
-        return study + " " + arm + " on " + link + levels;
+        return study + " " + arm + " on " + link + (factors.isEmpty() ? "" : ", " + Words.assignments(factors));
     }
 
-    /** The identity of a cell: everything but the link's name. */
-    record Identity(String study, String arm, LinkKey declared, SortedMap<String, String> factors) {}
+    /** The same without the link's name, which runs may choose as they like. */
+    CellKey identity() {
+        return new CellKey(study, arm, "", declared, factors);
+    }
 
-    Identity identity() {
-        return new Identity(study, arm, declared, factors);
+    /** Returns what a link was declared to be: a profile and its free form are the same link. */
+    static String declared(Manifest.Link link) {
+        if (link.onOneHost() && link.rateBitsPerSecond() == 0) {
+            return "direct";
+        }
+        return "emulated=" + link.emulated() + " rttMicros=" + link.rttMicros() + " rateBitsPerSecond="
+                + link.rateBitsPerSecond() + " jitterMicros=" + link.jitterMicros() + " initialWindowSegments="
+                + link.initialWindowSegments() + " windowBytes=" + link.windowBytes();
     }
 }

@@ -89,10 +89,7 @@ final class Environments {
 
     private void arms(Manifest a, Manifest b) {
         for (Manifest.Arm left : a.arms()) {
-            b.arms().stream()
-                    .filter(each -> each.id().equals(left.id()))
-                    .findFirst()
-                    .ifPresent(right -> arm(left, right));
+            b.arm(left.id()).ifPresent(right -> arm(left, right));
         }
     }
 
@@ -113,15 +110,12 @@ final class Environments {
     private void links(Run a, Run b) {
         for (Manifest.Link left : a.manifest().links()) {
             for (Manifest.Link right : b.manifest().links()) {
-                boolean same = LinkKeys.key(left).equals(LinkKeys.key(right));
-                if (left.name().equals(right.name()) && !same) {
-                    add(
-                            "declaration of link " + left.name(),
-                            LinkKeys.key(left).words(),
-                            LinkKeys.key(right).words(),
-                            false);
+                String declaredA = CellKey.declared(left);
+                String declaredB = CellKey.declared(right);
+                if (left.name().equals(right.name())) {
+                    add("declaration of link " + left.name(), declaredA, declaredB, false);
                 }
-                if (same) {
+                if (declaredA.equals(declaredB)) {
                     measuredRtt(left.name(), rtt(a, left.name()), rtt(b, right.name()));
                 }
             }

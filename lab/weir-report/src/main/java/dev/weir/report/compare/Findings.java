@@ -1,7 +1,6 @@
 package dev.weir.report.compare;
 
 import dev.weir.report.compare.GateResult.CellGate;
-import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.stats.Verdict;
 import java.util.List;
@@ -22,11 +21,7 @@ public record Findings(Side a, Side b, RunComparison comparison, GateResult gate
      * @param name the directory as it was named
      * @param runs the runs in it, one per study
      */
-    public record Side(String name, List<Run> runs) {
-        List<Manifest> manifests() {
-            return runs.stream().map(Run::manifest).toList();
-        }
-    }
+    public record Side(String name, List<Run> runs) {}
 
     /** The end of a command. */
     public record Exit(int code, String meaning) {}
@@ -43,12 +38,7 @@ public record Findings(Side a, Side b, RunComparison comparison, GateResult gate
                 : gate.worstFirst().stream().map(CellGate::cell).toList();
     }
 
-    /**
-     * Returns what the gate says of a cell.
-     *
-     * @param cell one of {@link #cells}
-     * @return its judgement; {@code null} of a comparison
-     */
+    /** The gate's judgement of one of {@link #cells}; {@code null} of a comparison. */
     public CellGate judged(CellComparison cell) {
         return gate == null
                 ? null

@@ -3,6 +3,7 @@ package dev.weir.report.compare;
 import dev.weir.report.compare.GateResult.CellGate;
 import dev.weir.report.compare.GateResult.Outcome;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.model.Run;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Verdict;
 import java.util.List;
@@ -56,7 +57,8 @@ public final class FindingsJson {
     private static void side(ObjectNode out, Findings.Side side) {
         out.put("path", side.name());
         ArrayNode studies = out.putArray("studies");
-        for (Manifest manifest : side.manifests()) {
+        for (Run run : side.runs()) {
+            Manifest manifest = run.manifest();
             ObjectNode study = studies.addObject();
             study.put("study", manifest.study());
             study.put("runId", manifest.runId());

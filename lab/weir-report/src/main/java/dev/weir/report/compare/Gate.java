@@ -5,11 +5,10 @@ import dev.weir.report.compare.GateResult.Outcome;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunFormatException;
 import dev.weir.report.stats.FalseDiscovery;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Figures;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -68,7 +67,7 @@ public final class Gate {
         }
         List<TwoSamples> differences = matched.stream()
                 .map(StudyMatch.Matched::best)
-                .filter(best -> best != null)
+                .filter(Objects::nonNull)
                 .toList();
         Gate gate = new Gate(Math.log1p(maxSlowdownPercent / 100), comparison.errorRatePercent() / 100, differences);
         List<CellGate> cells = new ArrayList<>();
@@ -172,13 +171,9 @@ public final class Gate {
             if (!sentinel.movedBeyond(maxPercent)) {
                 return;
             }
-            Interval ratio = sentinel.ratio();
-            String fact = String.format(
-                    Locale.ROOT,
-                    "the sentinel of study %s, the same in both runs, took %s of its time: the machine or"
-                            + " something that all arms share changed by more than allowed",
-                    sentinel.study(),
-                    Figures.closeRatio(ratio));
+            String fact = "the sentinel of study " + sentinel.study() + ", the same in both runs, took "
+                    + Figures.closeRatio(sentinel.ratio())
+                    + " of its time: the machine or something that all arms share changed by more than allowed";
             Set<Boolean> relative = cells.stream()
                     .filter(cell -> cell.cell().study().equals(sentinel.study()))
                     .map(CellComparison::relative)

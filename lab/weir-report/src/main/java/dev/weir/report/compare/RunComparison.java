@@ -8,6 +8,7 @@ import dev.weir.report.stats.FalseDiscovery;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Verdict;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -40,13 +41,7 @@ public record RunComparison(
         List<String> studiesOnlyA,
         List<String> studiesOnlyB,
         double errorRatePercent) {
-    /**
-     * Compares two runs or sets of runs, study by study.
-     *
-     * @param a the runs to compare with, one per study
-     * @param b the runs that are compared
-     * @throws RunFormatException when they have no study in common
-     */
+    /** Compares runs b with runs a, study by study; throws a {@link RunFormatException} when they have none in common. */
     public static RunComparison of(List<Run> a, List<Run> b) {
         return of(matches(a, b), a, b);
     }
@@ -73,7 +68,7 @@ public record RunComparison(
         for (Run left : a) {
             for (Run right : b) {
                 if (left.manifest().study().equals(right.manifest().study())) {
-                    matches.add(new StudyMatch(left, right));
+                    matches.add(StudyMatch.of(left, right));
                 }
             }
         }
@@ -133,7 +128,7 @@ public record RunComparison(
                 note(match.sentinel(), cell, ratio, measured));
     }
 
-    private static double mean(java.util.Collection<Double> values) {
+    private static double mean(Collection<Double> values) {
         return values.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
     }
 
@@ -155,25 +150,19 @@ public record RunComparison(
         if (cell.best() == null) {
             return "fewer than two heats in a run: no interval";
         }
-        if (!sentinel.moved() || !excludesOne(measured)) {
+        if (!sentinel.moved() || !measured.excludesOne()) {
             return "";
         }
         if (cell.relative()) {
-            return excludesOne(ratio) ? "" : "the sentinel shows it too: not the arm's";
+            return ratio.excludesOne() ? "" : "the sentinel shows it too: not the arm's";
         }
         boolean alike = measured.low() <= sentinel.ratio().high()
                 && measured.high() >= sentinel.ratio().low();
         return alike ? "as much as the sentinel: perhaps not the arm's" : "";
     }
 
-    private static boolean excludesOne(Interval ratio) {
-        return ratio.low() > 1 || ratio.high() < 1;
-    }
-
     /** A planned comparison at one setting, whatever its run called the link. */
-    private record Question(CellKey.Identity arm, String reference) {}
-
-    private record Answered(CellKey cell, ComparisonResult result) {}
+    private record Question(CellKey arm, String reference) {}
 
     /** Holds the verdicts of two runs beside each other, comparison by comparison. */
     private static Agreement verdicts(List<StudyMatch> matches) {
@@ -181,18 +170,15 @@ public record RunComparison(
         int decided = 0;
         List<Differing> differing = new ArrayList<>();
         for (StudyMatch match : matches) {
-            Map<Question, Answered> inB = answers(match.b());
-            for (Map.Entry<Question, Answered> inA : answers(match.a()).entrySet()) {
-                Answered other = inB.get(inA.getKey());
-                if (other != null) {
-                    common++;
-                    ComparisonResult a = inA.getValue().result();
-                    ComparisonResult b = other.result();
-                    if (isDecided(a) && isDecided(b)) {
-                        decided++;
-                        if (a.verdict() != b.verdict()) {
-                            differing.add(differing(inA.getValue().cell(), a, b));
-                        }
+            Map<Question, ComparisonResult> inB = answers(match.b());
+            for (Map.Entry<Question, ComparisonResult> inA : answers(match.a()).entrySet()) {
+                ComparisonResult a = inA.getValue();
+                ComparisonResult b = inB.get(inA.getKey());
+                common += b == null ? 0 : 1;
+                if (b != null && isDecided(a) && isDecided(b)) {
+                    decided++;
+                    if (a.verdict() != b.verdict()) {
+                        differing.add(differing(match.a().key(a.ratio().cell()), a, b));
                     }
                 }
             }
@@ -214,12 +200,11 @@ public record RunComparison(
         return result.verdict() != Verdict.UNDECIDED;
     }
 
-    private static Map<Question, Answered> answers(StudyMatch.Side side) {
-        Map<Question, Answered> answers = new LinkedHashMap<>();
+    private static Map<Question, ComparisonResult> answers(StudyMatch.Side side) {
+        Map<Question, ComparisonResult> answers = new LinkedHashMap<>();
         for (ComparisonResult result : side.analysis().comparisons()) {
-            CellKey cell = side.key(result.ratio().cell());
-            answers.putIfAbsent(
-                    new Question(cell.identity(), result.comparison().reference()), new Answered(cell, result));
+            CellKey arm = side.key(result.ratio().cell()).identity();
+            answers.putIfAbsent(new Question(arm, result.comparison().reference()), result);
         }
         return answers;
     }

@@ -13,15 +13,10 @@ public record SentinelShift(String study, Interval ratio, boolean control, Strin
 
     /** Returns whether the sentinel certainly changed: its interval excludes 1. */
     public boolean moved() {
-        return ratio != null && (ratio.low() > 1 || ratio.high() < 1);
+        return ratio != null && ratio.excludesOne();
     }
 
-    /**
-     * Returns whether it certainly changed by more than allowed, though nothing recorded explains it.
-     *
-     * @param percent change allowed, in per cent
-     * @return true when its interval excludes every change up to that
-     */
+    /** Returns whether its interval excludes every change up to so many per cent, though nothing recorded explains it. */
     boolean movedBeyond(double percent) {
         double allowed = 1 + percent / 100;
         return control && (ratio.low() > allowed || ratio.high() < 1 / allowed);

@@ -15,25 +15,29 @@ import java.util.Map;
 import java.util.NavigableMap;
 
 /** Two runs of one study with their cells matched. */
-final class StudyMatch {
+record StudyMatch(
+        Side a,
+        Side b,
+        List<EnvironmentDifference> environment,
+        SentinelShift sentinel,
+        List<Matched> cells,
+        List<CellKey> onlyA,
+        List<CellKey> onlyB) {
     private static final int MIN_HEATS = 2;
 
-    private final Side a;
-    private final Side b;
-    private final List<EnvironmentDifference> environment;
-    private final SentinelShift sentinel;
-    private final List<Matched> cells = new ArrayList<>();
-    private final List<CellKey> onlyA = new ArrayList<>();
-    private final List<CellKey> onlyB = new ArrayList<>();
-
     /** One of the two runs with what is known of it. */
-    record Side(Run run, LinkKeys links, HeatTimes times, Analysis analysis) {
+    record Side(Run run, HeatTimes times, Analysis analysis) {
         static Side of(Run run) {
-            return new Side(run, new LinkKeys(run.manifest()), HeatTimes.of(run), Analysis.of(run));
+            return new Side(run, HeatTimes.of(run), Analysis.of(run));
         }
 
         CellKey key(Cell cell) {
-            return new CellKey(run.manifest().study(), cell.arm(), cell.link(), links.of(cell.link()), cell.factors());
+            String declared = run.manifest().links().stream()
+                    .filter(link -> link.name().equals(cell.link()))
+                    .findFirst()
+                    .map(CellKey::declared)
+                    .orElse("undeclared " + cell.link());
+            return new CellKey(run.manifest().study(), cell.arm(), cell.link(), declared, cell.factors());
         }
 
         /** The A/A floor of a link; the largest of the run where the link has no A/A pair. */
@@ -44,19 +48,10 @@ final class StudyMatch {
                     : controls.floorPercent();
         }
 
-        Map<CellKey.Identity, Cell> cells() {
-            Map<CellKey.Identity, Cell> cells = new LinkedHashMap<>();
+        Map<CellKey, Cell> cells() {
+            Map<CellKey, Cell> cells = new LinkedHashMap<>();
             times.cells().keySet().forEach(cell -> cells.putIfAbsent(key(cell).identity(), cell));
             return cells;
-        }
-
-        NavigableMap<Integer, Double> absolute(Cell cell) {
-            return times.cells().get(cell);
-        }
-
-        /** Times over the sentinel's; {@code null} where it was not raced beside the cell. */
-        HeatTimes.OverSentinel relative(Cell cell) {
-            return times.toSentinel().get(cell);
         }
     }
 
@@ -82,47 +77,31 @@ final class StudyMatch {
             boolean relative,
             Heats heats) {}
 
-    /** Numbers of heats. */
     record Heats(int a, int b) {}
 
-    StudyMatch(Run runA, Run runB) {
-        a = Side.of(runA);
-        b = Side.of(runB);
-        environment = Environments.between(runA, runB);
-        sentinel = sentinelShift();
-        match();
-    }
-
-    Side a() {
-        return a;
-    }
-
-    Side b() {
-        return b;
-    }
-
-    List<EnvironmentDifference> environment() {
-        return environment;
-    }
-
-    SentinelShift sentinel() {
-        return sentinel;
-    }
-
-    List<Matched> cells() {
-        return cells;
-    }
-
-    List<CellKey> onlyA() {
-        return onlyA;
-    }
-
-    List<CellKey> onlyB() {
-        return onlyB;
+    static StudyMatch of(Run runA, Run runB) {
+        Side a = Side.of(runA);
+        Side b = Side.of(runB);
+        List<EnvironmentDifference> environment = Environments.between(runA, runB);
+        boolean control = environment.stream().noneMatch(EnvironmentDifference::touchesAll);
+        StudyMatch match = new StudyMatch(
+                a,
+                b,
+                environment,
+                sentinelShift(a, b, control),
+                new ArrayList<>(),
+                new ArrayList<>(),
+                new ArrayList<>());
+        match.match();
+        return match;
     }
 
     /** The stricter of the two runs' error rates, 0 to 1. */
     double errorRate() {
+        return errorRate(a, b);
+    }
+
+    private static double errorRate(Side a, Side b) {
         return Math.min(
                         a.run().manifest().errorRatePercent(),
                         b.run().manifest().errorRatePercent())
@@ -142,8 +121,8 @@ final class StudyMatch {
     }
 
     private void match() {
-        Map<CellKey.Identity, Cell> inA = a.cells();
-        Map<CellKey.Identity, Cell> inB = b.cells();
+        Map<CellKey, Cell> inA = a.cells();
+        Map<CellKey, Cell> inB = b.cells();
         inA.forEach((identity, left) -> {
             Cell right = inB.get(identity);
             if (right == null) {
@@ -160,10 +139,11 @@ final class StudyMatch {
     }
 
     private Matched matched(Cell left, Cell right) {
-        NavigableMap<Integer, Double> timesA = a.absolute(left);
-        NavigableMap<Integer, Double> timesB = b.absolute(right);
-        HeatTimes.OverSentinel overA = a.relative(left);
-        HeatTimes.OverSentinel overB = b.relative(right);
+        NavigableMap<Integer, Double> timesA = a.times().cells().get(left);
+        NavigableMap<Integer, Double> timesB = b.times().cells().get(right);
+        // null where the sentinel was not raced beside the cell
+        HeatTimes.OverSentinel overA = a.times().toSentinel().get(left);
+        HeatTimes.OverSentinel overB = b.times().toSentinel().get(right);
         TwoSamples measured = difference(timesA, timesB);
         TwoSamples over = sentinel.control() && overA != null && overB != null ? difference(overA, overB) : null;
         boolean relative = over != null;
@@ -194,7 +174,7 @@ final class StudyMatch {
         return heats.values().stream().mapToDouble(Double::doubleValue).toArray();
     }
 
-    private SentinelShift sentinelShift() {
+    private static SentinelShift sentinelShift(Side a, Side b, boolean control) {
         String study = a.run().manifest().study();
         if (a.times().sentinels().isEmpty() || b.times().sentinels().isEmpty()) {
             return unknown(study, "Not both runs have a sentinel");
@@ -202,7 +182,7 @@ final class StudyMatch {
         if (!a.run().manifest().sentinel().equals(b.run().manifest().sentinel())) {
             return unknown(study, "The sentinels of the two runs are not the same arm");
         }
-        Twice twice = sentinelInBoth();
+        Twice twice = sentinelInBoth(a, b);
         if (twice == null) {
             return unknown(study, "The sentinels of the two runs are not the same cell");
         }
@@ -210,12 +190,10 @@ final class StudyMatch {
         if (difference == null) {
             return unknown(study, "A run has fewer than two heats of the sentinel");
         }
-        Interval ratio = difference.ratio(errorRate());
-        boolean control = environment.stream().noneMatch(EnvironmentDifference::touchesAll);
+        Interval ratio = difference.ratio(errorRate(a, b));
         return new SentinelShift(study, ratio, control, sentence(ratio, control));
     }
 
-    /** Log times of one cell in both runs. */
     private record Twice(NavigableMap<Integer, Double> a, NavigableMap<Integer, Double> b) {
         int heats() {
             return Math.min(a.size(), b.size());
@@ -223,8 +201,8 @@ final class StudyMatch {
     }
 
     /** Returns the sentinel's cell with most heats, of those in both runs, the first of equals; {@code null} for none. */
-    private Twice sentinelInBoth() {
-        Map<CellKey.Identity, NavigableMap<Integer, Double>> inB = new LinkedHashMap<>();
+    private static Twice sentinelInBoth(Side a, Side b) {
+        Map<CellKey, NavigableMap<Integer, Double>> inB = new LinkedHashMap<>();
         b.times().sentinels().forEach((cell, heats) -> inB.put(b.key(cell).identity(), heats));
         Twice best = null;
         for (Map.Entry<Cell, NavigableMap<Integer, Double>> inA :
@@ -244,8 +222,7 @@ final class StudyMatch {
 
     private static String sentence(Interval ratio, boolean control) {
         String figure = Figures.closeRatio(ratio);
-        boolean moved = ratio.low() > 1 || ratio.high() < 1;
-        if (!moved) {
+        if (!ratio.excludesOne()) {
             return "The sentinel took " + figure + " of its time: no difference of machine or day is seen"
                     + (control ? "." : ", though the surroundings differ as listed.");
         }

@@ -46,7 +46,7 @@ record TwoSamples(double estimate, double standardError, double degreesOfFreedom
     /** Ratio B over A with its interval at an error rate. */
     Interval ratio(double errorRate) {
         double half = student().inverseSurvivalProbability(errorRate / 2) * standardError;
-        return new Interval(Math.exp(estimate - half), Math.exp(estimate), Math.exp(estimate + half));
+        return new Interval(estimate - half, estimate, estimate + half).map(Math::exp);
     }
 
     /** Two-sided p-value of no difference. */

@@ -1,6 +1,7 @@
 package dev.weir.report.compare;
 
 import dev.weir.report.stats.Leaning;
+import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * Cells in order of display: a study's cells on one link together, worst first, and the group of the worst cell
@@ -29,24 +31,14 @@ public final class WorstFirst {
 
         /** The group in words: {@code stream on lan-1g (tls=off, work=collect)}. */
         public String words() {
-            return study + " on " + link + (common.isEmpty() ? "" : " (" + assignments(common) + ")");
+            return study + " on " + link + (common.isEmpty() ? "" : " (" + Words.assignments(common) + ")");
         }
 
-        /**
-         * Returns the factors by which a cell differs from the others of the group.
-         *
-         * @return its arm and the factors that are not common, for example {@code c.stream, rows=100}
-         */
+        /** A cell's arm and the factors that it does not share with the others: {@code c.stream, rows=100}. */
         public String words(CellComparison cell) {
             SortedMap<String, String> own = new TreeMap<>(cell.cell().factors());
             own.keySet().removeAll(common.keySet());
-            return cell.cell().arm() + (own.isEmpty() ? "" : ", " + assignments(own));
-        }
-
-        private static String assignments(SortedMap<String, String> factors) {
-            List<String> parts = new ArrayList<>();
-            factors.forEach((name, value) -> parts.add(name + "=" + value));
-            return String.join(", ", parts);
+            return cell.cell().arm() + (own.isEmpty() ? "" : ", " + Words.assignments(own));
         }
     }
 
@@ -55,17 +47,13 @@ public final class WorstFirst {
         return cells.stream().sorted(ORDER).toList();
     }
 
-    /**
-     * Groups cells that are sorted already.
-     *
-     * @param sorted cells, worst first
-     * @return a group for each study and link, in the order of their first cells
-     */
+    /** Groups sorted cells by study and link, in the order of their first cells. */
     public static List<Group> groups(List<CellComparison> sorted) {
-        Map<List<String>, List<CellComparison>> groups = new LinkedHashMap<>();
-        sorted.forEach(each -> groups.computeIfAbsent(
-                        List.of(each.cell().study(), each.cell().link()), key -> new ArrayList<>())
-                .add(each));
+        Map<List<String>, List<CellComparison>> groups = sorted.stream()
+                .collect(Collectors.groupingBy(
+                        each -> List.of(each.cell().study(), each.cell().link()),
+                        LinkedHashMap::new,
+                        Collectors.toList()));
         List<Group> all = new ArrayList<>();
         groups.forEach((key, cells) -> all.add(new Group(key.get(0), key.get(1), common(cells), List.copyOf(cells))));
         return all;

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The plan of a run, and its machine and servers. Written once, before the first slice group.
@@ -64,6 +65,11 @@ public record Manifest(
     /** An arm of the plan; empty when there is none of that id. */
     public Optional<Arm> arm(String id) {
         return arms.stream().filter(arm -> arm.id().equals(id)).findFirst();
+    }
+
+    /** The arms that are there for one reason, in the plan's order. */
+    public Stream<Arm> arms(Role role) {
+        return arms.stream().filter(arm -> arm.role() == role);
     }
 
     /** Keys and the like that one operation of an arm asks for; 1 for an arm that is not in the plan. */
@@ -147,6 +153,11 @@ public record Manifest(
                 long jitterMicros,
                 int initialWindowSegments) {
             this(name, emulated, rttMicros, rateBitsPerSecond, jitterMicros, initialWindowSegments, 0);
+        }
+
+        /** Returns whether client and server are on one host, with nothing in between. */
+        public boolean onOneHost() {
+            return !emulated && rttMicros == 0;
         }
     }
 

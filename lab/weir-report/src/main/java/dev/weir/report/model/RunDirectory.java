@@ -61,15 +61,37 @@ public final class RunDirectory {
      */
     public void append(Entry entry) throws IOException {
         byte[] line = (JSON.writerFor(Entry.class).writeValueAsString(entry) + "\n").getBytes(StandardCharsets.UTF_8);
-        JournalFile.append(directory.resolve(JOURNAL), line);
+        try (RandomAccessFile journal =
+                new RandomAccessFile(directory.resolve(JOURNAL).toFile(), "rw")) {
+            append(journal, line);
+        }
     }
 
-    /**
-     * Reads the run.
-     *
-     * @return manifest and journal; an interrupted last line is left out and said
-     * @throws RunFormatException when this is not a run directory, is of another schema, or is damaged
-     */
+    /** Unlike a channel, the file stays open when the writing thread is interrupted. */
+    private static void append(RandomAccessFile journal, byte[] line) throws IOException {
+        long end = endOfWholeLines(journal);
+        journal.setLength(end);
+        journal.seek(end);
+        try {
+            journal.write(line);
+            journal.getFD().sync();
+        } catch (IOException e) {
+            journal.setLength(end);
+            throw e;
+        }
+    }
+
+    private static long endOfWholeLines(RandomAccessFile journal) throws IOException {
+        for (long end = journal.length(); end > 0; end--) {
+            journal.seek(end - 1);
+            if (journal.read() == '\n') {
+                return end;
+            }
+        }
+        return 0;
+    }
+
+    /** Reads the run without an interrupted last line; throws a {@link RunFormatException} when it cannot be read. */
     public Run read() {
         Manifest manifest = manifest();
         List<Entry> entries = new ArrayList<>();
@@ -84,11 +106,7 @@ public final class RunDirectory {
         return new Run(manifest, entries, from < journal.length);
     }
 
-    /**
-     * Reads what the run set out to measure, without its journal.
-     *
-     * @throws RunFormatException when this is not a run directory, is of another schema, or its manifest is damaged
-     */
+    /** Reads what the run set out to measure, or throws a {@link RunFormatException}. */
     public Manifest manifest() {
         Path file = directory.resolve(MANIFEST);
         try {
@@ -161,33 +179,5 @@ public final class RunDirectory {
     /** Returns whether a directory was a run whose manifest is gone: it holds a journal only. */
     public static boolean isLost(Path directory) {
         return !isRun(directory) && Files.isRegularFile(directory.resolve(JOURNAL));
-    }
-
-    /** The journal as bytes: whole lines only. Unlike a channel, the file stays open when the writing thread is interrupted. */
-    private static final class JournalFile {
-        static void append(Path path, byte[] line) throws IOException {
-            try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw")) {
-                long end = endOfWholeLines(file);
-                file.setLength(end);
-                file.seek(end);
-                try {
-                    file.write(line);
-                    file.getFD().sync();
-                } catch (IOException e) {
-                    file.setLength(end);
-                    throw e;
-                }
-            }
-        }
-
-        private static long endOfWholeLines(RandomAccessFile file) throws IOException {
-            for (long end = file.length(); end > 0; end--) {
-                file.seek(end - 1);
-                if (file.read() == '\n') {
-                    return end;
-                }
-            }
-            return 0;
-        }
     }
 }

@@ -4,16 +4,12 @@ package dev.weir.report.model;
 public final class RunFormatException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /**
-     * Says what is wrong.
-     *
-     * @param message what happened, with values, and what to do next
-     */
+    /** Says what happened, with values, and what to do next. */
     public RunFormatException(String message) {
         super(message);
     }
 
-    /** Says what is wrong and what it came from. */
+    /** Says so, and what it came from. */
     public RunFormatException(String message, Throwable cause) {
         super(message, cause);
     }

@@ -16,12 +16,7 @@ import java.util.stream.Stream;
  */
 public record RunSet(Path path, List<RunDirectory> runs, List<Path> lost) {
 
-    /**
-     * Finds the runs in a directory.
-     *
-     * @param path a run, or a directory of runs
-     * @throws RunFormatException when there is none
-     */
+    /** Opens a run, or a directory of runs; throws a {@link RunFormatException} when there is none. */
     public static RunSet open(Path path) {
         if (RunDirectory.isRun(path)) {
             return new RunSet(path, List.of(new RunDirectory(path)), List.of());
@@ -53,11 +48,7 @@ public record RunSet(Path path, List<RunDirectory> runs, List<Path> lost) {
         return path.resolve("report.html");
     }
 
-    /**
-     * Reads every run.
-     *
-     * @throws RunFormatException when one cannot be read
-     */
+    /** Reads every run, or throws a {@link RunFormatException}. */
     public List<Run> read() {
         return runs.stream().map(RunDirectory::read).toList();
     }

@@ -2,6 +2,7 @@ package dev.weir.report.page;
 
 import dev.weir.report.advice.Advice;
 import dev.weir.report.advice.ArmFit;
+import dev.weir.report.advice.Form;
 import dev.weir.report.advice.Load;
 import dev.weir.report.advice.NetworkPath;
 import dev.weir.report.advice.Spread;
@@ -37,9 +38,6 @@ record AdviceData(
     /** One link: microseconds, bit/s with 0 for no limit, bytes. */
     record LinkModel(String name, double rtt, double rate, double window) {}
 
-    /** Error of a prediction, as {@link Spread} tells it. */
-    record SpreadModel(double constant, double byShare, double quantile) {}
-
     /** The bytes and the work of one operation at one size; {@code null} for unknown. */
     record LoadModel(
             double size,
@@ -61,8 +59,8 @@ record AdviceData(
             double perByte,
             Map<String, Double> decode,
             SortedMap<String, List<LoadModel>> loads,
-            SpreadModel spread,
-            Map<String, SpreadModel> ratios) {}
+            Spread spread,
+            Map<String, Spread> ratios) {}
 
     static AdviceData of(Advice advice, String likely) {
         List<ArmFit> fitted = advice.fitted();
@@ -82,23 +80,19 @@ record AdviceData(
         return new LinkModel(path.name(), path.rttMicros(), path.rateBitsPerSecond(), path.windowBytes());
     }
 
-    private static SpreadModel spread(Spread spread) {
-        return new SpreadModel(spread.constant(), spread.byShare(), spread.quantile());
-    }
-
     private static ArmModel arm(Advice advice, ArmFit fit, List<ArmFit> before) {
-        Map<String, SpreadModel> ratios = new LinkedHashMap<>();
-        before.forEach(each -> ratios.put(each.arm(), spread(advice.spread(fit.arm(), each.arm()))));
+        Map<String, Spread> ratios = new LinkedHashMap<>();
+        before.forEach(each -> ratios.put(each.arm(), advice.spread(fit.arm(), each.arm())));
         return new ArmModel(
                 fit.arm(),
                 fit.model().form().decode().name(),
                 fit.model().form().overlap().name(),
-                fit.model().form().window() == dev.weir.report.advice.Form.Window.FRESH,
+                fit.model().form().window() == Form.Window.FRESH,
                 fit.model().fixedMicros(),
                 fit.model().perWireByteMicros(),
                 fit.model().decode(),
                 loads(advice, fit.arm()),
-                spread(advice.spread(fit.arm())),
+                advice.spread(fit.arm()),
                 ratios);
     }
 

@@ -35,7 +35,6 @@ final class AdviceSection {
                 """ + inside + "</details>\n</section>\n";
     }
 
-    /** Returns what is inside for one run. */
     static String html(StudyPanel telling) {
         RunView view = telling.view();
         Advice advice = telling.advice();
@@ -43,17 +42,10 @@ final class AdviceSection {
             return "<p>" + Html.sentence("There is no advice from this run. " + advice.abstention()) + "</p>\n";
         }
         String likely = advice.likelyData();
-        StringBuilder out = new StringBuilder(said(view, advice, likely));
-        if (!likely.isEmpty() && advice.fitted().size() > 1) {
-            out.append(maps(advice, likely));
-        }
+        String maps = !likely.isEmpty() && advice.fitted().size() > 1 ? maps(advice, likely) : "";
         AdviceTables tables = new AdviceTables(advice, likely);
-        return out.append(tables.borders())
-                .append(tables.costs())
-                .append("<h3>How the model did on cells it had not seen</h3>\n")
-                .append(tables.fits())
-                .append(tables.heldOut())
-                .toString();
+        return said(view, advice, likely) + maps + tables.borders() + tables.costs()
+                + "<h3>How the model did on cells it had not seen</h3>\n" + tables.fits() + tables.heldOut();
     }
 
     private static String said(RunView view, Advice advice, String likely) {
@@ -63,11 +55,9 @@ final class AdviceSection {
         StringBuilder out = new StringBuilder();
         Set<List<String>> fields = new LinkedHashSet<>();
         for (NetworkPath link : advice.links()) {
-            Situation at = new Situation(link, advice.middleSize(), likely, Double.POSITIVE_INFINITY);
+            Situation at = Situation.reading(link, advice.middleSize(), likely);
             Choice choice = advice.choose(at);
-            out.append("<h3>")
-                    .append(Html.text(link.name() + ": " + text.where(at)))
-                    .append("</h3>\n");
+            out.append("<h3>" + Html.text(link.name() + ": " + text.where(at)) + "</h3>\n");
             out.append(recommender
                     .of(choice)
                     .map(it -> list(words.lines(it, Scope.ONE)))
@@ -91,11 +81,12 @@ final class AdviceSection {
         for (Line line : lines) {
             boolean code = line.label().equals("Paste");
             if (!line.label().equals(last)) {
-                out.append("<dt>").append(Html.text(line.label())).append("</dt>");
+                out.append("<dt>" + Html.text(line.label()) + "</dt>");
             }
-            out.append(code ? "<dd><code>" : "<dd>")
-                    .append(code ? Html.text(line.text()) : Html.sentence(line.text()))
-                    .append(code ? "</code></dd>\n" : "</dd>\n");
+            out.append(
+                    code
+                            ? "<dd><code>" + Html.text(line.text()) + "</code></dd>\n"
+                            : "<dd>" + Html.sentence(line.text()) + "</dd>\n");
             last = line.label();
         }
         return out.append("</dl>\n").toString();

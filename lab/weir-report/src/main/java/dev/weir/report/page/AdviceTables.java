@@ -9,7 +9,6 @@ import dev.weir.report.advice.Borders;
 import dev.weir.report.advice.HeldOut;
 import dev.weir.report.advice.NetworkPath;
 import dev.weir.report.advice.Situation;
-import dev.weir.report.advice.WriteCost;
 import dev.weir.report.page.html.Table;
 import dev.weir.report.page.view.ArmNames;
 import dev.weir.report.stats.Interval;
@@ -60,7 +59,7 @@ final class AdviceTables {
                 "As the rate grows");
         for (String data : advice.data()) {
             for (double size : three) {
-                Situation at = new Situation(path, size, data, Double.POSITIVE_INFINITY);
+                Situation at = Situation.reading(path, size, data);
                 table.row(
                         Table.name(data.isEmpty() ? "all" : data),
                         Table.figure(Figures.count(size), size),
@@ -96,20 +95,16 @@ final class AdviceTables {
                 "Saved on a read",
                 "Reads per write");
         for (ArmFit fit : advice.fitted()) {
-            text.plainOf(fit.arm())
-                    .ifPresent(plain -> advice.links().forEach(link -> {
-                        WriteCost cost = WriteCost.of(
-                                advice, fit.arm(), plain, new Situation(link, size, likely, Double.POSITIVE_INFINITY));
-                        if (cost != null) {
-                            table.row(
-                                    Table.name(names.of(fit.arm())),
-                                    Table.name(link.name()),
-                                    time(cost.encodeMicros()),
-                                    Table.figure(Figures.percent(100 * cost.storedShare()), cost.storedShare()),
-                                    time(cost.savedMicros().estimate()),
-                                    reads(cost.readsPerWrite()));
-                        }
-                    }));
+            for (NetworkPath link : advice.links()) {
+                text.writeCost(fit.arm(), Situation.reading(link, size, likely))
+                        .ifPresent(cost -> table.row(
+                                Table.name(names.of(fit.arm())),
+                                Table.name(link.name()),
+                                time(cost.encodeMicros()),
+                                Table.figure(Figures.percent(100 * cost.storedShare()), cost.storedShare()),
+                                time(cost.savedMicros().estimate()),
+                                reads(cost.readsPerWrite())));
+            }
         }
         return table.isEmpty() ? "" : "<h3>What writing costs</h3>\n" + table.html();
     }

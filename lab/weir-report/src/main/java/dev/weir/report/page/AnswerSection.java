@@ -16,21 +16,11 @@ final class AnswerSection {
             return "<h2 id=\"answers-title\">"
                     + Html.text(only.view().about().heading().question()) + "</h2>\n" + cards(only);
         }
-        StringBuilder out = new StringBuilder("<h2 id=\"answers-title\">What the studies say</h2>\n");
-        for (StudyPanel telling : tellings) {
-            out.append("<div class=\"story\"><h3 class=\"story-title\"><a href=\"#study=")
-                    .append(Html.text(telling.key()))
-                    .append("\" data-study=\"")
-                    .append(Html.text(telling.key()))
-                    .append("\" title=\"Explore this study\">")
-                    .append(Html.text(telling.name()))
-                    .append("</a> ")
-                    .append(Html.text(telling.view().about().heading().question()))
-                    .append("</h3>\n")
-                    .append(cards(telling))
-                    .append("</div>\n");
-        }
-        return out.toString();
+        return tellings.stream()
+                .map(each -> "<div class=\"story\"><h3 class=\"story-title\"><a " + each.link()
+                        + " title=\"Explore this study\">" + Html.text(each.name()) + "</a> "
+                        + Html.text(each.view().about().heading().question()) + "</h3>\n" + cards(each) + "</div>\n")
+                .collect(Collectors.joining("", "<h2 id=\"answers-title\">What the studies say</h2>\n", ""));
     }
 
     private static String cards(StudyPanel telling) {
@@ -46,26 +36,16 @@ final class AnswerSection {
 
     /** The first sentence and the chart; the others, and what quotes the answer, on demand. */
     private static String card(String key, int number, Answer answer) {
-        StringBuilder out = new StringBuilder("<article class=\"card answer\" id=\"")
-                .append(Html.text(Citation.anchor(key, answer.question())))
-                .append("\"><div><h3>")
-                .append(Html.text(answer.question()))
-                .append("</h3>\n");
         List<String> sentences = answer.sentences();
-        out.append(paragraphs(sentences.subList(0, 1))).append("</div>");
-        if (answer.chart() != null) {
-            out.append("<figure><figcaption>")
-                    .append(Html.text(answer.chart().caption()))
-                    .append("</figcaption><div class=\"canvas small\"><canvas role=\"img\" data-study=\"")
-                    .append(Html.text(key))
-                    .append("\" data-answer=\"")
-                    .append(number)
-                    .append("\"></canvas></div></figure>");
-        }
-        return out.append("<details class=\"more\"><summary>More</summary>")
-                .append(paragraphs(sentences.subList(1, sentences.size())))
-                .append("</details></article>\n")
-                .toString();
+        String figure = answer.chart() == null
+                ? ""
+                : "<figure><figcaption>" + Html.text(answer.chart().caption())
+                        + "</figcaption><div class=\"canvas small\"><canvas role=\"img\" data-study=\"" + Html.text(key)
+                        + "\" data-answer=\"" + number + "\"></canvas></div></figure>";
+        return "<article class=\"card answer\" id=\"" + Html.text(Citation.anchor(key, answer.question()))
+                + "\"><div><h3>" + Html.text(answer.question()) + "</h3>\n" + paragraphs(sentences.subList(0, 1))
+                + "</div>" + figure + "<details class=\"more\"><summary>More</summary>"
+                + paragraphs(sentences.subList(1, sentences.size())) + "</details></article>\n";
     }
 
     private static String paragraphs(List<String> sentences) {

@@ -138,7 +138,6 @@ record ArmLook(String colour, List<Integer> dash, String point, boolean hollow) 
         return variants;
     }
 
-    /** Colours by family. */
     private static Map<String, String> colours(List<Manifest.Arm> arms) {
         Map<String, String> colours = new LinkedHashMap<>();
         for (Manifest.Arm arm : arms) {

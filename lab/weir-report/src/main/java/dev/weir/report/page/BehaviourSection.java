@@ -36,7 +36,7 @@ public final class BehaviourSection {
     private String html() {
         StringBuilder out = new StringBuilder();
         for (String experiment : experiments()) {
-            List<Behaviour> rows = rows(experiment);
+            List<Behaviour> rows = view.run().behaviours(experiment).toList();
             if (!rows.isEmpty()) {
                 out.append(story.table(view, experiment, rows)
                         .map(own -> own.html() + table(experiment, own.left()))
@@ -55,10 +55,6 @@ public final class BehaviourSection {
                 .sorted()
                 .forEach(experiments::add);
         return experiments;
-    }
-
-    private List<Behaviour> rows(String experiment) {
-        return view.run().behaviours(experiment).toList();
     }
 
     private String table(String experiment, List<Behaviour> rows) {

@@ -3,7 +3,7 @@ package dev.weir.report.page;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.view.RunView;
-import dev.weir.report.stats.CellResult;
+import dev.weir.report.stats.Cell;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Words;
 import java.util.List;
@@ -68,10 +68,7 @@ record Citation(String anchor, String question, String text) {
     }
 
     private static Set<String> measured(RunView view) {
-        return view.cells().values().stream()
-                .map(CellResult::cell)
-                .map(cell -> cell.arm())
-                .collect(Collectors.toSet());
+        return view.cells().keySet().stream().map(Cell::arm).collect(Collectors.toSet());
     }
 
     private static String links(RunView view) {

@@ -45,13 +45,12 @@ final class ControlTable {
         effects.forEach(effect -> head.add(effect + " added on purpose"));
         head.add("Smallest difference found");
         Table table = Table.of(
-                (named ? telling.name() + ": c" : "C") + "an the run be believed? Its own checks, link by link",
-                head.toArray(String[]::new));
+                (named ? telling.name() + ": c" : "C") + "an the run be believed? Its own checks, link by link", head);
         links.forEach(link -> table.row(row(link, effects)));
         return table.html() + note(view, links);
     }
 
-    private static Table.Cell[] row(SelfTest.OnLink link, List<String> effects) {
+    private static List<Table.Cell> row(SelfTest.OnLink link, List<String> effects) {
         List<Table.Cell> cells = new ArrayList<>();
         cells.add(Table.name(link.link()));
         if (link.aa() == null) {
@@ -68,7 +67,7 @@ final class ControlTable {
         effects.forEach(effect -> cells.add(injected(link, effect)));
         double smallest = link.smallestEffectPercent();
         cells.add(Table.figure(Double.isFinite(smallest) ? Figures.effect(smallest) : "not known", smallest));
-        return cells.toArray(Table.Cell[]::new);
+        return cells;
     }
 
     private static String verdict(SelfTest.OnLink link) {

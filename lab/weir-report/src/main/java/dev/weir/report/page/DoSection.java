@@ -6,11 +6,11 @@ import dev.weir.report.advice.WhatToDo;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.text.Scale;
 import dev.weir.report.text.Words;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The first screen: what to do, study by study, and a picture of the largest gain. */
@@ -26,32 +26,24 @@ final class DoSection {
         if (all.isEmpty()) {
             return "";
         }
-        StringBuilder out = new StringBuilder("""
+        String items = all.stream()
+                .map(each -> item(each.telling(), each.what(), tellings.size() == 1))
+                .collect(Collectors.joining());
+        return """
                 <section id="do" class="do" aria-labelledby="do-title">
                 <h2 id="do-title">What should we do?</h2>
                 <ul class="card dos">
-                """);
-        all.forEach(each -> out.append(item(each, tellings.size() == 1)));
-        return out.append("</ul>\n").append(picture(all)).append("</section>\n").toString();
+                """ + items + "</ul>\n" + picture(all) + "</section>\n";
     }
 
-    private static String item(Said said, boolean only) {
-        String key = Html.text(said.telling().key());
-        String link =
-                only ? "href=\"#advice\"" : "href=\"#study=" + key + "\" data-study=\"" + key + "\" data-to=\"advice\"";
-        StringBuilder out = new StringBuilder("<li id=\"do-" + key + "\"><span class=\"about\">")
-                .append(Html.text(said.telling().name()))
-                .append("</span><div>");
-        said.what()
-                .sentences()
-                .forEach(each -> out.append("<p>").append(Html.sentence(each)).append("</p>"));
-        return out.append("<p class=\"sub\">")
-                .append(Html.text(Words.capital(said.what().grounds())))
-                .append(said.what().grounds().isEmpty() ? "" : " · ")
-                .append("<a ")
-                .append(link)
-                .append(">how, what it costs, what would change it</a></p></div></li>\n")
-                .toString();
+    private static String item(StudyPanel telling, WhatToDo what, boolean only) {
+        String sentences = what.sentences().stream()
+                .map(each -> "<p>" + Html.sentence(each) + "</p>")
+                .collect(Collectors.joining());
+        String grounds = what.grounds().isEmpty() ? "" : Html.text(Words.capital(what.grounds())) + " · ";
+        return "<li id=\"do-" + Html.text(telling.key()) + "\"><span class=\"about\">" + Html.text(telling.name())
+                + "</span><div>" + sentences + "<p class=\"sub\">" + grounds + "<a " + telling.link("advice", only)
+                + ">how, what it costs, what would change it</a></p></div></li>\n";
     }
 
     private static String picture(List<Said> all) {
@@ -68,26 +60,20 @@ final class DoSection {
 
     /** Times as bars on one scale from zero, now first. */
     private static String bars(StudyPanel telling, String operation, Recommendation it) {
-        List<Prediction> shown = new ArrayList<>();
-        Stream.of(it.present().stream(), Stream.of(it.advised()), it.otherStore().stream(), it.lesser().stream())
+        List<Prediction> shown = Stream.of(
+                        it.present().stream(), Stream.of(it.advised()), it.otherStore().stream(), it.lesser().stream())
                 .flatMap(each -> each)
-                .forEach(shown::add);
+                .toList();
         double longest = shown.stream()
                 .mapToDouble(each -> telling.advice().micros(it, each).estimate())
                 .max()
                 .orElseThrow();
-        String link = it.choice().situation().path().name();
-        StringBuilder out = new StringBuilder("<figure class=\"card gain\"><figcaption>The largest gain: ")
-                .append(Html.text(telling.name()))
-                .append(", time of a ")
-                .append(operation)
-                .append(" on ")
-                .append(Html.text(link))
-                .append("</figcaption>\n<div class=\"gain-bars\" role=\"list\">\n");
-        for (Prediction each : shown) {
-            out.append(bar(telling, it, each, longest));
-        }
-        return out.append("</div></figure>\n").toString();
+        String bars =
+                shown.stream().map(each -> bar(telling, it, each, longest)).collect(Collectors.joining());
+        return "<figure class=\"card gain\"><figcaption>The largest gain: " + Html.text(telling.name())
+                + ", time of a " + operation + " on "
+                + Html.text(it.choice().situation().path().name())
+                + "</figcaption>\n<div class=\"gain-bars\" role=\"list\">\n" + bars + "</div></figure>\n";
     }
 
     private static String bar(StudyPanel telling, Recommendation it, Prediction shown, double longest) {

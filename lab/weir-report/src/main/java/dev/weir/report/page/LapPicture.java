@@ -3,7 +3,6 @@ package dev.weir.report.page;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.page.view.VerdictWords;
-import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Verdict;
@@ -14,6 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * One comparison as it was raced: a dot for each lap, a column for each heat, the heats' centres, and the ratio with its
@@ -64,16 +64,12 @@ final class LapPicture {
                 .thenComparing(each -> each.ratio().heats());
         return view.analysis().comparisons().stream()
                 .sorted(telling.reversed())
-                .map(each -> new LapRatiosOf(
-                        each,
-                        LapRatios.of(
-                                view.run(), each.ratio().cell(), each.ratio().reference())))
-                .filter(each -> each.laps().laps() >= FEWEST_LAPS)
-                .findFirst()
-                .map(each -> new LapPicture(view, each.result(), each.laps()));
+                .flatMap(each -> Stream.of(LapRatios.of(
+                                view.run(), each.ratio().cell(), each.ratio().reference()))
+                        .filter(laps -> laps.laps() >= FEWEST_LAPS)
+                        .map(laps -> new LapPicture(view, each, laps)))
+                .findFirst();
     }
-
-    private record LapRatiosOf(ComparisonResult result, LapRatios laps) {}
 
     private static boolean isModerate(ComparisonResult each) {
         double distance = Math.abs(Math.log(each.ratio().ratio().estimate()));
@@ -83,12 +79,6 @@ final class LapPicture {
     private String figure() {
         return "<figure class=\"card laps\"><figcaption>" + Html.sentence(caption()) + "</figcaption>" + svg()
                 + "</figure>\n";
-    }
-
-    private String title() {
-        Cell cell = result.ratio().cell();
-        return view.label(cell.arm()) + " over " + view.label(result.ratio().reference()) + ", at "
-                + view.levelWords(cell) + " on " + cell.link();
     }
 
     private String caption() {
@@ -105,7 +95,8 @@ final class LapPicture {
                 ? ""
                 : " " + Figures.plural(outside, "lap") + (outside == 1 ? " lies" : " lie") + " beyond the axis and "
                         + (outside == 1 ? "is" : "are") + " drawn at its end.";
-        return "How a ratio comes about: " + title() + ". Every dot is a lap, every column a heat, the stroke in it the"
+        return "How a ratio comes about: " + view.title(result.ratio())
+                + ". Every dot is a lap, every column a heat, the stroke in it the"
                 + " heat's centre; the band across is the ratio with its interval, "
                 + Prose.ratio(result.ratio().ratio()) + ". The axis is logarithmic." + left + cut;
     }
@@ -115,12 +106,8 @@ final class LapPicture {
         StringBuilder out = new StringBuilder(format(
                 "<svg class=\"laps-plot\" role=\"img\" aria-labelledby=\"%s-title %s-desc\" viewBox=\"0 0 %d %d\">",
                 id, id, WIDTH, HEIGHT));
-        out.append("<title id=\"" + id + "-title\">")
-                .append(Html.text("Laps: " + title()))
-                .append("</title>");
-        out.append("<desc id=\"" + id + "-desc\">")
-                .append(Html.text(description()))
-                .append("</desc>");
+        out.append("<title id=\"" + id + "-title\">" + Html.text("Laps: " + view.title(result.ratio())) + "</title>");
+        out.append("<desc id=\"" + id + "-desc\">" + Html.text(description()) + "</desc>");
         ticks(out);
         band(out);
         for (int column = 0; column < shown.size(); column++) {
@@ -151,7 +138,7 @@ final class LapPicture {
 
     private void band(StringBuilder out) {
         Interval ratio = result.ratio().ratio();
-        if (Figures.hasBounds(ratio)) {
+        if (ratio.hasBounds()) {
             double top = y(Math.log(ratio.high()));
             out.append(format(
                     "<rect class=\"band\" x=\"%d\" y=\"%.1f\" width=\"%d\" height=\"%.1f\"/>",

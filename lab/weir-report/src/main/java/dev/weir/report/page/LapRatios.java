@@ -18,7 +18,6 @@ record LapRatios(List<Heat> heats) {
      * @param logRatios natural logarithm of the ratio of each lap, in time order
      */
     record Heat(int number, List<Double> logRatios) {
-        /** The centre that the heat's ratio is. */
         double centre() {
             return Centre.of(logRatios.stream().mapToDouble(Double::doubleValue).toArray())
                     .value();
@@ -68,7 +67,6 @@ record LapRatios(List<Heat> heats) {
         return heats.stream().mapToInt(heat -> heat.logRatios().size()).sum();
     }
 
-    /** The log ratios of every heat, ascending. */
     double[] sorted() {
         return heats.stream()
                 .flatMap(heat -> heat.logRatios().stream())

@@ -86,7 +86,6 @@ public final class LivePage {
                 + "</section>\n";
     }
 
-    /** Decided, or leaning to one side. */
     private static boolean isShown(ComparisonResult result) {
         Leaning leaning = Leaning.of(result.ratio().ratio());
         return result.verdict() != Verdict.UNDECIDED

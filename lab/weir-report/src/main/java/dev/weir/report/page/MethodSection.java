@@ -7,7 +7,6 @@ import dev.weir.report.page.html.Table;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Margin;
 import dev.weir.report.text.Figures;
-import dev.weir.report.text.Scale;
 import dev.weir.report.text.Units;
 import dev.weir.report.text.Words;
 import java.util.LinkedHashMap;
@@ -47,7 +46,6 @@ final class MethodSection {
                 .collect(Collectors.joining());
     }
 
-    /** Returns what is one run's own. */
     static String html(RunView view) {
         return method(view) + commandLine(view) + arms(view) + events(view);
     }
@@ -109,15 +107,11 @@ final class MethodSection {
         Manifest.Machine m = view.manifest().machine();
         Map<String, String> machine = new LinkedHashMap<>();
         machine.put("Processor", m.cpu() + ", " + Figures.plural(m.cores(), "logical processor"));
-        machine.put("Memory", memory((double) m.memoryBytes()));
+        machine.put("Memory", Units.bytes((double) m.memoryBytes()));
         machine.put("Operating system", m.os());
         machine.put("Java", m.jvm());
         machine.put("Frequency governor", m.governor());
         return "<h3>Machine</h3>" + pairs(machine);
-    }
-
-    private static String memory(double bytes) {
-        return Scale.bytes(bytes).with(bytes);
     }
 
     private static String server(Manifest.Server server) {
@@ -155,12 +149,9 @@ final class MethodSection {
     }
 
     private static String pairs(Map<String, String> pairs) {
-        StringBuilder out = new StringBuilder("<dl class=\"pairs\">");
-        pairs.forEach((name, value) -> out.append("<div><dt>")
-                .append(Html.text(name))
-                .append("</dt><dd>")
-                .append(Html.text(value))
-                .append("</dd></div>"));
-        return out.append("</dl>\n").toString();
+        return pairs.entrySet().stream()
+                .map(each -> "<div><dt>" + Html.text(each.getKey()) + "</dt><dd>" + Html.text(each.getValue())
+                        + "</dd></div>")
+                .collect(Collectors.joining("", "<dl class=\"pairs\">", "</dl>\n"));
     }
 }

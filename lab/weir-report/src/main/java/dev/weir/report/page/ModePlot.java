@@ -3,7 +3,6 @@ package dev.weir.report.page;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.page.view.TwoModes;
-import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.ComparisonResult.Mode;
 import dev.weir.report.text.Figures;
@@ -50,18 +49,17 @@ final class ModePlot {
         found.stream().limit(MOST_SHOWN).forEach(result -> out.append(figure(view, result)));
         out.append("</div>\n");
         if (found.size() > MOST_SHOWN) {
-            out.append("<p class=\"note\">" + (found.size() - MOST_SHOWN) + " more are marked " + TwoModes.sign()
+            out.append("<p class=\"note\">" + (found.size() - MOST_SHOWN) + " more are marked " + TwoModes.SIGN
                     + " in the table below.</p>\n");
         }
         return out.toString();
     }
 
     private static String figure(RunView view, ComparisonResult result) {
-        Cell cell = result.ratio().cell();
-        double[] laps =
-                LapRatios.of(view.run(), cell, result.ratio().reference()).sorted();
-        String title = view.label(cell.arm()) + " over "
-                + view.label(result.ratio().reference()) + ", at " + view.levelWords(cell) + " on " + cell.link();
+        double[] laps = LapRatios.of(
+                        view.run(), result.ratio().cell(), result.ratio().reference())
+                .sorted();
+        String title = view.title(result.ratio());
         String caption =
                 "<figcaption>" + Html.sentence(title + ": " + TwoModes.prose(result.modes())) + "</figcaption>";
         return "<figure>" + caption + (laps.length == 0 ? "" : new ModePlot(result, laps).svg()) + "</figure>\n";

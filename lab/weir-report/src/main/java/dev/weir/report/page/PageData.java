@@ -8,7 +8,6 @@ import dev.weir.report.page.view.OpenLoop;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.RatioResult;
-import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -83,13 +82,10 @@ record PageData(
             ArmLook look,
             String settings) {}
 
-    /** An arm and the one it is compared with, by their ids. */
     record Pair(String arm, String reference) {}
 
-    /** A link with its description. */
     record LinkData(String name, String words) {}
 
-    /** One row of the memory chart. */
     record MemoryData(String arm, String link, String outcome, Double peakHeapBytes) {}
 
     static PageData of(StudyPanel telling) {
@@ -150,12 +146,11 @@ record PageData(
     }
 
     private static boolean variedNumber(List<String> values) {
-        return values.size() > 1 && values.stream().allMatch(RunView::isNumber);
+        return values.size() > 1 && values.stream().allMatch(Cell::isNumber);
     }
 
     private static List<ArmData> arms(RunView view, boolean byMode) {
-        List<Manifest.Arm> study =
-                view.arms().values().stream().filter(RunView::isStudy).toList();
+        List<Manifest.Arm> study = view.studyArms().toList();
         Map<String, ArmLook> looks = ArmLook.of(study, byMode);
         return study.stream()
                 .map(arm -> new ArmData(
@@ -181,7 +176,7 @@ record PageData(
     private static Map<String, String> start(RunView view) {
         Map<String, String> start = new LinkedHashMap<>(view.setting());
         String link = view.analysis().comparisons().stream()
-                .filter(each -> each.verdict() == Verdict.FASTER || each.verdict() == Verdict.SLOWER)
+                .filter(each -> each.verdict().isDifference())
                 .filter(each -> view.manifest().isLikeWithLike(each.comparison()))
                 .max(Comparator.comparingDouble(
                         each -> Math.abs(Math.log(each.ratio().ratio().estimate()))))
@@ -194,8 +189,7 @@ record PageData(
     }
 
     private static List<Pair> pairs(RunView view) {
-        List<Manifest.Arm> study =
-                view.arms().values().stream().filter(RunView::isStudy).toList();
+        List<Manifest.Arm> study = view.studyArms().toList();
         List<Pair> pairs = new ArrayList<>();
         for (Manifest.Arm arm : study) {
             for (Manifest.Arm atOnce : study) {

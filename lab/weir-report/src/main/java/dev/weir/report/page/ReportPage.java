@@ -5,9 +5,7 @@ import dev.weir.report.model.RunSet;
 import dev.weir.report.model.WholeFile;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.html.Packed;
-import dev.weir.report.page.published.Outcome;
 import dev.weir.report.page.published.PublishedDigest;
-import dev.weir.report.page.published.PublishedTable;
 import dev.weir.report.shell.Launcher;
 import dev.weir.report.shell.ShellWords;
 import dev.weir.report.stats.AnalysedSet;
@@ -16,14 +14,13 @@ import dev.weir.report.text.Words;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The report of one or several runs as one HTML file that needs nothing else: no server, no network. */
@@ -32,25 +29,18 @@ public final class ReportPage {
 
     private ReportPage() {}
 
-    /**
-     * Writes the one page of the runs of several studies, whole or not at all.
-     *
-     * @param done the runs; the page becomes {@link RunSet#report()}
-     * @throws IOException when the page cannot be written
-     */
+    /** Writes the one page of the runs of several studies to {@link RunSet#report()}, whole or not at all. */
     public static void write(AnalysedSet done) throws IOException {
         RunSet set = done.set();
-        write(page(tellings(done.runs(), done.analyses()), set.leftOut()), set.report(), set.path());
-    }
-
-    private static void write(String page, Path report, Path run) throws IOException {
+        String page = page(tellings(done.runs(), done.analyses()), set.leftOut());
         try {
-            WholeFile.write(report, page);
+            WholeFile.write(set.report(), page);
         } catch (IOException e) {
             throw new IOException(
-                    "cannot write " + report + ": " + e.getMessage()
+                    "cannot write " + set.report() + ": " + e.getMessage()
                             + "; the run itself is kept: make room, then render it with: "
-                            + Launcher.command(ShellWords.join(List.of("report", run.toString()))),
+                            + Launcher.command(
+                                    ShellWords.join(List.of("report", set.path().toString()))),
                     e);
         }
     }
@@ -60,12 +50,7 @@ public final class ReportPage {
         return page(List.of(StudyPanel.of(run, analysis, true)), List.of());
     }
 
-    /**
-     * Analyses runs and renders the one page about them.
-     *
-     * @param runs the runs in order of display; at least one
-     * @return the page as HTML, to be stored in UTF-8
-     */
+    /** Analyses runs, at least one, and renders the one page about them, in this order. */
     public static String render(List<Run> runs) {
         return page(tellings(runs, runs.stream().map(Analysis::of).toList()), List.of());
     }
@@ -73,13 +58,12 @@ public final class ReportPage {
     private static List<StudyPanel> tellings(List<Run> runs, List<Analysis> analyses) {
         Map<String, Long> studies = runs.stream()
                 .collect(Collectors.groupingBy(run -> run.manifest().study(), Collectors.counting()));
-        List<StudyPanel> tellings = new ArrayList<>();
-        for (int i = 0; i < runs.size(); i++) {
-            Run run = runs.get(i);
-            boolean sole = studies.get(run.manifest().study()) == 1;
-            tellings.add(StudyPanel.of(run, analyses.get(i), sole));
-        }
-        return tellings;
+        return IntStream.range(0, runs.size())
+                .mapToObj(i -> StudyPanel.of(
+                        runs.get(i),
+                        analyses.get(i),
+                        studies.get(runs.get(i).manifest().study()) == 1))
+                .toList();
     }
 
     private static String page(List<StudyPanel> tellings, List<String> leftOut) {
@@ -97,7 +81,9 @@ public final class ReportPage {
         parts.put("advice", AdviceSection.section(StudyPanel.panels(tellings, AdviceSection::html)));
         parts.put("cost", StudyPanel.panels(tellings, each -> each.story().cost(each.view())));
         parts.put("digest", publishedCard(tellings));
-        parts.put("published", StudyPanel.panels(tellings, each -> PublishedTable.html(each.published())));
+        parts.put(
+                "published",
+                StudyPanel.panels(tellings, each -> each.published().html()));
         parts.put("common", MethodSection.common(tellings));
         parts.put("method", StudyPanel.panels(tellings, each -> MethodSection.html(each.view())));
         data(tellings, parts);
@@ -148,18 +134,10 @@ public final class ReportPage {
         if (tellings.size() == 1) {
             return "";
         }
-        StringBuilder out =
-                new StringBuilder("<nav class=\"studies\" aria-label=\"Study shown below\"><span>Study</span>");
-        for (StudyPanel telling : tellings) {
-            out.append("<a href=\"#study=")
-                    .append(Html.text(telling.key()))
-                    .append("\" data-study=\"")
-                    .append(Html.text(telling.key()))
-                    .append("\">")
-                    .append(Html.text(telling.name()))
-                    .append("</a>");
-        }
-        return out.append("</nav>\n").toString();
+        return tellings.stream()
+                .map(each -> "<a " + each.link() + ">" + Html.text(each.name()) + "</a>")
+                .collect(Collectors.joining(
+                        "", "<nav class=\"studies\" aria-label=\"Study shown below\"><span>Study</span>", "</nav>\n"));
     }
 
     /** The library's version, for example {@code 4.5.1}. */
@@ -196,20 +174,13 @@ public final class ReportPage {
     }
 
     private static String publishedRow(PublishedDigest digest, StudyPanel telling, boolean only) {
-        String key = Html.text(telling.key());
-        String link = only
-                ? "href=\"#published\""
-                : "href=\"#study=" + key + "\" data-study=\"" + key + "\" data-to=\"published\"";
-        return "<li><a " + link + " title=\"Published and ours\">"
-                + Html.text(telling.name()) + "</a> <strong class=\"outcome " + studyName(digest.outcome()) + "\">"
+        return "<li><a " + telling.link("published", only) + " title=\"Published and ours\">"
+                + Html.text(telling.name()) + "</a> <strong class=\"outcome "
+                + digest.outcome().style() + "\">"
                 + Html.text(digest.outcome().words) + "</strong> <span class=\"finding\">"
                 + Html.sentence(Words.capital(digest.headline()))
                 + ": <span class=\"beside\">" + Html.sentence(digest.figures())
                 + "</span></span> <span class=\"counts\">"
                 + Html.text(digest.counts()) + "</span></li>\n";
-    }
-
-    private static String studyName(Outcome outcome) {
-        return outcome.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

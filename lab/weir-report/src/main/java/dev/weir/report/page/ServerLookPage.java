@@ -30,11 +30,7 @@ public record ServerLookPage(
      */
     public record Finding(String what, double waitedSecondsPerSecond, String saved, List<Line> lines) {}
 
-    /**
-     * Writes the page, whole or not at all.
-     *
-     * @throws IOException when it cannot be written
-     */
+    /** Writes the page, whole or not at all. */
     public void write(Path file) throws IOException {
         WholeFile.write(file, html());
     }
@@ -64,15 +60,10 @@ public record ServerLookPage(
         int last = finding.lines().size() - 1;
         finding.lines()
                 .subList(0, last)
-                .forEach(line -> out.append("<p><strong>")
-                        .append(Html.text(line.label()))
-                        .append("</strong> ")
-                        .append(Html.text(line.text()))
-                        .append("</p>\n"));
-        out.append("<p><code>")
-                .append(Html.text(finding.lines().get(last).text()))
-                .append("</code></p>\n");
-        return out.append("</section>\n").toString();
+                .forEach(line -> out.append(
+                        "<p><strong>" + Html.text(line.label()) + "</strong> " + Html.text(line.text()) + "</p>\n"));
+        String command = Html.text(finding.lines().get(last).text());
+        return out.append("<p><code>" + command + "</code></p>\n</section>\n").toString();
     }
 
     private static void paragraph(StringBuilder out, String text) {

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Matcher;
+import java.util.stream.Collectors;
 
 /**
  * One run as the page shows it.
@@ -47,22 +48,22 @@ public record StudyPanel(
         return advice.abstention().isEmpty() ? Optional.of(WhatToDo.of(advice, view::label)) : Optional.empty();
     }
 
+    String link() {
+        return "href=\"#study=" + Html.text(key) + "\" data-study=\"" + Html.text(key) + "\"";
+    }
+
+    String link(String section, boolean only) {
+        return only ? "href=\"#" + section + "\"" : link() + " data-to=\"" + section + "\"";
+    }
+
     /** The part of a section that belongs to each run; the page shows the chosen run's, all of them on paper. */
     static String panels(List<StudyPanel> tellings, Function<StudyPanel, String> part) {
-        if (tellings.size() == 1) {
-            return part.apply(tellings.get(0));
-        }
-        StringBuilder out = new StringBuilder();
-        for (StudyPanel telling : tellings) {
-            out.append("<div data-panel=\"")
-                    .append(Html.text(telling.key()))
-                    .append("\"><h3 class=\"panel-title\">")
-                    .append(Html.text(telling.name()))
-                    .append("</h3>\n")
-                    .append(named(part.apply(telling), telling.name()))
-                    .append("</div>\n");
-        }
-        return out.toString();
+        return tellings.size() == 1
+                ? part.apply(tellings.get(0))
+                : tellings.stream()
+                        .map(each -> "<div data-panel=\"" + Html.text(each.key) + "\"><h3 class=\"panel-title\">"
+                                + Html.text(each.name) + "</h3>\n" + named(part.apply(each), each.name) + "</div>\n")
+                        .collect(Collectors.joining());
     }
 
     /** Tables of one kind stand in every panel: on paper, where all are shown, their regions need names of their own. */

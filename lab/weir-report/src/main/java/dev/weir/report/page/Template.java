@@ -69,7 +69,6 @@ final class Template {
                         "main", main));
     }
 
-    /** The style sheet of every page. */
     static String style() {
         return Stream.of("palette.css", "report.css", "print.css")
                 .map(Template::resource)

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -55,8 +56,8 @@ public final class VerdictSection {
             head.add("Other factors");
         }
         head.addAll(List.of("Ratio", "Interval", "Verdict", "Difference counted", "Heats"));
-        Table alike = table("Verdicts: time of the arm over time of the reference", "verdicts", head);
-        Table unlike = table(
+        Table alike = Table.interactive("Verdicts: time of the arm over time of the reference", "verdicts", head);
+        Table unlike = Table.interactive(
                 "Many at a time against fewer: a change asks for an application that gathers them, so these gains are no driver's",
                 "verdicts-gathered",
                 head);
@@ -67,14 +68,10 @@ public final class VerdictSection {
         return verdictMap(view) + ModePlot.html(view) + alike.html() + (unlike.isEmpty() ? "" : unlike.html());
     }
 
-    private static Table table(String caption, String id, List<String> head) {
-        return Table.interactive(caption, id, head.toArray(String[]::new));
-    }
-
-    private Table.Cell[] row(ComparisonResult result) {
+    private List<Table.Cell> row(ComparisonResult result) {
         Cell cell = result.ratio().cell();
         Interval ratio = result.ratio().ratio();
-        String bounds = Figures.hasBounds(ratio) ? Figures.bounds(ratio).strip() : Figures.NONE;
+        String bounds = ratio.hasBounds() ? Figures.bounds(ratio).strip() : Figures.NONE;
         int heats = result.ratio().heats();
         List<Table.Cell> cells = new ArrayList<>(List.of(
                 Table.name(view.label(cell.arm())),
@@ -89,21 +86,20 @@ public final class VerdictSection {
         cells.add(verdict(result));
         cells.add(Table.prose(why.why(result.ratio())));
         cells.add(Table.figure(Integer.toString(heats), heats));
-        return cells.toArray(Table.Cell[]::new);
+        return cells;
     }
 
     private static Table.Cell verdict(ComparisonResult result) {
         String words = VerdictWords.sign(result) + " " + VerdictWords.words(result);
-        return Table.html(Html.text(words), "verdict " + VerdictWords.name(result.verdict()));
+        return Table.html(Html.text(words), "verdict " + result.verdict().word());
     }
 
     /** Verdicts at a glance: for every link a row per comparison and a column per level. */
     private static String verdictMap(RunView view) {
-        StringBuilder out = new StringBuilder();
-        for (Manifest.Link link : view.manifest().links()) {
-            out.append(map(view, link.name()));
-        }
-        return out.isEmpty() ? "" : LEGEND + "<div class=\"maps\">" + out + "</div>\n";
+        String maps = view.manifest().links().stream()
+                .map(link -> map(view, link.name()))
+                .collect(Collectors.joining());
+        return maps.isEmpty() ? "" : LEGEND + "<div class=\"maps\">" + maps + "</div>\n";
     }
 
     private static String map(RunView view, String link) {
@@ -118,30 +114,25 @@ public final class VerdictSection {
                 }
             }
         }
-        return rows.isEmpty() ? "" : mapTable(view, link, List.copyOf(levels), rows);
+        return rows.isEmpty() ? "" : mapTable(view, link, levels, rows);
     }
 
     private static String mapTable(
             RunView view,
             String link,
-            List<Double> levels,
+            SortedSet<Double> levels,
             Map<Manifest.Comparison, Map<Double, ComparisonResult>> rows) {
-        String[] head = new String[levels.size() + 1];
-        head[0] = "Arm / reference";
-        for (int i = 0; i < levels.size(); i++) {
-            head[i + 1] = view.levelFigure(levels.get(i));
-        }
+        List<String> head = new ArrayList<>(List.of("Arm / reference"));
+        levels.forEach(level -> head.add(view.levelFigure(level)));
         String setting = view.setting().isEmpty() ? "" : ", " + Words.factors(view.setting());
         Table table = Table.of("On " + link + setting + ", by " + view.inner(), head);
         rows.forEach((comparison, found) -> {
-            Table.Cell[] cells = new Table.Cell[head.length];
-            cells[0] = Table.html(
+            List<Table.Cell> cells = new ArrayList<>();
+            cells.add(Table.html(
                     Html.text(view.label(comparison.arm())) + "<small> / "
                             + Html.text(view.label(comparison.reference())) + "</small>",
-                    "versus");
-            for (int i = 0; i < levels.size(); i++) {
-                cells[i + 1] = cell(found.get(levels.get(i)));
-            }
+                    "versus"));
+            levels.forEach(level -> cells.add(cell(found.get(level))));
             table.row(cells);
         });
         return table.html();
@@ -160,6 +151,6 @@ public final class VerdictSection {
         return Table.html(
                 "<span title=\"" + Html.text(title) + "\">" + VerdictWords.sign(result) + " " + Html.text(figure)
                         + "</span>",
-                "num verdict map " + VerdictWords.name(result.verdict()));
+                "num verdict map " + result.verdict().word());
     }
 }

@@ -11,11 +11,7 @@ public final class Launcher {
         return ShellWords.join(List.of(System.getProperty("weir.launcher", "weir")));
     }
 
-    /**
-     * Returns a command of Weir's.
-     *
-     * @param arguments what follows the name, quoted where that is needed
-     */
+    /** A command of Weir's, by what follows the name, quoted where that is needed. */
     public static String command(String arguments) {
         return name() + " " + arguments;
     }

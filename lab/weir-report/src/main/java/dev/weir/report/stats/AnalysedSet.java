@@ -12,11 +12,7 @@ import java.util.List;
  * @param analyses what the statistics say of each, in the same order
  */
 public record AnalysedSet(RunSet set, List<Run> runs, List<Analysis> analyses) {
-    /**
-     * Reads and analyses a run.
-     *
-     * @throws dev.weir.report.model.RunFormatException when it cannot be read
-     */
+    /** Reads and analyses a run, or throws a {@link dev.weir.report.model.RunFormatException}. */
     public static AnalysedSet of(RunSet set) {
         List<Run> runs = set.read();
         return new AnalysedSet(set, runs, runs.stream().map(Analysis::of).toList());

@@ -22,11 +22,9 @@ public record Analysis(
         List<Warning> warnings) {
 
     /**
-     * Analyses a run.
+     * Analyses a run, which may still be going on.
      *
-     * @param run the run; it may still be going on
-     * @throws dev.weir.report.model.RunFormatException when the manifest's error rate or
-     *     threshold is out of range
+     * @throws dev.weir.report.model.RunFormatException when the manifest's error rate or threshold is out of range
      */
     public static Analysis of(Run run) {
         return new Analyst(run).analyse();

@@ -6,10 +6,8 @@ import dev.weir.report.model.RunFormatException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -20,7 +18,6 @@ final class Analyst {
     private final Measurements measured;
     private final double errorRate;
     private final StudentT student;
-    private final Ratios ratios;
 
     Analyst(Run run) {
         this.run = run;
@@ -29,17 +26,12 @@ final class Analyst {
         errorRate = percent("errorRatePercent", manifest.errorRatePercent(), 50);
         percent("thresholdPercent", manifest.thresholdPercent(), 1000);
         student = new StudentT(errorRate);
-        ratios = new Ratios(student);
     }
 
-    private static double percent(String name, double value, double below) {
+    private static double percent(String name, double value, int below) {
         if (!(value > 0 && value < below)) {
-            throw new RunFormatException(String.format(
-                    Locale.ROOT,
-                    "the manifest has no usable %s: found %s, expected above 0 and below %.0f; correct it in the manifest",
-                    name,
-                    value,
-                    below));
+            throw new RunFormatException("the manifest has no usable " + name + ": found " + value
+                    + ", expected above 0 and below " + below + "; correct it in the manifest");
         }
         return value / 100;
     }
@@ -55,12 +47,13 @@ final class Analyst {
         List<Asked> asked = asked();
         Map<String, Footing> footings = footings(controls, asked);
         Judge judge = new Judge(errorRate);
-        CellSummary summary = new CellSummary(student);
-        SelfTest selfTest = new Controls(manifest, measured, ratios, judge, errorRate).selfTest(controls, footings);
+        SelfTest selfTest = new Controls(manifest, measured, student, judge, errorRate).selfTest(controls, footings);
         Map<String, String> failed = FailedControls.of(run, selfTest);
         return new Analysis(
                 measured.wholeHeats(),
-                measured.cells().stream().map(summary::of).toList(),
+                measured.cells().stream()
+                        .map(each -> CellResult.of(each, student))
+                        .toList(),
                 comparisons(judge, asked, footings).stream()
                         .map(each ->
                                 withControl(each, failed.get(each.ratio().cell().link())))
@@ -82,7 +75,7 @@ final class Analyst {
                         result.deltaPercent(),
                         Chances.UNKNOWN,
                         result.modes(),
-                        result.verdict().name().toLowerCase(Locale.ROOT) + ", taken back: " + failure);
+                        result.verdict().word() + ", taken back: " + failure);
     }
 
     /** Returns what is compared, moderated link by link. A link without an A/A pair takes the largest floor of the others. */
@@ -121,11 +114,10 @@ final class Analyst {
                 .toList();
         judge.judge(trials, measured.wholeHeats());
         List<RatioResult> results = trials.stream()
-                .map(each -> ratios.of(each.pairs(), each.footing().moderation()))
+                .map(each -> RatioResult.of(each.pairs(), each.footing().moderation(), student))
                 .toList();
-        long claimed = trials.stream()
-                .filter(each -> each.verdict() == Verdict.FASTER || each.verdict() == Verdict.SLOWER)
-                .count();
+        long claimed =
+                trials.stream().filter(each -> each.verdict().isDifference()).count();
         Forecast forecast =
                 new Forecast(errorRate, errorRate * Math.min(1, (claimed + 1.0) / Math.max(1, trials.size())));
         return IntStream.range(0, results.size())
@@ -165,31 +157,23 @@ final class Analyst {
 
     /** Every unordered pair of study arms at equal factors; the arm listed later in the manifest is the numerator. */
     private List<RatioResult> studyRatios(Map<String, Footing> footings) {
-        Set<String> study = manifest.arms().stream()
-                .filter(each -> each.role() == Manifest.Role.STUDY)
-                .map(Manifest.Arm::id)
-                .collect(Collectors.toSet());
-        Map<Setting, List<Series>> settings = new HashMap<>();
+        Set<String> study =
+                manifest.arms(Manifest.Role.STUDY).map(Manifest.Arm::id).collect(Collectors.toSet());
+        Map<Cell.Setting, List<Series>> settings = new HashMap<>();
         List<RatioResult> results = new ArrayList<>();
         for (Series series : measured.cells()) {
             if (study.contains(series.cell().arm())) {
-                List<Series> before = settings.computeIfAbsent(Setting.of(series.cell()), key -> new ArrayList<>());
+                List<Series> before = settings.computeIfAbsent(series.cell().setting(), key -> new ArrayList<>());
                 for (Series reference : before) {
                     Pairs pairs = Pairs.of(series, reference);
                     if (pairs.count() > 0) {
-                        results.add(ratios.of(
-                                pairs, footings.get(series.cell().link()).moderation()));
+                        Footing footing = footings.get(series.cell().link());
+                        results.add(RatioResult.of(pairs, footing.moderation(), student));
                     }
                 }
                 before.add(series);
             }
         }
         return results;
-    }
-
-    private record Setting(String link, SortedMap<String, String> factors) {
-        static Setting of(Cell cell) {
-            return new Setting(cell.link(), cell.factors());
-        }
     }
 }

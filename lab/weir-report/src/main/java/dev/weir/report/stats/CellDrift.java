@@ -3,7 +3,6 @@ package dev.weir.report.stats;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Finds cells whose time changes for good: from batch to batch inside their slice groups, or from heat to heat.
@@ -64,23 +63,17 @@ final class CellDrift {
         }
         int split = splitOf(example);
         double[] logs = Suspicions.logs(example);
-        double before = Math.exp(mean(logs, 0, split));
-        double after = Math.exp(mean(logs, split, logs.length));
-        return String.format(
-                Locale.ROOT,
-                "In %d of %d groups the time changes while it is being measured: in one from %s µs to %s µs after slice %d of %d"
-                        + " (range %s to %s µs). %s",
-                changed,
-                groups.size(),
-                Suspicions.three(before),
-                Suspicions.three(after),
-                split,
-                example.length,
-                Suspicions.three(Arrays.stream(example).min().orElseThrow()),
-                Suspicions.three(Arrays.stream(example).max().orElseThrow()),
-                after > before
-                        ? "Something began to hold it back; its centre belongs to neither state."
-                        : "It was still warming up, or something ceased to hold it back; its centre belongs to neither state.");
+        double before = Math.exp(Changepoints.mean(logs, 0, split));
+        double after = Math.exp(Changepoints.mean(logs, split, logs.length));
+        String range = Suspicions.three(Arrays.stream(example).min().orElseThrow()) + " to "
+                + Suspicions.three(Arrays.stream(example).max().orElseThrow());
+        String cause = after > before
+                ? "Something began to hold it back"
+                : "It was still warming up, or something ceased to hold it back";
+        return "In " + changed + " of " + groups.size()
+                + " groups the time changes while it is being measured: in one from "
+                + Suspicions.three(before) + " µs to " + Suspicions.three(after) + " µs after slice " + split + " of "
+                + example.length + " (range " + range + " µs). " + cause + "; its centre belongs to neither state.";
     }
 
     /** Where the second stretch starts; 0 where there is no step. A slow first batch is no step. */
@@ -93,16 +86,16 @@ final class CellDrift {
         int best = 0;
         double squares = Double.POSITIVE_INFINITY;
         for (int split = 1; split <= n - 2; split++) {
-            double these = squares(logs, 0, split) + squares(logs, split, n);
+            double these = Changepoints.squares(logs, 0, split) + Changepoints.squares(logs, split, n);
             if (these < squares) {
                 squares = these;
                 best = split;
             }
         }
-        double step = mean(logs, best, n) - mean(logs, 0, best);
+        double step = Changepoints.mean(logs, best, n) - Changepoints.mean(logs, 0, best);
         double needed = Math.max(STEP, NOISES * noise * Math.sqrt(1.0 / best + 1.0 / (n - best)));
         boolean warmUp = best == 1 && step < 0;
-        boolean explained = squares <= UNEXPLAINED * squares(logs, 0, n);
+        boolean explained = squares <= UNEXPLAINED * Changepoints.squares(logs, 0, n);
         return Math.abs(step) >= needed && explained && !warmUp ? best : 0;
     }
 
@@ -115,30 +108,14 @@ final class CellDrift {
         }
         int[] starts = changepoints.find(logs);
         for (int i = 0; i < starts.length; i++) {
-            double before = mean(logs, i == 0 ? 0 : starts[i - 1], starts[i]);
-            double after = mean(logs, starts[i], i + 1 == starts.length ? logs.length : starts[i + 1]);
+            double before = Changepoints.mean(logs, starts, i);
+            double after = Changepoints.mean(logs, starts, i + 1);
             if (Math.abs(after - before) >= STEP_OF_ROUNDS) {
-                return String.format(
-                        Locale.ROOT,
-                        "From its measurement %d of %d on this cell takes %s µs instead of %s µs, while most others stay as they"
-                                + " were: its centre belongs to neither state.",
-                        starts[i] + 1,
-                        logs.length,
-                        Suspicions.three(Math.exp(after)),
-                        Suspicions.three(Math.exp(before)));
+                return "From its measurement " + (starts[i] + 1) + " of " + logs.length + " on this cell takes "
+                        + Suspicions.three(Math.exp(after)) + " µs instead of " + Suspicions.three(Math.exp(before))
+                        + " µs, while most others stay as they were: its centre belongs to neither state.";
             }
         }
         return "";
-    }
-
-    private static double mean(double[] values, int from, int to) {
-        return Arrays.stream(values, from, to).average().orElseThrow();
-    }
-
-    private static double squares(double[] values, int from, int to) {
-        double mean = mean(values, from, to);
-        return Arrays.stream(values, from, to)
-                .map(each -> (each - mean) * (each - mean))
-                .sum();
     }
 }

@@ -4,48 +4,34 @@ import dev.weir.report.model.Manifest;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Iterator;
-import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
+import java.util.SortedMap;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Order of cells: links and arms as the manifest lists them, factors by name and value, numbers as numbers. */
-final class CellOrder implements Comparator<Cell> {
+final class CellOrder {
     private static final Pattern NUMBER = Pattern.compile("\\d{1,18}(\\.\\d{1,18})?");
 
-    private final Map<String, Integer> links;
-    private final Map<String, Integer> arms;
+    private CellOrder() {}
 
-    CellOrder(Manifest manifest) {
-        links = places(manifest.links(), Manifest.Link::name);
-        arms = places(manifest.arms(), Manifest.Arm::id);
+    static Comparator<Cell> of(Manifest manifest) {
+        return Comparator.comparing(Cell::link, listed(manifest.links().stream().map(Manifest.Link::name)))
+                .thenComparing(Cell::factors, CellOrder::compareFactors)
+                .thenComparing(Cell::arm, listed(manifest.arms().stream().map(Manifest.Arm::id)));
     }
 
-    private static <T> Map<String, Integer> places(List<T> listed, Function<T, String> name) {
+    /** As listed; what is not comes last, by name. */
+    private static Comparator<String> listed(Stream<String> names) {
         Map<String, Integer> places = new HashMap<>();
-        for (T each : listed) {
-            places.putIfAbsent(name.apply(each), places.size());
-        }
-        return places;
+        names.forEach(name -> places.putIfAbsent(name, places.size()));
+        return Comparator.comparingInt((String name) -> places.getOrDefault(name, places.size()))
+                .thenComparing(Comparator.naturalOrder());
     }
 
-    @Override
-    public int compare(Cell a, Cell b) {
-        int order = compareListed(links, a.link(), b.link());
-        if (order == 0) {
-            order = compareFactors(a, b);
-        }
-        return order == 0 ? compareListed(arms, a.arm(), b.arm()) : order;
-    }
-
-    private static int compareListed(Map<String, Integer> places, String a, String b) {
-        int order = Integer.compare(places.getOrDefault(a, places.size()), places.getOrDefault(b, places.size()));
-        return order == 0 ? a.compareTo(b) : order;
-    }
-
-    private static int compareFactors(Cell a, Cell b) {
-        Iterator<Map.Entry<String, String>> left = a.factors().entrySet().iterator();
-        Iterator<Map.Entry<String, String>> right = b.factors().entrySet().iterator();
+    private static int compareFactors(SortedMap<String, String> a, SortedMap<String, String> b) {
+        Iterator<Map.Entry<String, String>> left = a.entrySet().iterator();
+        Iterator<Map.Entry<String, String>> right = b.entrySet().iterator();
         while (left.hasNext() && right.hasNext()) {
             Map.Entry<String, String> l = left.next();
             Map.Entry<String, String> r = right.next();
@@ -61,14 +47,9 @@ final class CellOrder implements Comparator<Cell> {
     }
 
     private static int compareValues(String a, String b) {
-        if (isNumber(a) && isNumber(b)) {
-            int order = Double.compare(Double.parseDouble(a), Double.parseDouble(b));
-            return order == 0 ? a.compareTo(b) : order;
-        }
-        return a.compareTo(b);
-    }
-
-    private static boolean isNumber(String value) {
-        return NUMBER.matcher(value).matches();
+        int order = NUMBER.matcher(a).matches() && NUMBER.matcher(b).matches()
+                ? Double.compare(Double.parseDouble(a), Double.parseDouble(b))
+                : 0;
+        return order == 0 ? a.compareTo(b) : order;
     }
 }

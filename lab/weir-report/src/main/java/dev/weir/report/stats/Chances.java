@@ -11,12 +11,7 @@ public record Chances(List<Double> byMoreHeats) {
     /** Chances of a comparison that is decided, or of which nothing is known yet. */
     public static final Chances UNKNOWN = new Chances(List.of());
 
-    /**
-     * The probability of a decision.
-     *
-     * @param more heats more, 1 or more
-     * @return 0 where it is not known
-     */
+    /** The probability of a decision after so many heats more, 1 or more; 0 where it is not known. */
     public double after(int more) {
         return byMoreHeats.isEmpty() ? 0 : byMoreHeats.get(Math.min(more, byMoreHeats.size()) - 1);
     }

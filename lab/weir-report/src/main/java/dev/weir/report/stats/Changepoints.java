@@ -1,5 +1,6 @@
 package dev.weir.report.stats;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.commons.statistics.distribution.FDistribution;
@@ -22,21 +23,12 @@ final class Changepoints {
     private final double errorRate;
     private final Map<Integer, double[]> thresholds = new HashMap<>();
 
-    /**
-     * Sets the error rate.
-     *
-     * @param errorRate rate at which steady noise may be split, 0 to 1
-     */
+    /** Splits steady noise at no more than this rate, 0 to 1. */
     Changepoints(double errorRate) {
         this.errorRate = errorRate;
     }
 
-    /**
-     * Finds the changes.
-     *
-     * @param values the series, in time order
-     * @return starts of the second and later stretches; empty when the series is steady or shorter than four values
-     */
+    /** Starts of the second and later stretches; none when the series is steady or shorter than four values. */
     int[] find(double[] values) {
         int n = values.length;
         if (n < 4) {
@@ -56,6 +48,25 @@ final class Changepoints {
             return three.exceeds(two.squares, limits[1]) && two.squares > negligible ? three.starts : two.starts;
         }
         return three.exceeds(whole, limits[2]) ? three.starts : new int[0];
+    }
+
+    /** Mean of one of the stretches, from 0. */
+    static double mean(double[] values, int[] starts, int stretch) {
+        int from = stretch == 0 ? 0 : starts[stretch - 1];
+        int to = stretch == starts.length ? values.length : starts[stretch];
+        return mean(values, from, to);
+    }
+
+    static double mean(double[] values, int from, int to) {
+        return Arrays.stream(values, from, to).average().orElseThrow();
+    }
+
+    /** Squared deviations from the mean of a stretch, summed as they are: {@link Sums} is faster, and rounds otherwise. */
+    static double squares(double[] values, int from, int to) {
+        double mean = mean(values, from, to);
+        return Arrays.stream(values, from, to)
+                .map(each -> (each - mean) * (each - mean))
+                .sum();
     }
 
     private static Split bestOfTwo(Sums sums, int n) {
@@ -115,7 +126,6 @@ final class Changepoints {
             }
         }
 
-        /** Squared deviations from the mean of a stretch. */
         double squares(int from, int to) {
             double total = sum[to] - sum[from];
             return Math.max(0, sumOfSquares[to] - sumOfSquares[from] - total * total / (to - from));

@@ -4,6 +4,7 @@ import dev.weir.report.model.Manifest;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -44,10 +45,9 @@ record ControlPairs(String link, List<Pairs> aa, List<Injected> injected) {
     }
 
     private static Optional<Pairs> overTwin(Manifest manifest, Measurements measured, Series injected) {
-        return manifest.arms().stream()
-                .filter(each -> each.role() == Manifest.Role.SENTINEL)
+        return manifest.arms(Manifest.Role.SENTINEL)
                 .map(each -> measured.twin(injected.cell().withArm(each.id()), manifest.sentinel()))
-                .filter(reference -> reference != null)
+                .filter(Objects::nonNull)
                 .map(reference -> Pairs.of(injected, reference))
                 .filter(pairs -> pairs.count() > 0)
                 .findFirst();

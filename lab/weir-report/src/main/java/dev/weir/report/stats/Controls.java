@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The run's own controls: the A/A pairs, the injected effects, drift of the sentinel. */
-record Controls(Manifest manifest, Measurements measured, Ratios ratios, Judge judge, double errorRate) {
+record Controls(Manifest manifest, Measurements measured, StudentT student, Judge judge, double errorRate) {
     private static final Pattern PERCENT = Pattern.compile("injected\\.(\\d+)-percent");
     private static final String ROUND_TRIP = "injected.round-trip";
     private static final double POWER = 0.9;
@@ -46,12 +46,14 @@ record Controls(Manifest manifest, Measurements measured, Ratios ratios, Judge j
     private SelfTest.OnLink onLink(ControlPairs controls, Footing footing, List<Trial> twins) {
         Moderation moderation = footing.moderation();
         List<SelfTest.Injected> injected = controls.injected().stream()
-                .map(each -> judged(each.arm(), ratios.of(each.pairs(), moderation)))
+                .map(each -> judged(each.arm(), RatioResult.of(each.pairs(), moderation, student)))
                 .toList();
         return new SelfTest.OnLink(
                 controls.link(),
                 together(controls.aa(), moderation),
-                controls.aa().stream().map(each -> ratios.of(each, moderation)).toList(),
+                controls.aa().stream()
+                        .map(each -> RatioResult.of(each, moderation, student))
+                        .toList(),
                 worst(twins),
                 100 * Math.expm1(footing.floor().upTo(measured.heats())),
                 injected,
@@ -62,13 +64,14 @@ record Controls(Manifest manifest, Measurements measured, Ratios ratios, Judge j
     /** All levels of the A/A pair as one ratio; what their heats scatter is no other comparison's business. */
     private RatioResult together(List<Pairs> levels, Moderation moderation) {
         if (levels.size() < 2) {
-            return levels.isEmpty() ? null : ratios.of(levels.get(0), moderation);
+            return levels.isEmpty() ? null : RatioResult.of(levels.get(0), moderation, student);
         }
         Cell first = levels.get(0).numerator().cell();
         SortedMap<String, String> shared = new TreeMap<>(first.factors());
         levels.forEach(each ->
                 shared.entrySet().retainAll(each.numerator().cell().factors().entrySet()));
-        return ratios.of(Pairs.pooled(levels, new Cell(first.arm(), first.link(), shared)), Moderation.NONE);
+        Pairs all = Pairs.pooled(levels, new Cell(first.arm(), first.link(), shared));
+        return RatioResult.of(all, Moderation.NONE, student);
     }
 
     private static Verdict worst(List<Trial> twins) {
@@ -79,11 +82,7 @@ record Controls(Manifest manifest, Measurements measured, Ratios ratios, Judge j
     }
 
     private static int badness(Verdict verdict) {
-        return switch (verdict) {
-            case EQUAL -> 0;
-            case UNDECIDED -> 1;
-            case FASTER, SLOWER -> 2;
-        };
+        return verdict == Verdict.EQUAL ? 0 : verdict == Verdict.UNDECIDED ? 1 : 2;
     }
 
     private double smallestEffectPercent(List<Pairs> levels, Moderation moderation) {
@@ -95,12 +94,11 @@ record Controls(Manifest manifest, Measurements measured, Ratios ratios, Judge j
 
     /** Drift of the sentinel's cell that was measured in most heats. */
     private String drift() {
-        return manifest.arms().stream()
-                .filter(each -> each.role() == Manifest.Role.SENTINEL)
+        return manifest.arms(Manifest.Role.SENTINEL)
                 .flatMap(each -> measured.cellsOf(each.id()))
                 .max(Comparator.comparingInt(
                                 (Series each) -> each.measurements().size())
-                        .thenComparing(Series::cell, new CellOrder(manifest).reversed()))
+                        .thenComparing(Series::cell, CellOrder.of(manifest).reversed()))
                 .map(each -> new Drift().of(measured.inTimeOrder(each.cell())))
                 .orElse("");
     }

@@ -2,12 +2,10 @@ package dev.weir.report.stats;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.FDistribution;
 
@@ -49,18 +47,12 @@ final class Drift {
     }
 
     private static List<Point> perHeat(List<Measurement> measurements) {
-        SortedMap<Integer, List<Measurement>> byHeat = new TreeMap<>();
-        for (Measurement each : measurements) {
-            byHeat.computeIfAbsent(each.group().heat(), key -> new ArrayList<>())
-                    .add(each);
-        }
-        return byHeat.entrySet().stream()
-                .map(heat -> new Point(
-                        heat.getKey(),
-                        heat.getValue().stream()
-                                .mapToDouble(Measurement::logCentre)
-                                .average()
-                                .orElseThrow()))
+        return measurements.stream()
+                .collect(Collectors.groupingBy(
+                        each -> each.group().heat(), TreeMap::new, Collectors.averagingDouble(Measurement::logCentre)))
+                .entrySet()
+                .stream()
+                .map(heat -> new Point(heat.getKey(), heat.getValue()))
                 .toList();
     }
 
@@ -81,35 +73,23 @@ final class Drift {
         for (int stretch = 0; stretch <= starts.length; stretch++) {
             int from = stretch == 0 ? 0 : starts[stretch - 1];
             int to = stretch == starts.length ? logs.length : starts[stretch];
-            double mean = mean(logs, from, to);
-            squares += Arrays.stream(logs, from, to)
-                    .map(each -> (each - mean) * (each - mean))
-                    .sum();
+            squares += Changepoints.squares(logs, from, to);
         }
         return squares;
-    }
-
-    private static double mean(double[] logs, int from, int to) {
-        return Arrays.stream(logs, from, to).average().orElseThrow();
     }
 
     private static String stepSentence(List<Point> points, double[] logs, int[] starts, double size) {
         double largest = 0;
         String sentence = "";
         for (int i = 0; i < starts.length; i++) {
-            double before = mean(logs, i == 0 ? 0 : starts[i - 1], starts[i]);
-            double after = mean(logs, starts[i], i + 1 == starts.length ? logs.length : starts[i + 1]);
+            double before = Changepoints.mean(logs, starts, i);
+            double after = Changepoints.mean(logs, starts, i + 1);
             double change = after - before;
             if (Math.abs(change) >= size && Math.abs(change) > largest) {
                 largest = Math.abs(change);
-                sentence = String.format(
-                        Locale.ROOT,
-                        "In heat %d the sentinel became %s, from %s µs to %s µs%s",
-                        points.get(starts[i]).heat() + 1,
-                        howMuch(change),
-                        threeDigits(Math.exp(before)),
-                        threeDigits(Math.exp(after)),
-                        ADVICE);
+                sentence = "In heat " + (points.get(starts[i]).heat() + 1) + " the sentinel became " + howMuch(change)
+                        + ", from " + threeDigits(Math.exp(before)) + " µs to " + threeDigits(Math.exp(after)) + " µs"
+                        + ADVICE;
             }
         }
         return sentence;
@@ -138,8 +118,8 @@ final class Drift {
             int n = points.size();
             double[] x = IntStream.range(0, n).mapToDouble(i -> i).toArray();
             double[] y = points.stream().mapToDouble(Point::log).toArray();
-            double meanX = mean(x, 0, n);
-            double meanY = mean(y, 0, n);
+            double meanX = Changepoints.mean(x, 0, n);
+            double meanY = Changepoints.mean(y, 0, n);
             double xx = 0;
             double xy = 0;
             double yy = 0;

@@ -4,32 +4,21 @@ import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Run;
 import dev.weir.report.shell.Launcher;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 
 /** Links on which a control of the run failed: there it gives no verdict and no advice. */
 public final class FailedControls {
     private FailedControls() {}
 
-    /**
-     * Returns the links on which a difference between equal workers was found, or that were not what they were declared to be.
-     *
-     * @param selfTest what the run's own controls say
-     * @return the reason, a sentence, by the link's name
-     */
+    /** The links on which equal workers differed, or that were not what they were declared to be: the reason by name. */
     public static Map<String, String> of(Run run, SelfTest selfTest) {
         Map<String, String> failed = new LinkedHashMap<>();
         for (SelfTest.OnLink each : selfTest.links()) {
             if (each.isAlarm()) {
-                Interval ratio = each.aa().ratio();
                 failed.put(
                         each.link(),
-                        String.format(
-                                Locale.ROOT,
-                                "one arm raced against itself came out different (%.3f [%.3f, %.3f])",
-                                ratio.estimate(),
-                                ratio.low(),
-                                ratio.high()));
+                        "one arm raced against itself came out different ("
+                                + each.aa().ratio().toThousandths() + ")");
             }
         }
         run.entriesOf(LinkCard.class)

@@ -11,11 +11,9 @@ public final class FalseDiscovery {
     private FalseDiscovery() {}
 
     /**
-     * Largest p-value that may be claimed.
+     * Largest p-value, of all tests made together, that may be claimed; -1 when none may.
      *
-     * @param pValues p-values of all tests made together
      * @param rate rate of false claims among the claims, 0 to 1
-     * @return the threshold; -1 when none may be claimed
      */
     public static double threshold(double[] pValues, double rate) {
         double[] sorted = pValues.clone();

@@ -18,12 +18,7 @@ final class Forecast {
     private final Spending equality;
     private final Spending difference;
 
-    /**
-     * Prepares the boundaries.
-     *
-     * @param errorRate the run's error rate, 0 to 1
-     * @param claimRate the rate at which the false discovery procedure would let the next difference pass, 0 to 1
-     */
+    /** Prepares the boundaries by the rates, 0 to 1, of the run and of what would let the next difference pass. */
     Forecast(double errorRate, double claimRate) {
         this.equality = new Spending(errorRate);
         this.difference = new Spending(claimRate);

@@ -83,17 +83,14 @@ public record HeatTimes(
     }
 
     private static Set<String> armsOf(Run run, Manifest.Role role) {
-        return run.manifest().arms().stream()
-                .filter(each -> each.role() == role)
-                .map(Manifest.Arm::id)
-                .collect(Collectors.toSet());
+        return run.manifest().arms(role).map(Manifest.Arm::id).collect(Collectors.toSet());
     }
 
     private static NavigableMap<Integer, Double> heats(Series series) {
         NavigableMap<Integer, Double> heats = new TreeMap<>();
         for (int heat = 0; heat < series.length(); heat++) {
             if (series.has(heat)) {
-                heats.put(heat, series.logCentre(heat));
+                heats.put(heat, series.at(heat).logCentre());
             }
         }
         return heats;
@@ -103,9 +100,11 @@ public record HeatTimes(
         NavigableMap<Integer, Double> heats = heats(first);
         for (int pair = 0; pair < draws.count(); pair++) {
             int heat = draws.heat(pair);
-            double mean =
-                    (draws.numerator().logCentre(heat) + draws.denominator().logCentre(heat)) / 2;
-            heats.put(heat, mean);
+            heats.put(
+                    heat,
+                    (draws.numerator().at(heat).logCentre()
+                                    + draws.denominator().at(heat).logCentre())
+                            / 2);
         }
         return heats;
     }

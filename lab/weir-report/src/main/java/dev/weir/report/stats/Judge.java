@@ -16,11 +16,7 @@ final class Judge {
     private final StudentT student;
     private final double errorRate;
 
-    /**
-     * Sets the rules.
-     *
-     * @param errorRate rate at which equal arms may be called different, 0 to 1
-     */
+    /** Calls equal arms different at no more than this rate, 0 to 1. */
     Judge(double errorRate) {
         this.errorRate = errorRate;
         this.spending = new Spending(errorRate);

@@ -1,7 +1,5 @@
 package dev.weir.report.stats;
 
-import java.util.Locale;
-
 /** The suggestion of the interval of a ratio where the stricter bound of a verdict is not reached. */
 public enum Leaning {
     /** The whole interval lies below one. */
@@ -25,12 +23,12 @@ public enum Leaning {
 
     /** A verdict in words; without one, what the interval suggests. */
     public static String words(Verdict verdict, Interval ratio) {
-        return verdict == Verdict.UNDECIDED ? of(ratio).words() : verdict.name().toLowerCase(Locale.ROOT);
+        return verdict == Verdict.UNDECIDED ? of(ratio).words() : verdict.word();
     }
 
     /** Reads an interval. */
     public static Leaning of(Interval ratio) {
-        if (!Double.isFinite(ratio.low()) || !Double.isFinite(ratio.high())) {
+        if (!ratio.hasBounds()) {
             return UNKNOWN;
         }
         return ratio.high() < 1 ? PROBABLY_FASTER : ratio.low() > 1 ? PROBABLY_SLOWER : TOO_CLOSE;

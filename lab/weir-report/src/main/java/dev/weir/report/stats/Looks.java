@@ -55,19 +55,11 @@ public final class Looks {
         TDistribution student = TDistribution.of(heats - 1);
         double by =
                 student.inverseSurvivalProbability(errorRate / 2) / student.inverseSurvivalProbability(ONE_LOOK / 2);
-        return new Interval(
-                ratio.estimate() * Math.pow(ratio.low() / ratio.estimate(), by),
-                ratio.estimate(),
-                ratio.estimate() * Math.pow(ratio.high() / ratio.estimate(), by));
+        return ratio.map(each -> ratio.estimate() * Math.pow(each / ratio.estimate(), by));
     }
 
     /** Number of the look at this many heats, from 0; -1 when it is none. */
     static int indexOf(int heats) {
-        for (int look = 0; look < HEATS.length; look++) {
-            if (HEATS[look] == heats) {
-                return look;
-            }
-        }
-        return -1;
+        return Math.max(-1, Arrays.binarySearch(HEATS, heats));
     }
 }

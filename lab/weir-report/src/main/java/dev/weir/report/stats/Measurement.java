@@ -17,12 +17,7 @@ final class Measurement {
         this.logCentre = Centre.of(logs).value();
     }
 
-    /**
-     * Takes a level in.
-     *
-     * @return the measurement, or {@code null} when the level holds no usable time: no slice, or one that is not a
-     *     positive finite number
-     */
+    /** Takes a level in; {@code null} when it holds no slice, or one that is not a positive finite number. */
     static Measurement of(SliceGroup group, SliceGroup.Level level) {
         List<Double> slices = level.slicesMicros();
         double[] logs = new double[Math.min(slices.size(), level.laps().size())];
@@ -48,7 +43,6 @@ final class Measurement {
         return logs.length;
     }
 
-    /** Number of the lap of a slice. */
     int lap(int slice) {
         return level.laps().get(slice);
     }

@@ -37,7 +37,7 @@ final class Measurements {
             }
         }
         cells = first.values().stream()
-                .sorted(Comparator.comparing(Series::cell, new CellOrder(run.manifest())))
+                .sorted(Comparator.comparing(Series::cell, CellOrder.of(run.manifest())))
                 .toList();
     }
 

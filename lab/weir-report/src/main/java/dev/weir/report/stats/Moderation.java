@@ -7,7 +7,6 @@ import java.util.Map;
 
 /** The spread over heats of everything that is compared on one link, moderated together, as of any heat. */
 final class Moderation {
-    /** Nothing is moderated. */
     static final Moderation NONE = new Moderation(List.of());
 
     /** Least spread of a heat that is assumed at two heats: a JVM, or its memory, placed well or badly. */
@@ -16,11 +15,7 @@ final class Moderation {
     private final List<Pairs> family;
     private final Map<Integer, Prior> priors = new HashMap<>();
 
-    /**
-     * Takes in what is compared.
-     *
-     * @param family planned comparisons and controls of one study and link
-     */
+    /** Moderates planned comparisons and controls of one study and link by one another. */
     Moderation(List<Pairs> family) {
         this.family = family;
     }
@@ -44,12 +39,10 @@ final class Moderation {
         return seen.n() == 2 ? new Estimate(2, seen.mean(), Math.max(PLACEMENT, seen.sd()), seen.df()) : seen;
     }
 
-    /** The mean of a comparison over all heats. */
     Estimate of(Pairs pairs) {
         return upTo(Integer.MAX_VALUE, pairs);
     }
 
-    /** Returns what scatters, and how much. */
     Scatter scatter(Pairs pairs) {
         Estimate estimate = of(pairs);
         double between = estimate.sd() * estimate.sd() - pairs.varianceWithin(pairs.count());

@@ -13,21 +13,15 @@ import java.util.Map;
  * rate (Bonferroni). A single odd heat widens the interval and makes no floor.
  */
 final class NoiseFloor {
-    /** No floor. */
     static final NoiseFloor NONE = new NoiseFloor(List.of(), 0.05);
 
     private final List<Twins> levels;
     private final StudentT student;
     private final Map<Integer, Double> floors = new HashMap<>();
 
-    /** An A/A pair at one level. */
     record Twins(Pairs pairs, Moderation moderation) {}
 
-    /**
-     * Takes the levels in.
-     *
-     * @param errorRate rate at which a floor may be seen where there is none, 0 to 1
-     */
+    /** Sees a floor where there is none at no more than this rate, 0 to 1. */
     NoiseFloor(List<Twins> levels, double errorRate) {
         this.levels = levels;
         this.student = new StudentT(errorRate / Math.max(1, levels.size()));

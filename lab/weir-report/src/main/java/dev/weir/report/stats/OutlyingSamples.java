@@ -3,7 +3,6 @@ package dev.weir.report.stats;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Finds cells with single slices or heats far from the rest: at least twice as long or short as the median of their slice
@@ -49,13 +48,9 @@ record OutlyingSamples(double noise) {
             }
         }
         if (far > tolerated(groups.size(), slices)) {
-            return String.format(
-                    Locale.ROOT,
-                    "%d of %d slices lie far from the median of their group, the furthest at %s times it: something"
-                            + " interfered. The centre of the slices holds against a few of them.",
-                    far,
-                    slices,
-                    Suspicions.three(Math.exp(furthest)));
+            return far + " of " + slices + " slices lie far from the median of their group, the furthest at "
+                    + Suspicions.three(Math.exp(furthest)) + " times it: something interfered. The centre of the slices"
+                    + " holds against a few of them.";
         }
         return heats(groups);
     }
@@ -77,12 +72,8 @@ record OutlyingSamples(double noise) {
                 .toArray();
         return far.length == 0
                 ? ""
-                : String.format(
-                        Locale.ROOT,
-                        "%d of %d heats lie far from the median of all, one at %s times it: its interval is wide because of"
-                                + " that.",
-                        far.length,
-                        logs.length,
-                        Suspicions.three(Math.exp(far[0] - middle)));
+                : far.length + " of " + logs.length + " heats lie far from the median of all, one at "
+                        + Suspicions.three(Math.exp(far[0] - middle))
+                        + " times it: its interval is wide because of that.";
     }
 }

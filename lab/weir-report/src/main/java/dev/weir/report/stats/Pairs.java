@@ -97,7 +97,6 @@ final class Pairs {
         return Arrays.copyOf(logRatios, n);
     }
 
-    /** Log ratios of the laps of one of the heats. */
     double[] lapLogRatios(int index) {
         return lapLogRatios(numerator.at(heats[index]), denominator.at(heats[index]));
     }
@@ -114,7 +113,6 @@ final class Pairs {
         return heats.length;
     }
 
-    /** Number of pairs measured up to and with a heat. */
     int countUpTo(int heat) {
         int n = 0;
         while (n < heats.length && heats[n] <= heat) {

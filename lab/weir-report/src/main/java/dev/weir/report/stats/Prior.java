@@ -22,7 +22,6 @@ import org.apache.commons.statistics.distribution.FDistribution;
  * @param df degrees of freedom that the prior is worth; 0 for no moderation
  */
 record Prior(double scale, double between, double df) {
-    /** Every comparison for itself. */
     static final Prior NONE = new Prior(1, 0, 0);
 
     /** Nothing is learnt from fewer comparisons. */

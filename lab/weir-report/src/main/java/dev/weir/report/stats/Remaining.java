@@ -1,9 +1,15 @@
 package dev.weir.report.stats;
 
+import dev.weir.report.model.Event;
 import dev.weir.report.model.Run;
+import dev.weir.report.model.SliceGroup;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * The comparisons left to decide in a run, and the time that would decide some of it: the one forecast that terminal and
@@ -38,5 +44,69 @@ public record Remaining(Outlook outlook, double seconds) {
     /** {@code about 12 min more: 3 more heats would decide about 14 [9, 19] of them}. */
     public String words() {
         return (outlook.moreHeats() == 0 ? "" : "about " + minutes() + " min more: ") + outlook.words();
+    }
+
+    /** The cost of one more heat of a run: launching and warming up, then the laps of every setting that is still open. */
+    private record HeatCost(double launchSeconds) {
+        /** Learns it from what the studies of a run have spent. */
+        static HeatCost of(List<Run> runs) {
+            double spent = runs.stream().mapToDouble(HeatCost::spent).max().orElse(0);
+            double raced = 0;
+            long heats = 0;
+            for (Run run : runs) {
+                raced += byHeat(run).values().stream()
+                        .flatMap(each -> each.values().stream())
+                        .mapToDouble(Double::doubleValue)
+                        .sum();
+                heats += heats(run);
+            }
+            return new HeatCost(heats == 0 ? 0 : Math.max(0, spent - raced) / heats);
+        }
+
+        /** Seconds that more heats of a study take, for its comparisons without a verdict. */
+        double seconds(Run run, Collection<ComparisonResult> open, int heats) {
+            Map<Cell.Setting, Double> laps = laps(run);
+            double once = open.stream()
+                    .map(each -> each.ratio().cell().setting())
+                    .distinct()
+                    .mapToDouble(setting -> laps.getOrDefault(setting, 0.0))
+                    .sum();
+            return heats * (launchSeconds + once);
+        }
+
+        /** Seconds that the laps of a setting take in a heat, all workers together, by setting. */
+        private static Map<Cell.Setting, Double> laps(Run run) {
+            return byHeat(run).entrySet().stream()
+                    .collect(Collectors.toMap(
+                            Map.Entry::getKey,
+                            each -> each.getValue().values().stream()
+                                    .mapToDouble(Double::doubleValue)
+                                    .average()
+                                    .orElse(0)));
+        }
+
+        private static Map<Cell.Setting, Map<Integer, Double>> byHeat(Run run) {
+            Map<Cell.Setting, Map<Integer, Double>> byHeat = new HashMap<>();
+            run.groups().forEach(group -> {
+                double seconds = group.durationMillis() / 1e3 / group.levels().size();
+                group.levels()
+                        .forEach(level -> byHeat.computeIfAbsent(
+                                        new Cell.Setting(group.link(), group.factors(level)), key -> new HashMap<>())
+                                .merge(group.heat(), seconds, Math::max));
+            });
+            return byHeat;
+        }
+
+        private static long heats(Run run) {
+            return run.groups().mapToInt(SliceGroup::heat).distinct().count();
+        }
+
+        /** A resumed run counts on. */
+        private static double spent(Run run) {
+            return run.entriesOf(Event.class)
+                    .mapToDouble(Event::spentSeconds)
+                    .max()
+                    .orElse(0);
+        }
     }
 }

@@ -20,12 +20,7 @@ public record Resolution(Interval aa, int heats, double sd, double errorRate) {
     private static final int LEAST_ROUNDS = 3;
     private static final int MOST_ROUNDS = 10_000;
 
-    /**
-     * Takes the pairs in.
-     *
-     * @param logRatios natural logarithm of second over first draw, one per heat; three or more
-     * @param errorRate rate at which equal arms may be called different, 0 to 1
-     */
+    /** Takes in the log ratios of second over first draw, one per heat, three or more. */
     public static Resolution of(double[] logRatios, double errorRate) {
         Moments moments = Moments.of(logRatios, logRatios.length);
         Interval aa = new StudentT(errorRate).exp(Estimate.student(moments));
@@ -37,12 +32,7 @@ public record Resolution(Interval aa, int heats, double sd, double errorRate) {
         return 100 * Math.expm1(distance(heats));
     }
 
-    /**
-     * Heats it takes to see an effect.
-     *
-     * @param percent the effect in per cent
-     * @return number of heats, at least 3; 0 where ten thousand would not do
-     */
+    /** Heats, at least 3, that it takes to see an effect in per cent; 0 where ten thousand would not do. */
     public int heatsFor(double percent) {
         double wanted = Math.log1p(percent / 100);
         if (!(distance(MOST_ROUNDS) <= wanted)) {

@@ -36,13 +36,9 @@ public record SelfTest(List<OnLink> links, String drift) {
             List<Injected> injected,
             String smallestResolved,
             double smallestEffectPercent) {
-        /**
-         * Returns whether a difference between equal workers was found, which is a false alarm.
-         *
-         * @return true for a verdict of faster or slower
-         */
+        /** Returns whether a difference between equal workers was found, which is a false alarm. */
         public boolean isAlarm() {
-            return aaVerdict == Verdict.FASTER || aaVerdict == Verdict.SLOWER;
+            return aaVerdict.isDifference();
         }
     }
 

@@ -1,7 +1,8 @@
 package dev.weir.report.stats;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -9,12 +10,10 @@ import java.util.TreeMap;
 final class Series {
     private final Cell cell;
     private final Measurement[] at;
-    private final double[] logCentres;
 
     Series(Cell cell, int heats) {
         this.cell = cell;
         this.at = new Measurement[heats];
-        this.logCentres = new double[heats];
     }
 
     Cell cell() {
@@ -25,7 +24,6 @@ final class Series {
     void put(int heat, Measurement measurement) {
         if (at[heat] == null) {
             at[heat] = measurement;
-            logCentres[heat] = measurement.logCentre();
         }
     }
 
@@ -41,11 +39,6 @@ final class Series {
         return at[heat];
     }
 
-    /** Natural logarithm of the heat's centre in microseconds; meaningless where {@link #has} is false. */
-    double logCentre(int heat) {
-        return logCentres[heat];
-    }
-
     /** Time per operation of each heat that counts, by heat. */
     SortedMap<Integer, Double> micros() {
         SortedMap<Integer, Double> micros = new TreeMap<>();
@@ -58,12 +51,6 @@ final class Series {
     }
 
     List<Measurement> measurements() {
-        List<Measurement> present = new ArrayList<>();
-        for (Measurement measurement : at) {
-            if (measurement != null) {
-                present.add(measurement);
-            }
-        }
-        return present;
+        return Arrays.stream(at).filter(Objects::nonNull).toList();
     }
 }

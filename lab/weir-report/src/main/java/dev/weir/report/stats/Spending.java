@@ -11,11 +11,7 @@ final class Spending {
 
     private record At(int look, double df, double tail) {}
 
-    /**
-     * Prepares the boundaries.
-     *
-     * @param errorRate the rate to be spent over all looks, 0 to 1
-     */
+    /** Spends this rate over all looks, 0 to 1. */
     Spending(double errorRate) {
         this.errorRate = errorRate;
     }

@@ -15,11 +15,7 @@ final class StudentT {
     private final double errorRate;
     private final Map<Double, Double> quantiles = new HashMap<>();
 
-    /**
-     * Sets the level.
-     *
-     * @param errorRate probability of missing the truth, 0 to 1
-     */
+    /** Misses the truth with this probability, 0 to 1. */
     StudentT(double errorRate) {
         this.errorRate = errorRate;
     }
@@ -38,6 +34,6 @@ final class StudentT {
     Interval exp(Estimate estimate) {
         double half = halfWidth(estimate);
         double mean = estimate.mean();
-        return new Interval(Math.exp(mean - half), Math.exp(mean), Math.exp(mean + half));
+        return new Interval(mean - half, mean, mean + half).map(Math::exp);
     }
 }

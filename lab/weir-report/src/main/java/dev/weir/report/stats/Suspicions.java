@@ -55,7 +55,6 @@ final class Suspicions {
         return Arrays.stream(samples).map(Math::log).toArray();
     }
 
-    /** Three significant digits, for sentences. */
     static String three(double value) {
         return new java.math.BigDecimal(value)
                 .round(new java.math.MathContext(3))

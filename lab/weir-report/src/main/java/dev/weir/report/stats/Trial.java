@@ -1,7 +1,6 @@
 package dev.weir.report.stats;
 
 import dev.weir.report.model.Manifest;
-import java.util.Locale;
 
 /**
  * One planned comparison at one setting, judged look by look as the run goes on.
@@ -84,15 +83,8 @@ final class Trial {
             case UNDECIDED -> true;
         };
         if (!holds) {
-            withdrawn = String.format(
-                    Locale.ROOT,
-                    "%s after %d heats, taken back after %d: the ratio was %.3f [%.3f, %.3f] then",
-                    verdict.name().toLowerCase(Locale.ROOT),
-                    decidedAtHeat,
-                    pairs.countUpTo(heat),
-                    ratio.estimate(),
-                    ratio.low(),
-                    ratio.high());
+            withdrawn = verdict.word() + " after " + decidedAtHeat + " heats, taken back after " + pairs.countUpTo(heat)
+                    + ": the ratio was " + ratio.toThousandths() + " then";
             decide(Verdict.UNDECIDED, 0);
             p = 1;
         }

@@ -1,5 +1,7 @@
 package dev.weir.report.stats;
 
+import java.util.Locale;
+
 /** The verdict of the interval of a ratio. */
 public enum Verdict {
     /** The arm takes less time than the reference, by more than delta. */
@@ -9,5 +11,15 @@ public enum Verdict {
     /** The ratio lies within one plus or minus delta. */
     EQUAL,
     /** The data do not decide yet. */
-    UNDECIDED
+    UNDECIDED;
+
+    /** Returns whether it is {@link #FASTER} or {@link #SLOWER}. */
+    public boolean isDifference() {
+        return this == FASTER || this == SLOWER;
+    }
+
+    /** {@code faster}, {@code slower}, {@code equal} or {@code undecided}. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
 }

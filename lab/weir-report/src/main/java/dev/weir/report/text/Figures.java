@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
+import java.util.function.DoubleFunction;
 
 /** Figures as text: three significant digits, never without their interval where there is one. */
 public final class Figures {
@@ -44,7 +45,7 @@ public final class Figures {
 
     /** Returns what an amount over a time of this interval is; the bounds change places. */
     public static Interval per(double amount, Interval time) {
-        return new Interval(amount / time.high(), amount / time.estimate(), amount / time.low());
+        return time.turned(each -> amount / each);
     }
 
     /** The ratio the other way round; the bounds change places. */
@@ -64,13 +65,19 @@ public final class Figures {
 
     /** A figure with its interval: {@code 2.91 [2.73, 3.10]}; an end may be infinite. */
     public static String interval(Interval interval) {
-        return three(interval.estimate()) + " [" + three(interval.low()) + ", " + three(interval.high()) + "]";
+        return interval(interval, Figures::three);
+    }
+
+    /** The same in other words than three digits. */
+    public static String interval(Interval interval, DoubleFunction<String> words) {
+        return words.apply(interval.estimate()) + " [" + words.apply(interval.low()) + ", "
+                + words.apply(interval.high()) + "]";
     }
 
     /** A ratio close to 1 with its interval, to a thousandth: {@code 0.998× [0.991, 1.004]}. */
     public static String closeRatio(Interval ratio) {
         return close(ratio.estimate()) + "×"
-                + (hasBounds(ratio) ? " [" + close(ratio.low()) + ", " + close(ratio.high()) + "]" : NO_INTERVAL);
+                + (ratio.hasBounds() ? " [" + close(ratio.low()) + ", " + close(ratio.high()) + "]" : NO_INTERVAL);
     }
 
     /** Three decimals; of what is below a tenth three digits. */
@@ -80,14 +87,7 @@ public final class Figures {
 
     /** {@code " [low, high]"}, or a remark where there is no interval. */
     public static String bounds(Interval interval) {
-        if (!hasBounds(interval)) {
-            return NO_INTERVAL;
-        }
-        return " [" + three(interval.low()) + ", " + three(interval.high()) + "]";
-    }
-
-    public static boolean hasBounds(Interval interval) {
-        return Double.isFinite(interval.low()) && Double.isFinite(interval.high());
+        return interval.hasBounds() ? " [" + three(interval.low()) + ", " + three(interval.high()) + "]" : NO_INTERVAL;
     }
 
     /** Per cent without needless digits: {@code 2 %}, {@code 1.25 %}. */

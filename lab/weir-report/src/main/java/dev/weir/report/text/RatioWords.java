@@ -10,12 +10,7 @@ import java.util.Locale;
 public final class RatioWords {
     private RatioWords() {}
 
-    /**
-     * Returns what an arm does beside another, to stand behind its name.
-     *
-     * @param ratio time of the arm over that of the other
-     * @param other name of the other
-     */
+    /** What an arm does beside another, to stand behind its name: its time over that of the other. */
     public static String than(Interval ratio, String other) {
         return does(ratio) + (ratio.estimate() >= 2 ? " as " : " than ") + other;
     }
@@ -44,7 +39,7 @@ public final class RatioWords {
 
     private static String bounds(Interval ratio) {
         double estimate = ratio.estimate();
-        if (!Figures.hasBounds(ratio) || estimate >= 2) {
+        if (!ratio.hasBounds() || estimate >= 2) {
             return Figures.bounds(ratio);
         }
         if (estimate < 0.5) {

@@ -93,8 +93,6 @@ public record Scale(String unit, double size) {
 
     /** The figure with unit and interval: {@code 31.2 ms [30.9, 31.6]}. */
     public String with(Interval interval) {
-        return with(interval.estimate())
-                + Figures.bounds(
-                        new Interval(interval.low() / size, interval.estimate() / size, interval.high() / size));
+        return with(interval.estimate()) + Figures.bounds(interval.map(each -> each / size));
     }
 }

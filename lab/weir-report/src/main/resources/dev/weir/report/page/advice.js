@@ -118,7 +118,7 @@ function readTime(arm, load, data, path) {
 }
 
 /**
- * @param {AdviceData.SpreadModel} spread
+ * @param {Spread} spread
  * @param {number} share
  */
 function halfWidth({ constant, byShare, quantile }, share) {

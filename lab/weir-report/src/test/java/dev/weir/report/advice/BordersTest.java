@@ -83,7 +83,7 @@ class BordersTest {
                 - SIZE * lz4.decodeNanosPerByte() / 1e3
                 - (lz4.fixedMicros() - plain.fixedMicros());
 
-        WriteCost cost = WriteCost.of(advice, lz4.id(), plain.id(), AT);
+        WriteCost cost = WriteCost.of(advice, lz4.id(), plain.id(), AT).orElseThrow();
 
         assertThat(cost.readsPerWrite().estimate()).isCloseTo(encode / saved, withPercentage(3));
         assertThat(cost.readsPerWrite().low()).isLessThan(encode / saved);

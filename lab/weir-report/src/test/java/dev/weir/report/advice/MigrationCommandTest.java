@@ -20,23 +20,23 @@ class MigrationCommandTest {
 
     @Test
     void namesTheCommandWithWhatItGains() {
-        assertThat(MigrationCommand.of(arm("plain"), arm("zstd-3"), HALF, 0.225))
+        assertThat(Setup.migration(arm("plain"), arm("zstd-3"), HALF, 0.225))
                 .hasValue("weir compress --url URL --table TABLE --column COLUMN --codec zstd:3  # rewrites what is"
                         + " there: a read takes 50 % less time [40, 60], storage 22.5 %; try --dry-run first");
-        assertThat(MigrationCommand.of(arm("plain-stream"), arm("lz4-fast"), HALF, Double.NaN))
+        assertThat(Setup.migration(arm("plain-stream"), arm("lz4-fast"), HALF, Double.NaN))
                 .hasValueSatisfying(
                         line -> assertThat(line).contains("--codec lz4:fast ").doesNotContain("storage"));
-        assertThat(MigrationCommand.of(arm("plain"), arm("gzip"), HALF, 0.5)).isPresent();
+        assertThat(Setup.migration(arm("plain"), arm("gzip"), HALF, 0.5)).isPresent();
     }
 
     @Test
     void saysNothingWhereNothingIsRewrittenOrNotByFrames() {
         for (String mode :
                 List.of("plain", "plain-stream", "uncompress", "mysql", "page-compressed", "zstd-dictionary")) {
-            assertThat(MigrationCommand.of(arm("plain"), arm(mode), HALF, 0.5))
+            assertThat(Setup.migration(arm("plain"), arm(mode), HALF, 0.5))
                     .as(mode)
                     .isEmpty();
         }
-        assertThat(MigrationCommand.of(arm("zstd-3"), arm("lz4-9"), HALF, 0.5)).isEmpty();
+        assertThat(Setup.migration(arm("zstd-3"), arm("lz4-9"), HALF, 0.5)).isEmpty();
     }
 }

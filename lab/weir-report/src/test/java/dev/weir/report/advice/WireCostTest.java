@@ -128,7 +128,6 @@ class WireCostTest {
     }
 
     private static String line(Advice advice, Situation at) {
-        return Prose.plain(
-                new WireText(advice, id -> id).lines(advice.choose(at)).get(0));
+        return Prose.plain(WireCost.of(advice, at).get(0).words(advice, advice.choose(at), id -> id));
     }
 }

@@ -149,9 +149,10 @@ final class RaceSimulationTest {
                     SimulatedRace race = raceOfSeed.apply(1_000_000 + seed);
                     List<Pairs> pairs = race.race(heats);
                     Moderation moderation = new Moderation(pairs);
-                    Ratios ratios = new Ratios(new StudentT(STATED));
+                    StudentT student = new StudentT(STATED);
                     return pairs.stream()
-                            .mapToDouble(each -> holds(ratios.of(each, moderation), race.truth(each)) ? 1 : 0)
+                            .mapToDouble(
+                                    each -> holds(RatioResult.of(each, moderation, student), race.truth(each)) ? 1 : 0)
                             .average()
                             .orElseThrow();
                 })

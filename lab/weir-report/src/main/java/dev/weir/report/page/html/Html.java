@@ -1,6 +1,7 @@
 package dev.weir.report.page.html;
 
 import dev.weir.report.text.Prose;
+import java.util.regex.Pattern;
 
 /** Text made safe for its place in the page. */
 public final class Html {
@@ -8,19 +9,11 @@ public final class Html {
 
     /** Text as element content or as a quoted attribute value. */
     public static String text(String raw) {
-        StringBuilder out = new StringBuilder(raw.length() + 16);
-        for (int i = 0; i < raw.length(); i++) {
-            char c = raw.charAt(i);
-            switch (c) {
-                case '&' -> out.append("&amp;");
-                case '<' -> out.append("&lt;");
-                case '>' -> out.append("&gt;");
-                case '"' -> out.append("&quot;");
-                case '\'' -> out.append("&#39;");
-                default -> out.append(c);
-            }
-        }
-        return out.toString();
+        return raw.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;")
+                .replace("'", "&#39;");
     }
 
     /** A sentence: escaped, its marks set in type. */
@@ -31,20 +24,8 @@ public final class Html {
 
     /** Text between two marks is put into an element; a mark without a second is text. */
     private static String between(String text, String mark, String start, String end) {
-        StringBuilder out = new StringBuilder(text.length() + 16);
-        int from = 0;
-        int first = text.indexOf(mark);
-        int second = first < 0 ? -1 : text.indexOf(mark, first + mark.length());
-        while (second >= 0) {
-            out.append(text, from, first)
-                    .append(start)
-                    .append(text, first + mark.length(), second)
-                    .append(end);
-            from = second + mark.length();
-            first = text.indexOf(mark, from);
-            second = first < 0 ? -1 : text.indexOf(mark, first + mark.length());
-        }
-        return out.append(text, from, text.length()).toString();
+        String quoted = Pattern.quote(mark);
+        return text.replaceAll("(?s)" + quoted + "(.*?)" + quoted, start + "$1" + end);
     }
 
     /** JSON inside a script element: no {@code <} remains, so neither an end tag nor a comment can begin. */

@@ -13,12 +13,7 @@ import java.util.zip.GZIPOutputStream;
 public final class Packed {
     private Packed() {}
 
-    /**
-     * Returns a script element of data.
-     *
-     * @param attribute what scripts find it by, for example {@code id="weir-data"}
-     * @param text what {@code unpacked} of the page's scripts makes of it again
-     */
+    /** A script element of data, by the attribute that scripts find it by; {@code unpacked} makes the text of it again. */
     public static String script(String attribute, String text) {
         return "<script type=\"text/plain\" " + attribute + ">" + base64(text) + "</script>";
     }

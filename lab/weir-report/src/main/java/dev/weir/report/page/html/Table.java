@@ -11,44 +11,48 @@ public final class Table {
     private static final int FIT_A_PHONE = 4;
 
     private final String caption;
-    private final List<String> head = new ArrayList<>();
+    private final List<String> head;
     private final List<String> styles = new ArrayList<>();
     private final List<String> rows = new ArrayList<>();
     private final String tool;
 
-    private Table(String caption, String tool) {
+    private Table(String caption, String tool, List<String> head) {
         this.caption = caption;
         this.tool = tool;
+        this.head = head;
     }
 
     public static Table of(String caption, String... columns) {
-        return make(caption, "", columns);
+        return of(caption, List.of(columns));
+    }
+
+    public static Table of(String caption, List<String> columns) {
+        return new Table(caption, "", columns);
     }
 
     /** A long table that the reader may sort, filter and save as CSV under this name; scripts bring its rows. */
     public static Table interactive(String caption, String name, String... columns) {
-        return make(caption, " data-tool=\"" + Html.text(name) + "\"", columns);
+        return interactive(caption, name, List.of(columns));
     }
 
-    private static Table make(String caption, String tool, String... columns) {
-        Table table = new Table(caption, tool);
-        for (String column : columns) {
-            table.head.add(column);
-        }
-        return table;
+    public static Table interactive(String caption, String name, List<String> columns) {
+        return new Table(caption, " data-tool=\"" + Html.text(name) + "\"", columns);
     }
 
     /** Adds a row of cells made by the methods below; the first is its heading. */
-    public Table row(Cell... cells) {
+    public void row(Cell... cells) {
+        row(List.of(cells));
+    }
+
+    public void row(List<Cell> cells) {
         if (rows.isEmpty()) {
-            List.of(cells).forEach(cell -> styles.add(cell.style));
+            cells.forEach(cell -> styles.add(cell.style));
         }
-        StringBuilder row = new StringBuilder("<tr>");
-        for (int i = 0; i < cells.length; i++) {
-            row.append(i == 0 ? cells[i].heading() : cells[i].html(isWide() && tool.isEmpty() ? head.get(i) : ""));
+        StringBuilder row = new StringBuilder("<tr>").append(cells.get(0).heading());
+        for (int i = 1; i < cells.size(); i++) {
+            row.append(cells.get(i).html(isWide() && tool.isEmpty() ? head.get(i) : ""));
         }
         rows.add(row.append("</tr>\n").toString());
-        return this;
     }
 
     private boolean isWide() {
@@ -76,9 +80,8 @@ public final class Table {
         StringBuilder out = new StringBuilder();
         for (int i = 0; i < head.size(); i++) {
             boolean figures = i < styles.size() && styles.get(i).startsWith("num");
-            out.append(figures ? "<th scope=\"col\" class=\"num\">" : "<th scope=\"col\">")
-                    .append(Html.text(head.get(i)))
-                    .append("</th>");
+            String start = figures ? "<th scope=\"col\" class=\"num\">" : "<th scope=\"col\">";
+            out.append(start + Html.text(head.get(i)) + "</th>");
         }
         return out.toString();
     }

@@ -1,5 +1,7 @@
 package dev.weir.report.page.published;
 
+import java.util.Locale;
+
 public enum Outcome {
     REPRODUCED("reproduced"),
     PROBABLY_REPRODUCED("probably reproduced"),
@@ -14,6 +16,11 @@ public enum Outcome {
 
     Outcome(String words) {
         this.words = words;
+    }
+
+    /** Class of its element: {@code not-reproduced}. */
+    public String style() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /** Returns whether more heats may change it. */

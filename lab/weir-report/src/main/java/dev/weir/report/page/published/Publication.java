@@ -22,60 +22,41 @@ import java.util.stream.Collectors;
  */
 public record Publication(
         String caption, String theirVersion, String headline, Predicate<Finding> ofHeadline, String notes) {
-    /** Returns its judged figures; contradictions that the study cannot explain say what differs. */
+    /** Returns its judged figures; contradictions that the study cannot explain say which versions differ, and what was counted. */
     public PublishedFindings beside(RunView view, List<Finding> judged) {
-        List<Finding> findings = new Unexplained(view, theirVersion).explained(judged);
+        List<Finding> findings = judged.stream()
+                .map(each -> isContradiction(each.outcome()) ? each.because(differences(view, each)) : each)
+                .toList();
         return new PublishedFindings(
                 caption, findings, Optional.of(PublishedDigest.of(headline, findings, ofHeadline)), notes);
     }
 
-    /**
-     * Words on a contradiction that the study cannot explain: which versions differ, and what was counted here.
-     *
-     * @param theirVersion what was published was measured with, in words
-     */
-    private record Unexplained(RunView view, String theirVersion) {
-        /** Returns the findings; contradictions that nothing explains say what differs. */
-        List<Finding> explained(List<Finding> findings) {
-            return findings.stream()
-                    .map(each -> isContradiction(each.outcome()) ? each.because(differences(each)) : each)
-                    .toList();
-        }
+    private static boolean isContradiction(Outcome outcome) {
+        return outcome == Outcome.NOT_REPRODUCED || outcome == Outcome.PROBABLY_NOT_REPRODUCED;
+    }
 
-        private static boolean isContradiction(Outcome outcome) {
-            return outcome == Outcome.NOT_REPRODUCED || outcome == Outcome.PROBABLY_NOT_REPRODUCED;
-        }
+    private String differences(RunView view, Finding finding) {
+        String ours = finding.cells().stream()
+                .map(Cell::arm)
+                .map(view.arms()::get)
+                .filter(arm -> arm != null && !arm.driverVersion().isEmpty())
+                .findFirst()
+                .map(arm -> ", ours of " + words(view, arm))
+                .orElse("");
+        return finding.because() + "; theirs is of " + theirVersion + ours + counted(view, finding.cells());
+    }
 
-        private String differences(Finding finding) {
-            return finding.because() + "; theirs is of " + theirVersion + ours(finding) + counted(finding);
-        }
+    private static String words(RunView view, Manifest.Arm arm) {
+        String server = view.manifest().servers().stream()
+                .map(each -> each.product() + " " + each.version() + ", ")
+                .collect(Collectors.joining());
+        return server + arm.driver() + " " + arm.driverVersion();
+    }
 
-        private String ours(Finding finding) {
-            return finding.cells().stream()
-                    .map(Cell::arm)
-                    .map(view.arms()::get)
-                    .filter(arm -> arm != null && !arm.driverVersion().isEmpty())
-                    .findFirst()
-                    .map(arm -> ", ours of " + words(arm))
-                    .orElse("");
-        }
-
-        private String words(Manifest.Arm arm) {
-            String server = view.manifest().servers().stream()
-                    .map(each -> each.product() + " " + each.version() + ", ")
-                    .collect(Collectors.joining());
-            return server + arm.driver() + " " + arm.driverVersion();
-        }
-
-        private String counted(Finding finding) {
-            Optional<RatioResult> ratio = finding.cells().size() < 2
-                    ? Optional.empty()
-                    : Optional.ofNullable(view.ratios()
-                            .get(new RunView.Pair(
-                                    finding.cells().get(0),
-                                    finding.cells().get(1).arm())));
-            return ratio.map(found -> "; counted here: " + new WhyWriter(view).why(found))
-                    .orElse("");
-        }
+    private static String counted(RunView view, List<Cell> cells) {
+        RatioResult ratio = cells.size() < 2
+                ? null
+                : view.ratios().get(new RunView.Pair(cells.get(0), cells.get(1).arm()));
+        return ratio == null ? "" : "; counted here: " + new WhyWriter(view).why(ratio);
     }
 }

@@ -1,11 +1,16 @@
 package dev.weir.report.page.published;
 
 import dev.weir.report.page.html.Html;
+import dev.weir.report.page.html.Table;
 import dev.weir.report.page.published.PublishedRule.Finding;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
+import dev.weir.report.text.Figures;
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -34,6 +39,41 @@ public record PublishedFindings(
                         finding.outcome().isOpen() || finding.cells().stream().anyMatch(few::contains))
                 .flatMap(finding -> finding.cells().stream())
                 .collect(Collectors.toSet());
+    }
+
+    /** The table beside ours with what it is about; the reason alone where there is none. */
+    public String html() {
+        if (findings.isEmpty()) {
+            return notes;
+        }
+        boolean claimed = findings.stream().anyMatch(each -> !each.claim().isEmpty());
+        List<String> columns = new ArrayList<>(claimed ? List.of("Finding") : List.of());
+        columns.addAll(List.of("Theirs at", "Arms", "Theirs", "Ours at", "Ours", "Outcome", "Because"));
+        Table table = Table.interactive(caption + ", as ratios of times", "published", columns);
+        for (Finding f : findings) {
+            List<Table.Cell> row = new ArrayList<>(claimed ? List.of(Table.prose(f.claim())) : List.of());
+            row.addAll(List.of(
+                    Table.words(f.network()),
+                    Table.name(f.what()),
+                    Table.figure(Figures.three(f.theirs()) + "×", f.theirs()),
+                    Table.words(f.link().isEmpty() ? "none" : f.link()),
+                    Table.figure(
+                            f.ours() == null ? Figures.NONE : Figures.ratio(f.ours()),
+                            f.ours() == null ? Double.NaN : f.ours().estimate()),
+                    Table.html("<strong>" + Html.text(f.outcome().words) + "</strong>", "outcome"),
+                    Table.prose(f.because())));
+            table.row(row);
+        }
+        return summary() + table.html() + notes;
+    }
+
+    private String summary() {
+        Map<Outcome, Long> counts = findings.stream()
+                .collect(Collectors.groupingBy(
+                        Finding::outcome, () -> new EnumMap<>(Outcome.class), Collectors.counting()));
+        return counts.entrySet().stream()
+                .map(each -> each.getValue() + " " + each.getKey().words)
+                .collect(Collectors.joining(", ", "<p>Of " + findings.size() + " published figures: ", ".</p>\n"));
     }
 
     public static PublishedFindings none(String why) {

@@ -117,7 +117,7 @@ public final class PublishedRule {
     public static Finding judge(String claim, String network, String what, double theirs, String link, Interval ours) {
         Finding open =
                 open(claim, network, what, theirs, link, ours, "our interval reaches beyond the published direction");
-        if (!Figures.hasBounds(ours)) {
+        if (!ours.hasBounds()) {
             return open.with(Outcome.UNDECIDED, ONE_HEAT);
         }
         int published = direction(theirs);
@@ -148,7 +148,7 @@ public final class PublishedRule {
             String claim, String network, String what, double theirs, String link, Interval ours) {
         Finding open =
                 open(claim, network, what, theirs, link, ours, "our interval holds the published change, and none");
-        if (!Figures.hasBounds(ours)) {
+        if (!ours.hasBounds()) {
             return open.with(Outcome.UNDECIDED, ONE_HEAT);
         }
         boolean same = theirs > 1 ? ours.low() > 1 : ours.high() < 1;

@@ -35,6 +35,10 @@ public record Answer(String question, List<String> sentences, Chart chart) {
     }
 
     public static Answer inWords(String question, String... sentences) {
-        return new Answer(question, List.of(sentences), null);
+        return inWords(question, List.of(sentences));
+    }
+
+    public static Answer inWords(String question, List<String> sentences) {
+        return new Answer(question, sentences, null);
     }
 }

@@ -1,5 +1,6 @@
 package dev.weir.report.page.study;
 
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.page.html.Table;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.CellResult;
@@ -32,7 +33,7 @@ public record CountedCosts(RunView view, String name, Function<Map<String, Strin
     }
 
     private String table(String link, List<CellResult> cells) {
-        Scale bytes = Scale.bytes(figures(cells, CountedCosts::down));
+        Scale bytes = Scale.bytes(figures(cells, r -> counted(r, SliceGroup.Wire::bytesDown)));
         Scale allocated = Scale.bytes(figures(cells, CellResult::allocatedBytesPerOp));
         Scale cpu = Scale.time(figures(cells, CellResult::clientCpuMicrosPerOp));
         Table table = Table.interactive(
@@ -47,15 +48,13 @@ public record CountedCosts(RunView view, String name, Function<Map<String, Strin
                 "Server CPU, " + cpu.unit(),
                 "Allocated, " + allocated.unit());
         for (CellResult r : cells) {
+            double trips = counted(r, SliceGroup.Wire::roundTrips);
             table.row(
                     Table.name(work.apply(r.cell().factors())),
                     Table.name(view.label(r.cell().arm())),
-                    Table.figure(
-                            Figures.count(
-                                    r.wire() == null ? Double.NaN : r.wire().roundTrips()),
-                            r.wire() == null ? Double.NaN : r.wire().roundTrips()),
-                    figure(bytes, r.wire() == null ? Double.NaN : r.wire().bytesUp()),
-                    figure(bytes, down(r)),
+                    Table.figure(Figures.count(trips), trips),
+                    figure(bytes, counted(r, SliceGroup.Wire::bytesUp)),
+                    figure(bytes, counted(r, SliceGroup.Wire::bytesDown)),
                     figure(cpu, r.clientCpuMicrosPerOp()),
                     figure(cpu, r.serverCpuMicrosPerOp()),
                     figure(allocated, r.allocatedBytesPerOp()));
@@ -63,8 +62,8 @@ public record CountedCosts(RunView view, String name, Function<Map<String, Strin
         return table.html();
     }
 
-    private static double down(CellResult r) {
-        return r.wire() == null ? Double.NaN : r.wire().bytesDown();
+    private static double counted(CellResult r, ToDoubleFunction<SliceGroup.Wire> figure) {
+        return r.wire() == null ? Double.NaN : figure.applyAsDouble(r.wire());
     }
 
     private static double[] figures(List<CellResult> cells, ToDoubleFunction<CellResult> figure) {

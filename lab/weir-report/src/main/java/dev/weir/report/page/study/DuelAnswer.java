@@ -12,11 +12,14 @@ import dev.weir.report.text.Prose;
 import dev.weir.report.text.RatioWords;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** One arm against another, link by link: the outcome at the highest level, where it turns, what is open. */
@@ -55,46 +58,49 @@ public final class DuelAnswer {
         measured.get(0).elsewhere().ifPresent(sentences::add);
         measured.stream()
                 .skip(1)
-                .map(each -> each.headline()
-                        + each.elsewhere().map(words -> " " + words).orElse(""))
+                .map(each -> each.headline() + each.elsewhere().map(" "::concat).orElse(""))
                 .forEach(sentences::add);
         return sentences;
     }
 
+    /** One answer about several, with a chart by the first; empty where none was measured. */
+    public static Optional<Answer> together(
+            String question, Stream<DuelAnswer> duels, Function<DuelAnswer, Answer.Chart> chart) {
+        List<DuelAnswer> measured = duels.filter(DuelAnswer::measured).toList();
+        return measured.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Answer(question, sentences(measured), chart.apply(measured.get(0))));
+    }
+
     private String headline() {
         Found telling = telling();
-        return Words.capital(view.label(arm)) + " " + outcome(telling, view.label(reference)) + ", " + where(telling)
-                + ".";
+        return Words.capital(view.label(arm)) + " " + outcome(telling, view.label(reference)) + ", "
+                + view.where(telling.cell()) + ".";
     }
 
     private Optional<String> elsewhere() {
         Found telling = telling();
-        List<String> others = byLink().values().stream()
+        List<String> others = byLink().stream()
                 .flatMap(DuelAnswer::ends)
                 .filter(each -> !each.equals(telling))
-                .map(each -> where(each) + " it " + outcome(each, ""))
+                .map(each -> view.where(each.cell()) + " it " + outcome(each, ""))
                 .toList();
         return others.isEmpty() ? Optional.empty() : Optional.of(Words.capital(String.join("; ", others)) + ".");
     }
 
     /** At the highest level of a link: of what is decided the largest difference, else the largest there is. */
     private Found telling() {
-        return byLink().values().stream()
+        return byLink().stream()
                 .map(list -> list.get(list.size() - 1))
-                .max(Comparator.comparing((Found each) -> isDifferent(each.verdict()))
+                .max(Comparator.comparing((Found each) -> each.verdict().isDifference())
                         .thenComparing(each -> Math.abs(Math.log(each.ratio().estimate()))))
                 .orElseThrow();
     }
 
-    private static boolean isDifferent(Verdict verdict) {
-        return verdict == Verdict.FASTER || verdict == Verdict.SLOWER;
-    }
-
-    private Map<String, List<Found>> byLink() {
-        Map<String, List<Found>> byLink = new LinkedHashMap<>();
-        found.forEach(f ->
-                byLink.computeIfAbsent(f.cell().link(), l -> new ArrayList<>()).add(f));
-        return byLink;
+    private Collection<List<Found>> byLink() {
+        return found.stream()
+                .collect(Collectors.groupingBy(f -> f.cell().link(), LinkedHashMap::new, Collectors.toList()))
+                .values();
     }
 
     /** The highest level, and the lowest too where it came out otherwise. */
@@ -102,10 +108,6 @@ public final class DuelAnswer {
         Found last = oneLink.get(oneLink.size() - 1);
         Found first = oneLink.get(0);
         return first.verdict() == last.verdict() ? Stream.of(last) : Stream.of(last, first);
-    }
-
-    private String where(Found found) {
-        return "at " + view.levelWords(found.cell()) + " on " + found.cell().link();
     }
 
     /** Returns what the arm does beside the reference, which is named but once. */
@@ -127,7 +129,7 @@ public final class DuelAnswer {
 
     /** One heat has no interval, which the words behind it say. */
     private static String time(Interval ratio) {
-        return Figures.hasBounds(ratio) ? Prose.ratio(ratio) : Prose.ratio(ratio.estimate());
+        return ratio.hasBounds() ? Prose.ratio(ratio) : Prose.ratio(ratio.estimate());
     }
 
     /**

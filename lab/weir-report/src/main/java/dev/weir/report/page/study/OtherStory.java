@@ -21,7 +21,7 @@ record OtherStory(String study) implements Story {
                 .map(asked -> besideTheUsual(view, asked))
                 .toList());
         if (!view.analysis().comparisons().isEmpty()) {
-            answers.add(new OtherAnswer(view).write());
+            answers.add(decided(view));
         }
         return answers;
     }
@@ -35,38 +35,31 @@ record OtherStory(String study) implements Story {
 
     @Override
     public Look look(RunView view) {
-        return new Look("time", colours(view), "log", List.of());
-    }
-
-    private static String colours(RunView view) {
-        return view.about().arms().toldBy().name().toLowerCase(Locale.ROOT);
+        String colours = view.about().arms().toldBy().name().toLowerCase(Locale.ROOT);
+        return new Look("time", colours, "log", List.of());
     }
 
     /** The verdicts of a study the page knows nothing about, counted, with the largest difference found. */
-    private record OtherAnswer(RunView view) {
-        Answer write() {
-            List<ComparisonResult> all = view.analysis().comparisons();
-            List<String> sentences = new ArrayList<>();
-            sentences.add("Of " + Figures.plural(all.size(), "comparison") + " " + count(all, Verdict.FASTER)
-                    + " came out faster, "
-                    + count(all, Verdict.SLOWER) + " slower, " + count(all, Verdict.EQUAL) + " equal and "
-                    + count(all, Verdict.UNDECIDED) + " undecided.");
-            all.stream()
-                    .filter(c -> c.verdict() == Verdict.FASTER || c.verdict() == Verdict.SLOWER)
-                    .max(Comparator.comparingDouble(
-                            c -> Math.abs(Math.log(c.ratio().ratio().estimate()))))
-                    .ifPresent(c -> sentences.add("The largest difference decided: "
-                            + view.label(c.comparison().arm())
-                            + " "
-                            + RatioWords.than(
-                                    c.ratio().ratio(), view.label(c.comparison().reference())) + ", at "
-                            + view.levelWords(c.ratio().cell()) + " on "
-                            + c.ratio().cell().link() + "."));
-            return Answer.inWords("What was decided?", sentences.toArray(String[]::new));
-        }
+    private static Answer decided(RunView view) {
+        List<ComparisonResult> all = view.analysis().comparisons();
+        List<String> sentences = new ArrayList<>();
+        sentences.add("Of " + Figures.plural(all.size(), "comparison") + " " + count(all, Verdict.FASTER)
+                + " came out faster, "
+                + count(all, Verdict.SLOWER) + " slower, " + count(all, Verdict.EQUAL) + " equal and "
+                + count(all, Verdict.UNDECIDED) + " undecided.");
+        all.stream()
+                .filter(c -> c.verdict().isDifference())
+                .max(Comparator.comparingDouble(
+                        c -> Math.abs(Math.log(c.ratio().ratio().estimate()))))
+                .map(ComparisonResult::ratio)
+                .ifPresent(it -> sentences.add("The largest difference decided: "
+                        + view.label(it.cell().arm()) + " "
+                        + RatioWords.than(it.ratio(), view.label(it.reference())) + ", " + view.where(it.cell())
+                        + "."));
+        return Answer.inWords("What was decided?", sentences);
+    }
 
-        private static String count(List<ComparisonResult> all, Verdict verdict) {
-            return Words.count(all.stream().filter(c -> c.verdict() == verdict).count());
-        }
+    private static String count(List<ComparisonResult> all, Verdict verdict) {
+        return Words.count(all.stream().filter(c -> c.verdict() == verdict).count());
     }
 }

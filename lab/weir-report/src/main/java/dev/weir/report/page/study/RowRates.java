@@ -10,12 +10,11 @@ import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 
 /**
  * Rows a second of operations that each move many.
@@ -23,14 +22,8 @@ import java.util.stream.Stream;
  * @param factor name of the factor that is the number of rows
  */
 public record RowRates(RunView view, String factor) {
-    /** The number of rows of a setting; 0 where it has none. */
-    public static long rows(Map<String, String> factors, String factor) {
-        String text = factors.getOrDefault(factor, "");
-        return RunView.isNumber(text) ? Math.round(Double.parseDouble(text)) : 0;
-    }
-
     private long rows(Cell cell) {
-        return rows(cell.factors(), factor);
+        return RunView.count(cell.factors(), factor);
     }
 
     private double perSecond(CellResult result) {
@@ -53,14 +46,9 @@ public record RowRates(RunView view, String factor) {
             return Answer.inWords(question, "Not known: this run has not measured it yet.");
         }
         List<String> sentences = new ArrayList<>();
-        sentences.add("Most rows a second were " + done + " "
-                + String.join(
-                        "; ",
-                        best.stream()
-                                .map(cell -> where(cell) + " by "
-                                        + view.label(cell.cell().arm()) + " (" + rate(cell) + ")")
-                                .toList())
-                + ".");
+        sentences.add(best.stream()
+                .map(cell -> where(cell) + " by " + view.label(cell.cell().arm()) + " (" + rate(cell) + ")")
+                .collect(Collectors.joining("; ", "Most rows a second were " + done + " ", ".")));
         List<String> others = best.stream()
                 .filter(cell -> !cell.cell().arm().equals(usual))
                 .flatMap(
@@ -70,7 +58,7 @@ public record RowRates(RunView view, String factor) {
         if (!others.isEmpty()) {
             sentences.add(view.label(usual) + " came to " + Words.list(others) + ".");
         }
-        return Answer.inWords(question, sentences.toArray(String[]::new));
+        return Answer.inWords(question, sentences);
     }
 
     private Optional<CellResult> quickest(String link, Predicate<String> arms) {
@@ -89,29 +77,18 @@ public record RowRates(RunView view, String factor) {
         return Figures.three(perSecond(result)) + " rows/s";
     }
 
-    /**
-     * A table of all arms; nothing where nothing was measured.
-     *
-     * @param caption what it shows
-     * @param name name of the table, for what a reader saves
-     */
+    /** A table of all arms, by a name for what a reader saves; nothing where nothing was measured. */
     public String table(String caption, String name) {
         List<Cell> columns = columns();
         if (columns.isEmpty()) {
             return "";
         }
-        Table table = Table.interactive(
-                caption,
-                name,
-                Stream.concat(
-                                Stream.of("Arm"),
-                                columns.stream().map(cell -> cell.link() + ", " + Figures.plural(rows(cell), "row")))
-                        .toArray(String[]::new));
-        for (String arm : view.arms().keySet()) {
-            if (view.cells().keySet().stream().anyMatch(cell -> cell.arm().equals(arm))) {
-                table.row(row(columns, arm));
-            }
-        }
+        List<String> head = new ArrayList<>(List.of("Arm"));
+        columns.forEach(cell -> head.add(cell.link() + ", " + Figures.plural(rows(cell), "row")));
+        Table table = Table.interactive(caption, name, head);
+        view.arms().keySet().stream()
+                .filter(arm -> view.cellsOf(arm).findAny().isPresent())
+                .forEach(arm -> table.row(row(columns, arm)));
         return table.html();
     }
 
@@ -129,13 +106,13 @@ public record RowRates(RunView view, String factor) {
                 .toList();
     }
 
-    private Table.Cell[] row(List<Cell> columns, String arm) {
+    private List<Table.Cell> row(List<Cell> columns, String arm) {
         List<Table.Cell> cells = new ArrayList<>(List.of(Table.name(view.label(arm))));
         for (Cell column : columns) {
             CellResult result = view.cells().get(column.withArm(arm));
             double rate = result == null ? Double.NaN : perSecond(result);
             cells.add(Table.figure(Figures.three(rate), rate));
         }
-        return cells.toArray(Table.Cell[]::new);
+        return cells;
     }
 }

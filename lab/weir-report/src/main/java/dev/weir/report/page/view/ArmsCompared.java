@@ -3,11 +3,10 @@ package dev.weir.report.page.view;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Interval;
+import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.RatioResult;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -53,12 +52,9 @@ public final class ArmsCompared {
 
     /** At the common setting, factors that setting does not name at any value; by link as declared, then by level. */
     public static List<Found> atCommonSetting(RunView view, String arm, String reference) {
-        List<String> links = view.manifest().links().stream().map(l -> l.name()).toList();
         return everywhere(view, arm, reference).stream()
                 .filter(found -> agrees(view.outer(found.cell()), view.setting()))
-                .sorted(Comparator.comparingInt(
-                                (Found f) -> links.indexOf(f.cell().link()))
-                        .thenComparingDouble(f -> view.level(f.cell())))
+                .sorted(view.inOrder(Found::cell))
                 .toList();
     }
 
@@ -68,13 +64,9 @@ public final class ArmsCompared {
     }
 
     public static List<Found> everywhere(RunView view, String arm, String reference) {
-        List<Found> found = new ArrayList<>();
-        for (Cell cell : view.cells().keySet()) {
-            if (cell.arm().equals(arm)) {
-                at(view, cell, reference).ifPresent(found::add);
-            }
-        }
-        return found;
+        return view.cellsOf(arm)
+                .flatMap(result -> at(view, result.cell(), reference).stream())
+                .toList();
     }
 
     /** This cell's arm beside the reference. */
@@ -95,9 +87,10 @@ public final class ArmsCompared {
     }
 
     private static Verdict byInterval(Interval ratio) {
-        if (!Figures.hasBounds(ratio)) {
-            return Verdict.UNDECIDED;
-        }
-        return ratio.high() < 1 ? Verdict.FASTER : ratio.low() > 1 ? Verdict.SLOWER : Verdict.UNDECIDED;
+        return switch (Leaning.of(ratio)) {
+            case PROBABLY_FASTER -> Verdict.FASTER;
+            case PROBABLY_SLOWER -> Verdict.SLOWER;
+            case TOO_CLOSE, UNKNOWN -> Verdict.UNDECIDED;
+        };
     }
 }

@@ -2,6 +2,8 @@ package dev.weir.report.page.view;
 
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Units;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -12,18 +14,16 @@ public final class BehaviourText {
 
     /** Figures in the unit that their names end in. */
     public static String figures(Map<String, Double> figures) {
-        StringBuilder out = new StringBuilder();
-        for (Map.Entry<String, Double> figure : new TreeMap<>(figures).entrySet()) {
-            String name = figure.getKey();
-            double value = figure.getValue();
+        List<String> parts = new ArrayList<>();
+        new TreeMap<>(figures).forEach((name, value) -> {
             String words = name.replaceFirst("(Bytes|Micros)$", "")
                     .replaceAll("([A-Z])", " $1")
                     .toLowerCase(Locale.ROOT);
             String text = name.endsWith("Micros")
                     ? Units.time(value)
                     : name.startsWith("bytes") || name.endsWith("Bytes") ? Units.bytes(value) : Figures.three(value);
-            out.append(out.isEmpty() ? "" : "; ").append(words).append(' ').append(text);
-        }
-        return out.toString();
+            parts.add(words + " " + text);
+        });
+        return String.join("; ", parts);
     }
 }

@@ -51,7 +51,6 @@ public record CellData(
     /** Requests timed, and percentiles of their times in microseconds. */
     record Latency(long count, Double p50, Double p90, Double p99, Double p999, Double max) {}
 
-    /** Round trips, and packets and bytes each way. */
     record Wire(Double roundTrips, Double packetsUp, Double packetsDown, Double bytesUp, Double bytesDown) {}
 
     /** The ratio to a reference, named by its arm, with its confidence interval and the heats behind it. */
@@ -62,12 +61,13 @@ public record CellData(
                 .filter(warning -> r.cell().equals(warning.cell()))
                 .map(Warning::sentence)
                 .toList();
+        Interval time = r.timeMicros();
         return new CellData(
                 r.cell().arm(),
                 r.cell().link(),
                 r.cell().factors(),
                 r.heats(),
-                time(r.timeMicros()),
+                new Time(figure(time.low()), figure(time.estimate()), figure(time.high())),
                 r.payloadBytesPerOp() > 0 ? figure(r.payloadBytesPerOp()) : null,
                 latency(r.latency()),
                 figure(r.firstRowMicros()),
@@ -102,10 +102,6 @@ public record CellData(
                         figure(w.packetsDown()),
                         figure(w.bytesUp()),
                         figure(w.bytesDown()));
-    }
-
-    private static Time time(Interval i) {
-        return new Time(figure(i.low()), figure(i.estimate()), figure(i.high()));
     }
 
     public static Ratio ratio(RatioResult ratio) {

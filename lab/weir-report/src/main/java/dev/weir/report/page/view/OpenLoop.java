@@ -3,7 +3,6 @@ package dev.weir.report.page.view;
 import dev.weir.report.model.Behaviour;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /**
  * Latency of one arm when requests come at a fixed rate, from the {@code open-loop} experiment.
@@ -59,19 +58,16 @@ public record OpenLoop(String arm, String link, Double capacity, List<Load> poin
 
     private static Load load(Map<String, Double> figures, int share) {
         Double operations = CellData.figure(figures.get("operations" + share));
-        List<Double> times = Stream.of("p50Micros", "p90Micros", "p99Micros", "maxMicros", "lagMicros")
-                .map(name -> figures.getOrDefault(name + share, Double.NaN))
-                .toList();
         boolean many = operations != null && operations >= 10_000;
         return new Load(
                 share,
                 CellData.figure(figures.get("rate" + share + "PerSecond")),
-                CellData.figure(times.get(0)),
-                CellData.figure(times.get(1)),
-                CellData.figure(times.get(2)),
+                CellData.figure(figures.get("p50Micros" + share)),
+                CellData.figure(figures.get("p90Micros" + share)),
+                CellData.figure(figures.get("p99Micros" + share)),
                 many ? CellData.figure(figures.get("p999Micros" + share)) : null,
-                CellData.figure(times.get(3)),
-                CellData.figure(times.get(4)),
+                CellData.figure(figures.get("maxMicros" + share)),
+                CellData.figure(figures.get("lagMicros" + share)),
                 CellData.figure(figures.get("skipped" + share)),
                 operations);
     }

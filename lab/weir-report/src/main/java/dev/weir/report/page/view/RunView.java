@@ -10,17 +10,16 @@ import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.RatioResult;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Words;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * A run and its analysis, indexed the way the page asks.
@@ -46,7 +45,7 @@ public record RunView(
     private static final List<String> DATA_CLASSES = List.of("own", "documents", "extra", "high", "medium", "low");
     private static final Comparator<String> LEVELS = Comparator.comparingInt(
                     (String value) -> DATA_CLASSES.indexOf(value))
-            .thenComparingDouble(value -> isNumber(value) ? Double.parseDouble(value) : 0)
+            .thenComparingDouble(value -> Cell.isNumber(value) ? Double.parseDouble(value) : 0)
             .thenComparing(Comparator.naturalOrder());
 
     /** Cell in the numerator and arm in the denominator. */
@@ -105,6 +104,27 @@ public record RunView(
         return outer;
     }
 
+    /** The arms that users choose from, in the manifest's order. */
+    public Stream<Manifest.Arm> studyArms() {
+        return arms.values().stream().filter(RunView::isStudy);
+    }
+
+    /** Results of an arm of the study. */
+    public Stream<CellResult> cellsOf(String arm) {
+        return cells.values().stream().filter(result -> result.cell().arm().equals(arm));
+    }
+
+    /** Results of an arm of the study on a link. */
+    public Stream<CellResult> cellsOf(String arm, String link) {
+        return cellsOf(arm).filter(result -> result.cell().link().equals(link));
+    }
+
+    /** A number of things that a setting has of a factor; 0 where it has none. */
+    public static long count(Map<String, String> factors, String factor) {
+        String text = factors.getOrDefault(factor, "");
+        return Cell.isNumber(text) ? Math.round(Double.parseDouble(text)) : 0;
+    }
+
     /** Level of the inner factor; 0 when nothing numeric is varied. */
     public double level(Cell cell) {
         String value = cell.factors().get(inner);
@@ -124,6 +144,16 @@ public record RunView(
         return unit == null
                 ? inner + " " + Figures.count(level)
                 : Figures.count(level) + " " + unit + (level == 1 ? "" : "s");
+    }
+
+    /** {@code at 1,000 rows on wan-30ms}. */
+    public String where(Cell cell) {
+        return "at " + levelWords(cell) + " on " + cell.link();
+    }
+
+    /** {@code streaming over at once, at 1,000 rows on wan-30ms}. */
+    public String title(RatioResult ratio) {
+        return label(ratio.cell().arm()) + " over " + label(ratio.reference()) + ", " + where(ratio.cell());
     }
 
     /** Look-ups and the like that one request of the arm holds; 1 where figures are of whole operations. */
@@ -151,64 +181,42 @@ public record RunView(
 
     /** Planned comparisons of two arms at the common setting, by link in the manifest's order, then by level. */
     public List<ComparisonResult> comparisons(String arm, String reference) {
-        List<String> links =
-                manifest().links().stream().map(Manifest.Link::name).toList();
         return analysis.comparisons().stream()
                 .filter(c -> c.comparison().arm().equals(arm)
                         && c.comparison().reference().equals(reference)
                         && outer(c.ratio().cell()).equals(setting))
-                .sorted((a, b) -> {
-                    int byLink = Integer.compare(
-                            links.indexOf(a.ratio().cell().link()),
-                            links.indexOf(b.ratio().cell().link()));
-                    return byLink != 0
-                            ? byLink
-                            : Double.compare(
-                                    level(a.ratio().cell()), level(b.ratio().cell()));
-                })
+                .sorted(inOrder(c -> c.ratio().cell()))
                 .toList();
+    }
+
+    /** By link in the manifest's order, then by level. */
+    public <T> Comparator<T> inOrder(Function<T, Cell> cell) {
+        List<String> links =
+                manifest().links().stream().map(Manifest.Link::name).toList();
+        return Comparator.comparingInt(
+                        (T each) -> links.indexOf(cell.apply(each).link()))
+                .thenComparingDouble(each -> level(cell.apply(each)));
     }
 
     /** Every factor of the study's cells with its values: numbers as numbers, data classes from compressible to not. */
     public SortedMap<String, List<String>> factors() {
         SortedMap<String, List<String>> factors = new TreeMap<>();
-        values(cells.values())
+        Cell.values(cells.values())
                 .forEach((name, values) ->
                         factors.put(name, values.stream().sorted(LEVELS).toList()));
         return factors;
     }
 
-    private static SortedMap<String, Set<String>> values(Collection<CellResult> study) {
-        SortedMap<String, Set<String>> values = new TreeMap<>();
-        for (CellResult result : study) {
-            result.cell()
-                    .factors()
-                    .forEach((name, value) ->
-                            values.computeIfAbsent(name, n -> new TreeSet<>()).add(value));
-        }
-        return values;
-    }
-
     /** The study's own level factor, else the numeric factor with most values. */
     private static String innerFactor(String levelFactor, List<CellResult> study) {
-        Map<String, Set<String>> values = values(study);
-        Set<String> own = values.get(levelFactor);
-        if (own != null && own.stream().allMatch(RunView::isNumber)) {
-            return levelFactor;
-        }
-        String best = "";
-        int most = 0;
-        for (Map.Entry<String, Set<String>> factor : values.entrySet()) {
-            if (factor.getValue().size() > most && factor.getValue().stream().allMatch(RunView::isNumber)) {
-                best = factor.getKey();
-                most = factor.getValue().size();
-            }
-        }
-        return best;
-    }
-
-    public static boolean isNumber(String text) {
-        return text.matches("\\d{1,15}(\\.\\d{1,9})?");
+        Map<String, Set<String>> numeric = Cell.values(study);
+        numeric.values().removeIf(values -> !values.stream().allMatch(Cell::isNumber));
+        return numeric.containsKey(levelFactor)
+                ? levelFactor
+                : numeric.entrySet().stream()
+                        .max(Comparator.comparingInt(factor -> factor.getValue().size()))
+                        .map(Map.Entry::getKey)
+                        .orElse("");
     }
 
     private static boolean isSpokenOf(CellResult result, Map<String, String> settings) {
@@ -229,12 +237,9 @@ public record RunView(
                 counts.merge(outer, 1, Integer::sum);
             }
         }
-        int most = counts.values().stream().mapToInt(Integer::intValue).max().orElse(0);
         return counts.entrySet().stream()
-                .filter(entry -> entry.getValue() == most)
+                .max(Map.Entry.comparingByValue())
                 .map(Map.Entry::getKey)
-                .filter(Objects::nonNull)
-                .findFirst()
                 .orElseGet(TreeMap::new);
     }
 }

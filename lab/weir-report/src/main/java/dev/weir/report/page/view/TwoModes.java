@@ -11,14 +11,10 @@ import java.util.stream.Collectors;
 
 /** Comparisons whose ratio switches between two values: no single figure is true of them, so both are given. */
 public final class TwoModes {
-    private static final String SIGN = "≷";
+    /** Stands for the verdict's sign. */
+    public static final String SIGN = "≷";
 
     private TwoModes() {}
-
-    /** Stands for the verdict's sign. */
-    public static String sign() {
-        return SIGN;
-    }
 
     /** {@code 0.980× (62 %) and 1.24× (38 %)}: where the modes lie, with the share of the laps or heats in each. */
     public static String prose(List<Mode> modes) {
@@ -33,7 +29,6 @@ public final class TwoModes {
         return Prose.plain(prose(modes));
     }
 
-    /** The modes of the ratio the other way round. */
     static List<Mode> inverse(List<Mode> modes) {
         List<Mode> turned = new ArrayList<>(modes.stream()
                 .map(mode -> new Mode(1 / mode.ratio(), mode.share()))

@@ -4,7 +4,6 @@ import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
-import java.util.Locale;
 
 public final class VerdictWords {
     private VerdictWords() {}
@@ -21,16 +20,12 @@ public final class VerdictWords {
     }
 
     public static String sign(ComparisonResult result) {
-        return isSwitching(result) ? TwoModes.sign() : sign(result.verdict());
+        return isSwitching(result) ? TwoModes.SIGN : sign(result.verdict());
     }
 
     /** Without a verdict, since its ratio has two modes. */
     public static boolean isSwitching(ComparisonResult result) {
         return result.verdict() == Verdict.UNDECIDED && !result.modes().isEmpty();
-    }
-
-    public static String name(Verdict verdict) {
-        return verdict.name().toLowerCase(Locale.ROOT);
     }
 
     public static String sign(Verdict verdict) {

@@ -60,9 +60,7 @@ class DriverAnswerTest {
     }
 
     private static Optional<Answer> answer(Judged judged, Run run) {
-        return new DriverAnswer(
-                        RunView.of(run, judged.analysis()), WEIR, List.of("connectorj.at-once", "mariadb.at-once"))
-                .write();
+        return DriverAnswer.of(RunView.of(run, judged.analysis()), WEIR, "connectorj.at-once", "mariadb.at-once");
     }
 
     private static String label(String study, Manifest.Arm arm) {

@@ -21,7 +21,6 @@ record BatchAnswers(RunView view) {
     private static final String USUAL = "connectorj.default";
     private static final String WEIR = "weir.default";
 
-    /** With rewriting, and without. */
     private static final List<List<String>> REWRITING = List.of(
             List.of("connectorj.rewrite", USUAL),
             List.of("mariadb.rewrite", "mariadb.default"),
@@ -38,34 +37,30 @@ record BatchAnswers(RunView view) {
 
     List<Answer> answers() {
         List<Answer> answers = new ArrayList<>(
-                List.of(rates("How fast can rows be inserted in batches?", BatchWords::inserts, "inserted", USUAL)));
+                List.of(rates("How fast can rows be inserted in batches?", BatchStory::inserts, "inserted", USUAL)));
         waits().ifPresent(answers::add);
         rewriting().ifPresent(answers::add);
         deletes().ifPresent(answers::add);
-        new DriverAnswer(
-                        view,
-                        WEIR,
-                        List.of(USUAL, "connectorj.rewrite", "mariadb.default", "mariadb.bulk", "vertx.pipelined"))
-                .write()
+        DriverAnswer.of(view, WEIR, USUAL, "connectorj.rewrite", "mariadb.default", "mariadb.bulk", "vertx.pipelined")
                 .ifPresent(answers::add);
         return answers;
     }
 
     private Answer rates(String question, Predicate<String> arms, String done, String usual) {
-        return new RowRates(view, BatchWords.INSERTS).answer(question, arms, done, usual);
+        return new RowRates(view, BatchStory.INSERTS).answer(question, arms, done, usual);
     }
 
     /** At the smallest batches: what is sent ahead is then through before a reply comes. */
     private Optional<Answer> waits() {
         long least = counted()
-                .mapToLong(cell -> BatchWords.inserts(cell.cell().factors()))
+                .mapToLong(cell -> BatchStory.inserts(cell.cell().factors()))
                 .min()
                 .orElse(0);
         Map<Double, List<String>> ranked = new TreeMap<>();
         for (String arm : view.arms().keySet()) {
             counted()
                     .filter(cell -> cell.cell().arm().equals(arm)
-                            && BatchWords.inserts(cell.cell().factors()) == least)
+                            && BatchStory.inserts(cell.cell().factors()) == least)
                     .findFirst()
                     .ifPresent(cell -> ranked.computeIfAbsent(cell.wire().roundTrips(), count -> new ArrayList<>())
                             .add(view.label(arm)));
@@ -84,34 +79,27 @@ record BatchAnswers(RunView view) {
     private Stream<CellResult> counted() {
         return view.cells().values().stream()
                 .filter(cell ->
-                        cell.wire() != null && BatchWords.inserts(cell.cell().arm()));
+                        cell.wire() != null && BatchStory.inserts(cell.cell().arm()));
     }
 
     /** Says how rows are deleted fastest, and each way of it beside one by one. */
     private Optional<Answer> deletes() {
-        List<DuelAnswer> measured = measured(DELETING);
+        List<DuelAnswer> measured = duels(DELETING).filter(DuelAnswer::measured).toList();
         if (measured.isEmpty()) {
             return Optional.empty();
         }
         String question = "How should many rows be deleted?";
-        List<String> sentences = new ArrayList<>(rates(question, BatchWords::deletes, "deleted", DELETES_ONE_BY_ONE)
+        List<String> sentences = new ArrayList<>(rates(question, BatchStory::deletes, "deleted", DELETES_ONE_BY_ONE)
                 .sentences());
         sentences.addAll(DuelAnswer.sentences(measured));
         return Optional.of(new Answer(question, sentences, null));
     }
 
-    private List<DuelAnswer> measured(List<List<String>> pairs) {
-        return pairs.stream()
-                .map(pair -> new DuelAnswer(view, pair.get(0), pair.get(1)))
-                .filter(DuelAnswer::measured)
-                .toList();
+    private Stream<DuelAnswer> duels(List<List<String>> pairs) {
+        return pairs.stream().map(pair -> new DuelAnswer(view, pair.get(0), pair.get(1)));
     }
 
     private Optional<Answer> rewriting() {
-        List<DuelAnswer> measured = measured(REWRITING);
-        return measured.isEmpty()
-                ? Optional.empty()
-                : Optional.of(
-                        new Answer("What does rewriteBatchedStatements save?", DuelAnswer.sentences(measured), null));
+        return DuelAnswer.together("What does rewriteBatchedStatements save?", duels(REWRITING), first -> null);
     }
 }

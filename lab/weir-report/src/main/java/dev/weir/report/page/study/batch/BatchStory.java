@@ -6,10 +6,14 @@ import dev.weir.report.page.study.CountedCosts;
 import dev.weir.report.page.study.RowRates;
 import dev.weir.report.page.study.Story;
 import dev.weir.report.page.view.RunView;
+import dev.weir.report.text.Figures;
 import java.util.List;
+import java.util.Map;
 
 /** Inserts that one {@code executeBatch()} sends. */
 public final class BatchStory implements Story {
+    static final String INSERTS = "inserts";
+
     private static final String COST = """
             <p>An operation prepares the statement, sends it for every row and commits. Rows are removed, or put there to be changed,
             outside what is timed. An arm that waits for each insert is left out where that alone takes more than 5 s. Round trips of drivers that
@@ -30,8 +34,8 @@ public final class BatchStory implements Story {
     @Override
     public String cost(RunView view) {
         return COST
-                + new RowRates(view, BatchWords.INSERTS).table("Rows written a second", "batch-rates")
-                + new CountedCosts(view, "batch-cost", BatchWords::work).html();
+                + new RowRates(view, INSERTS).table("Rows written a second", "batch-rates")
+                + new CountedCosts(view, "batch-cost", BatchStory::work).html();
     }
 
     @Override
@@ -50,5 +54,23 @@ public final class BatchStory implements Story {
                         List.of("weir.default", "connectorj.rewrite"),
                         List.of("weir.default", "mariadb.default"),
                         List.of("connectorj.rewrite", "connectorj.default")));
+    }
+
+    /** {@code 1,000 rows}. */
+    static String work(Map<String, String> factors) {
+        return Figures.plural(inserts(factors), "row");
+    }
+
+    static boolean deletes(String arm) {
+        return arm.contains(".delete-");
+    }
+
+    /** Returns whether an arm inserts rows, and does nothing else. */
+    static boolean inserts(String arm) {
+        return !deletes(arm) && !arm.endsWith("updates") && !arm.endsWith("upserts");
+    }
+
+    static long inserts(Map<String, String> factors) {
+        return RunView.count(factors, INSERTS);
     }
 }

@@ -42,7 +42,7 @@ final class PublishedBatch {
     record Figure(String claim, String arm, long rows, double millis) {
         /** Returns what it is held against: the same statement one by one. */
         String reference() {
-            return BatchWords.deletes(arm) ? DELETES : INSERTS;
+            return BatchStory.deletes(arm) ? DELETES : INSERTS;
         }
 
         boolean isReference() {
@@ -144,10 +144,8 @@ final class PublishedBatch {
     }
 
     private Optional<CellResult> cell(String arm, String link, long rows) {
-        return view.cells().values().stream()
-                .filter(result -> result.cell().arm().equals(arm)
-                        && result.cell().link().equals(link)
-                        && BatchWords.inserts(result.cell().factors()) == rows
+        return view.cellsOf(arm, link)
+                .filter(result -> BatchStory.inserts(result.cell().factors()) == rows
                         && ArmsCompared.agrees(result.cell().factors(), view.setting()))
                 .findFirst();
     }

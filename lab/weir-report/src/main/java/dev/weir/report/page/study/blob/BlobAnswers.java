@@ -8,7 +8,6 @@ import dev.weir.report.page.study.Undecided;
 import dev.weir.report.page.view.ArmsCompared;
 import dev.weir.report.page.view.ArmsCompared.Found;
 import dev.weir.report.page.view.RunView;
-import dev.weir.report.page.view.VerdictWords;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Interval;
@@ -38,9 +37,8 @@ final class BlobAnswers {
     BlobAnswers(RunView view) {
         this.view = view;
         this.plainArm = Optional.ofNullable(view.arms().get(MAIN + PLAIN))
-                .or(() -> view.arms().values().stream()
-                        .filter(arm -> RunView.isStudy(arm) && arm.mode().equals(PLAIN))
-                        .findFirst());
+                .or(() ->
+                        view.studyArms().filter(arm -> arm.mode().equals(PLAIN)).findFirst());
     }
 
     /** Arms of the driver whose answers these are. */
@@ -66,9 +64,7 @@ final class BlobAnswers {
         if (new DuelAnswer(view, arm("uncompress"), arm("page-compressed")).measured()) {
             answers.add(duel("UNCOMPRESS() or the compressed row format?", "uncompress", "page-compressed"));
         }
-        new DriverAnswer(view, "weir.plain", List.of("connectorj.plain", "mariadb.plain"))
-                .write()
-                .ifPresent(answers::add);
+        DriverAnswer.of(view, "weir.plain", "connectorj.plain", "mariadb.plain").ifPresent(answers::add);
         return answers;
     }
 
@@ -100,7 +96,7 @@ final class BlobAnswers {
         String link = telling.cell().cell().link();
         List<String> arms = new ArrayList<>(List.of(arm(PLAIN)));
         leads.forEach(lead -> arms.add(lead.cell().cell().arm()));
-        return new Answer(question, sentences, chart("Throughput of uncompressed bytes, on " + link, link, arms));
+        return new Answer(question, sentences, chart(link, arms));
     }
 
     /** Returns what the lead gains over plain where it gains most. */
@@ -114,10 +110,10 @@ final class BlobAnswers {
                         + each.cell().link() + ".");
     }
 
-    private Answer.Chart chart(String caption, String link, List<String> arms) {
+    private Answer.Chart chart(String link, List<String> arms) {
         boolean sized = view.cells().values().stream().anyMatch(cell -> cell.payloadBytesPerOp() > 0);
         return new Answer.Chart(
-                sized ? caption : caption.replace("Throughput of uncompressed bytes", "Time"),
+                (sized ? "Throughput of uncompressed bytes" : "Time") + ", on " + link,
                 sized ? "throughput" : "time",
                 link,
                 Map.of(),
@@ -128,8 +124,7 @@ final class BlobAnswers {
     private Answer duel(String question, String mode, String reference) {
         DuelAnswer duel = new DuelAnswer(view, arm(mode), arm(reference));
         Answer.Chart chart = duel.mostTelling()
-                .map(link ->
-                        chart("Throughput of uncompressed bytes, on " + link, link, List.of(arm(mode), arm(reference))))
+                .map(link -> chart(link, List.of(arm(mode), arm(reference))))
                 .orElse(null);
         return new Answer(question, duel.sentences(), chart);
     }
@@ -178,7 +173,9 @@ final class BlobAnswers {
         if (!best.cell().arm().equals(arm(PLAIN))) {
             words += ArmsCompared.at(view, best.cell(), arm(PLAIN))
                     .map(f -> ", " + Prose.ratio(f.ratio()) + " the time of plain"
-                            + (f.verdict() == Verdict.FASTER ? "" : " (" + VerdictWords.name(f.verdict()) + ")"))
+                            + (f.verdict() == Verdict.FASTER
+                                    ? ""
+                                    : " (" + f.verdict().word() + ")"))
                     .orElse("");
         }
         return lead.close().isEmpty() ? words : words + " (not distinguishable from " + Words.list(lead.close()) + ")";

@@ -5,32 +5,25 @@ import dev.weir.report.page.html.Html;
 import dev.weir.report.page.html.Table;
 import dev.weir.report.page.view.ArmsCompared;
 import dev.weir.report.page.view.RunView;
+import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Scale;
+import dev.weir.report.text.Units;
 import dev.weir.report.text.Words;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** The cost of keeping BLOBs beside reading them: storage, encoding, decoding, the server's INSERT and CPU. */
-final class BlobCost {
-    private final RunView view;
-    private final List<Stored> stored;
-
-    private BlobCost(RunView view) {
-        this.view = view;
-        this.stored = view.run().entriesOf(Stored.class).toList();
-    }
-
+record BlobCost(RunView view, List<Stored> stored) {
     static String html(RunView view) {
-        BlobCost cost = new BlobCost(view);
-        if (cost.stored.isEmpty()) {
-            return "<p>Storing was not tried in this run, so encoding, stored size and INSERT are unknown.</p>\n";
-        }
-        return cost.total() + cost.table();
+        BlobCost cost = new BlobCost(view, view.run().entriesOf(Stored.class).toList());
+        return cost.stored.isEmpty()
+                ? "<p>Storing was not tried in this run, so encoding, stored size and INSERT are unknown.</p>\n"
+                : cost.total() + cost.table();
     }
 
     /** The cheapest to keep and the cheapest to write, at the largest size of the common data. */
@@ -45,7 +38,7 @@ final class BlobCost {
                 .max(Comparator.comparingDouble(Stored::encodeMicros))
                 .orElseThrow();
         String sentence = "At " + words(smallest) + ": " + view.label(smallest.arm()) + " takes the least room, "
-                + bytes(smallest.storedBytes()) + " a value, "
+                + Units.bytes(smallest.storedBytes()) + " a value, "
                 + Figures.three(smallest.rawBytes() / smallest.storedBytes())
                 + " times less than plain";
         if (dearest.encodeMicros() > 0) {
@@ -63,9 +56,8 @@ final class BlobCost {
 
     /** The cell that reads these values, on the first link it was measured on. */
     private Optional<CellResult> cell(Stored s) {
-        return view.cells().values().stream()
-                .filter(r -> r.cell().arm().equals(s.arm())
-                        && ArmsCompared.agrees(r.cell().factors(), s.factors()))
+        return view.cellsOf(s.arm())
+                .filter(r -> ArmsCompared.agrees(r.cell().factors(), s.factors()))
                 .findFirst();
     }
 
@@ -79,13 +71,13 @@ final class BlobCost {
 
     private double size(Stored s) {
         String size = s.factors().getOrDefault("size", "");
-        return RunView.isNumber(size) ? Double.parseDouble(size) : s.rawBytes();
+        return Cell.isNumber(size) ? Double.parseDouble(size) : s.rawBytes();
     }
 
     private static Map<String, String> without(Stored s) {
-        return s.factors().entrySet().stream()
-                .filter(factor -> !factor.getKey().equals("size"))
-                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+        Map<String, String> others = new HashMap<>(s.factors());
+        others.remove("size");
+        return others;
     }
 
     private String words(Stored s) {
@@ -112,7 +104,7 @@ final class BlobCost {
                     Table.name(view.label(s.arm())),
                     Table.words(words(s)),
                     Table.figure(Figures.count(s.values()), (double) s.values()),
-                    Table.figure(bytes(s.storedBytes()), s.storedBytes()),
+                    Table.figure(Units.bytes(s.storedBytes()), s.storedBytes()),
                     percentile(s, 2),
                     spread(s),
                     work(s.encodeMicros(), s.rawBytes()),
@@ -154,9 +146,5 @@ final class BlobCost {
 
     private static String time(double micros) {
         return Scale.time(micros).with(micros);
-    }
-
-    private static String bytes(double bytes) {
-        return Scale.bytes(bytes).with(bytes);
     }
 }

@@ -14,7 +14,6 @@ import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.text.Prose;
 import dev.weir.report.text.Words;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -32,31 +31,10 @@ record PublishedBlob(RunView view) {
 
     /** Published networks: which of our links compares. */
     enum Network {
-        LOCAL("localhost") {
-            @Override
-            boolean compares(Manifest.Link link) {
-                return !link.emulated() && link.rttMicros() == 0;
-            }
-        },
-        CLOUD("cloud cluster") {
-            @Override
-            boolean compares(Manifest.Link link) {
-                return link.emulated()
-                        && link.rttMicros() >= 200
-                        && link.rttMicros() <= 2000
-                        && (link.rateBitsPerSecond() == 0 || link.rateBitsPerSecond() > 1_500_000_000L);
-            }
-        },
+        LOCAL("localhost"),
+        CLOUD("cloud cluster"),
         /** Plain moved 26 to 33 MB/s there, on 1 Gbit/s: the link nearest to a quarter of a gigabit a second compares. */
-        WEAK("1 Gbit, weak server") {
-            @Override
-            boolean compares(Manifest.Link link) {
-                return link.emulated()
-                        && link.rttMicros() <= 1000
-                        && link.rateBitsPerSecond() >= 150_000_000L
-                        && link.rateBitsPerSecond() <= 1_500_000_000L;
-            }
-        };
+        WEAK("1 Gbit, weak server");
 
         final String words;
 
@@ -64,7 +42,15 @@ record PublishedBlob(RunView view) {
             this.words = words;
         }
 
-        abstract boolean compares(Manifest.Link link);
+        boolean compares(Manifest.Link link) {
+            long rtt = link.rttMicros();
+            long rate = link.rateBitsPerSecond();
+            return switch (this) {
+                case LOCAL -> link.onOneHost();
+                case CLOUD -> link.emulated() && rtt >= 200 && rtt <= 2000 && (rate == 0 || rate > 1_500_000_000L);
+                case WEAK -> link.emulated() && rtt <= 1000 && rate >= 150_000_000L && rate <= 1_500_000_000L;
+            };
+        }
 
         /** Returns how far a link that compares is from the published network; 0 where any is as good as the other. */
         double distance(Manifest.Link link) {
@@ -72,7 +58,6 @@ record PublishedBlob(RunView view) {
         }
     }
 
-    /** Published MB/s of two arms at one setting. */
     record Figure(
             String claim,
             Network network,
@@ -149,16 +134,9 @@ record PublishedBlob(RunView view) {
     private Optional<Found> at(Figure f, String link, Map<String, String> setting) {
         Map<String, String> outer = new TreeMap<>(setting);
         outer.put("data", f.data());
-        List<Cell> cells = new ArrayList<>();
-        for (CellResult result : view.cells().values()) {
-            Cell cell = result.cell();
-            if (cell.arm().equals("connectorj." + f.arm())
-                    && cell.link().equals(link)
-                    && view.outer(cell).equals(outer)) {
-                cells.add(cell);
-            }
-        }
-        return cells.stream()
+        return view.cellsOf("connectorj." + f.arm(), link)
+                .map(CellResult::cell)
+                .filter(cell -> view.outer(cell).equals(outer))
                 .filter(cell -> distance(cell, f.size()) <= Math.log(SIZE_WITHIN))
                 .min(Comparator.comparingDouble(cell -> distance(cell, f.size())))
                 .flatMap(cell -> ArmsCompared.at(view, cell, "connectorj." + f.reference()));

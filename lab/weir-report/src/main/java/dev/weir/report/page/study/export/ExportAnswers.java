@@ -22,37 +22,26 @@ record ExportAnswers(RunView view) {
     static final String READERS = "weir.readers-8";
     static final String RANGES = "connectorj.ranges-8";
     static final String MOVING_MONEY = "moving-money";
+    private static final String TIMES = "Time per export";
 
     List<Answer> answers() {
         List<Answer> answers = new ArrayList<>();
         answers.add(new RowRates(view, ExportStory.ROWS)
                 .answer("How is a large table read fastest?", arm -> true, "read", AT_ONCE));
-        duel(
+        DuelAnswer.together(
                         "Do several readers pay?",
                         IntStream.of(8, 2, 4, 16)
                                 .mapToObj(readers -> new DuelAnswer(view, "weir.readers-" + readers, WEIR_STREAM)),
-                        List.of(READERS, WEIR_STREAM, AT_ONCE))
+                        first -> first.chart(TIMES, List.of(READERS, WEIR_STREAM, AT_ONCE)))
                 .ifPresent(answers::add);
-        duel(
+        DuelAnswer.together(
                         "What does one instant for all readers cost?",
                         Stream.of(new DuelAnswer(view, READERS, RANGES)),
-                        List.of(READERS, RANGES))
+                        first -> first.chart(TIMES, List.of(READERS, RANGES)))
                 .ifPresent(answers::add);
         sums().ifPresent(answers::add);
-        new DriverAnswer(view, WEIR_STREAM, List.of("connectorj.stream", AT_ONCE))
-                .write()
-                .ifPresent(answers::add);
+        DriverAnswer.of(view, WEIR_STREAM, "connectorj.stream", AT_ONCE).ifPresent(answers::add);
         return answers;
-    }
-
-    private static Optional<Answer> duel(String question, Stream<DuelAnswer> duels, List<String> drawn) {
-        List<DuelAnswer> measured = duels.filter(DuelAnswer::measured).toList();
-        return measured.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Answer(
-                        question,
-                        DuelAnswer.sentences(measured),
-                        measured.get(0).chart("Time per export", drawn)));
     }
 
     /** Wrong sums, the most first, and what writers waited. */

@@ -34,7 +34,7 @@ public final class ExportStory implements Story {
     public String cost(RunView view) {
         return WORDS
                 + new RowRates(view, ROWS).table("Rows read a second", "export-rates")
-                + new CountedCosts(view, "export-cost", factors -> Figures.plural(RowRates.rows(factors, ROWS), "row"))
+                + new CountedCosts(view, "export-cost", factors -> Figures.plural(RunView.count(factors, ROWS), "row"))
                         .html();
     }
 

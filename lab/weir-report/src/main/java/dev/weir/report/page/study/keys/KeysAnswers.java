@@ -6,6 +6,7 @@ import dev.weir.report.page.study.DriverAnswer;
 import dev.weir.report.page.study.DuelAnswer;
 import dev.weir.report.page.view.ArmsCompared;
 import dev.weir.report.page.view.RunView;
+import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Figures;
@@ -19,23 +20,27 @@ import java.util.stream.Stream;
 
 /** Answers of the keys study: the pool, MySQL against Redis with the same kind of client, batches. */
 record KeysAnswers(RunView view) {
-    static final String TIMES = "Time per look-up";
+    private static final String TIMES = "Time per look-up";
 
     private static final String HIKARI = "connectorj.hikari";
     private static final String THREAD_LOCAL = "connectorj.thread-local";
     private static final String SHARED = "weir.shared";
     private static final String POOL = "weir.small-pool";
     private static final String LETTUCE = "redis.lettuce-awaited";
+    private static final String ONE_BY_ONE = "weir.thread-local";
+    private static final String PIPELINED = "weir.pipelined";
+    private static final String KEYED = "weir.keyed";
+    /** The size that the plan compares everything at comes first. */
+    private static final List<Integer> SIZES = List.of(100, 1000, 10);
 
     List<Answer> answers() {
         List<Answer> answers = new ArrayList<>();
         answers.add(pool());
         answers.add(redis());
-        new DriverAnswer(view, "weir.thread-local", List.of(THREAD_LOCAL))
-                .write()
-                .ifPresent(answers::add);
-        sharedReads(view).ifPresent(answers::add);
-        answers.addAll(new KeyBatchAnswers(view).answers());
+        DriverAnswer.of(view, ONE_BY_ONE, THREAD_LOCAL).ifPresent(answers::add);
+        sharedReads().ifPresent(answers::add);
+        gains().ifPresent(answers::add);
+        redisBatches().ifPresent(answers::add);
         batches().ifPresent(answers::add);
         PoolSizes.answer(view).ifPresent(answers::add);
         return answers;
@@ -113,26 +118,23 @@ record KeysAnswers(RunView view) {
     }
 
     private List<CellResult> batched(String arm) {
-        return view.cells().values().stream()
-                .filter(r -> r.cell().arm().equals(arm)
-                        && RunView.isNumber(r.cell().factors().getOrDefault("batch", ""))
-                        && ArmsCompared.agrees(without(r, "batch"), view.setting()))
+        return view.cellsOf(arm)
+                .filter(r -> Cell.isNumber(r.cell().factors().getOrDefault("batch", ""))
+                        && ArmsCompared.agrees(withoutBatch(r), view.setting()))
                 .toList();
     }
 
-    private Map<String, String> without(CellResult r, String factor) {
+    private Map<String, String> withoutBatch(CellResult r) {
         Map<String, String> outer = view.outer(r.cell());
-        outer.remove(factor);
+        outer.remove("batch");
         return outer;
     }
 
     /** The same setting, one key at a time over a connection of its own. */
     private Optional<CellResult> alone(CellResult batched) {
-        return view.cells().values().stream()
-                .filter(r -> r.cell().arm().equals(THREAD_LOCAL)
-                        && r.cell().link().equals(batched.cell().link())
-                        && ArmsCompared.agrees(
-                                r.cell().factors(), batched.cell().factors()))
+        return view.cellsOf(THREAD_LOCAL, batched.cell().link())
+                .filter(r ->
+                        ArmsCompared.agrees(r.cell().factors(), batched.cell().factors()))
                 .min(Comparator.comparingDouble(r -> view.level(r.cell())));
     }
 
@@ -140,17 +142,65 @@ record KeysAnswers(RunView view) {
         return Scale.time(r.timeMicros().estimate()).with(r.timeMicros());
     }
 
-    /** Nothing where they were not measured. */
-    private static Optional<Answer> sharedReads(RunView view) {
+    private Optional<Answer> sharedReads() {
         DuelAnswer pool = new DuelAnswer(view, SHARED, POOL);
-        DuelAnswer lettuce = new DuelAnswer(view, SHARED, LETTUCE);
-        List<DuelAnswer> measured =
-                Stream.of(pool, lettuce).filter(DuelAnswer::measured).toList();
-        return measured.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Answer(
-                        "What do many threads gain by sharing a connection?",
-                        DuelAnswer.sentences(measured),
-                        pool.chart(KeysAnswers.TIMES, List.of(SHARED, POOL, LETTUCE))));
+        return DuelAnswer.together(
+                "What do many threads gain by sharing a connection?",
+                Stream.of(pool, new DuelAnswer(view, SHARED, LETTUCE)),
+                first -> pool.chart(TIMES, List.of(SHARED, POOL, LETTUCE)));
+    }
+
+    /** What pipelining and keyed reads gain: many look-ups in one round trip. */
+    private Optional<Answer> gains() {
+        List<String> ways = Stream.of(PIPELINED, KEYED)
+                .map(way -> measured(way, ONE_BY_ONE))
+                .flatMap(Optional::stream)
+                .toList();
+        return perLookUp(
+                "What do pipelining and keyed reads gain, look-up by look-up?",
+                ways.stream().map(way -> List.of(way, ONE_BY_ONE)).toList());
+    }
+
+    private Optional<Answer> redisBatches() {
+        List<List<String>> pairs = new ArrayList<>();
+        for (int size : SIZES) {
+            if (pairs.isEmpty()) {
+                add(pairs, id(KEYED, size), id("redis.smismember", size));
+                add(pairs, id(PIPELINED, size), id("redis.pipelined", size));
+            }
+        }
+        measured(KEYED, "redis.jedis").ifPresent(keyed -> pairs.add(List.of(keyed, "redis.jedis")));
+        return perLookUp("MySQL or Redis, with many keys at hand?", pairs);
+    }
+
+    private void add(List<List<String>> pairs, String arm, String reference) {
+        if (new DuelAnswer(view, arm, reference).measured()) {
+            pairs.add(List.of(arm, reference));
+        }
+    }
+
+    /** The way's arm at the first size that was measured beside the reference. */
+    private Optional<String> measured(String way, String reference) {
+        return SIZES.stream()
+                .map(size -> id(way, size))
+                .filter(arm -> new DuelAnswer(view, arm, reference).measured())
+                .findFirst();
+    }
+
+    private static String id(String way, int size) {
+        return way + "-" + size;
+    }
+
+    private Optional<Answer> perLookUp(String question, List<List<String>> pairs) {
+        if (pairs.isEmpty()) {
+            return Optional.empty();
+        }
+        List<DuelAnswer> duels = pairs.stream()
+                .map(pair -> new DuelAnswer(view, pair.get(0), pair.get(1)))
+                .toList();
+        List<String> sentences = new ArrayList<>(DuelAnswer.sentences(duels));
+        sentences.set(0, "Per look-up, " + sentences.get(0));
+        List<String> arms = pairs.stream().flatMap(List::stream).distinct().toList();
+        return Optional.of(new Answer(question, sentences, duels.get(0).chart(TIMES, arms)));
     }
 }

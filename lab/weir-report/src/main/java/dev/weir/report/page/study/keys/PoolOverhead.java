@@ -4,7 +4,6 @@ import dev.weir.report.model.Behaviour;
 import dev.weir.report.page.html.Table;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Interval;
-import dev.weir.report.text.Figures;
 import dev.weir.report.text.Scale;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +49,7 @@ final class PoolOverhead {
 
     private static Table.Cell cell(Scale scale, Behaviour row, int threads) {
         Interval i = micros(row.figures(), threads);
-        String bounds = Figures.hasBounds(i) ? " [" + scale.bare(i.low()) + ", " + scale.bare(i.high()) + "]" : "";
+        String bounds = i.hasBounds() ? " [" + scale.bare(i.low()) + ", " + scale.bare(i.high()) + "]" : "";
         return Table.figure(scale.bare(i.estimate()) + bounds, i.estimate());
     }
 }

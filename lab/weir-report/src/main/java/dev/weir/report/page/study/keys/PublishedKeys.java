@@ -9,7 +9,6 @@ import dev.weir.report.page.published.PublishedRule;
 import dev.weir.report.page.published.PublishedRule.Finding;
 import dev.weir.report.page.view.ArmsCompared;
 import dev.weir.report.page.view.RunView;
-import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.PairedHeats;
@@ -92,15 +91,11 @@ record PublishedKeys(RunView view) {
 
     private Finding judge(Figure f) {
         Optional<String> link = view.manifest().links().stream()
-                .filter(f.network().equals(LOCALHOST) ? PublishedKeys::isLocal : each -> each.rttMicros() >= 200)
+                .filter(f.network().equals(LOCALHOST) ? Manifest.Link::onOneHost : each -> each.rttMicros() >= 200)
                 .map(Manifest.Link::name)
                 .findFirst();
         return link.flatMap(name -> f.armKeys() == null ? arms(f, name) : sizes(f, name))
                 .orElseGet(() -> PublishedRule.missing(f.claim(), f.where(), f.what(), f.theirs(), link.orElse("")));
-    }
-
-    private static boolean isLocal(Manifest.Link link) {
-        return !link.emulated() && link.rttMicros() == 0;
     }
 
     private Optional<Finding> arms(Figure f, String link) {
@@ -133,13 +128,8 @@ record PublishedKeys(RunView view) {
         Map<String, String> setting = new TreeMap<>(view.setting());
         setting.putAll(but);
         setting.put("parallelism", Integer.toString(parallelism));
-        return view.cells().values().stream()
-                .filter(r -> {
-                    Cell cell = r.cell();
-                    return cell.arm().equals(arm)
-                            && cell.link().equals(link)
-                            && ArmsCompared.agrees(cell.factors(), setting);
-                })
+        return view.cellsOf(arm, link)
+                .filter(r -> ArmsCompared.agrees(r.cell().factors(), setting))
                 .findFirst();
     }
 }

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BinaryOperator;
+import java.util.stream.Collectors;
 
 /** Answers of the metadata study: whether leaving it off pays, when, and how Weir's driver compares. */
 final class MetadataAnswers {
@@ -41,8 +42,7 @@ final class MetadataAnswers {
         List<Answer> answers = new ArrayList<>(List.of(pays()));
         shares().map(this::advice).ifPresent(answers::add);
         String own = pair.map(MetadataPair::off).orElse(MetadataPair.FULL);
-        new DriverAnswer(view, own, List.of("connectorj.uncached", "mariadb.prepared", "raw.none"))
-                .write()
+        DriverAnswer.of(view, own, "connectorj.uncached", "mariadb.prepared", "raw.none")
                 .ifPresent(answers::add);
         return answers;
     }
@@ -60,7 +60,6 @@ final class MetadataAnswers {
         return new Answer(question, sentences, chart(found));
     }
 
-    /** Returns a sentence on where it gains most. */
     private String outcome(List<Found> found) {
         List<Found> faster = with(found, Verdict.FASTER);
         String arm = view.label(pair.orElseThrow().off());
@@ -78,7 +77,11 @@ final class MetadataAnswers {
     /** The best of every other link that gains. */
     private static Optional<String> perLink(List<Found> found) {
         List<Found> faster = with(found, Verdict.FASTER);
-        List<String> others = perLink(faster, BinaryOperator.minBy(BY_RATIO)).values().stream()
+        List<String> others = faster.stream()
+                .collect(Collectors.toMap(
+                        f -> f.cell().link(), f -> f, BinaryOperator.minBy(BY_RATIO), LinkedHashMap::new))
+                .values()
+                .stream()
                 .sorted(BY_RATIO)
                 .skip(1)
                 .map(each -> RatioWords.does(each.ratio()) + " " + MetadataPair.where(each.cell()))
@@ -124,8 +127,7 @@ final class MetadataAnswers {
         String link = best.cell().link();
         List<String> arms = new ArrayList<>(List.of(pair.orElseThrow().off()));
         String bound = "weir.none-unsafe";
-        if (!arms.contains(bound)
-                && view.cells().keySet().stream().anyMatch(cell -> cell.arm().equals(bound))) {
+        if (!arms.contains(bound) && view.cellsOf(bound).findAny().isPresent()) {
             arms.add(bound);
         }
         return new Answer.Chart(
@@ -157,7 +159,7 @@ final class MetadataAnswers {
         }
 
         String where() {
-            return "at " + MetadataWords.work(on.cell().factors()) + " ("
+            return "at " + MetadataStory.work(on.cell().factors()) + " ("
                     + Scale.bytes(saved()).with(saved()) + ")";
         }
     }
@@ -197,7 +199,7 @@ final class MetadataAnswers {
         sentences.add(
                 "So it can pay for small replies of many columns, where the server is near or bandwidth is short, and"
                         + " cannot where rows outweigh the definitions or waiting outweighs both.");
-        return Answer.inWords("When does it pay, and when can it not?", sentences.toArray(String[]::new));
+        return Answer.inWords("When does it pay, and when can it not?", sentences);
     }
 
     /** The best gain on the link with the longest round trip. */
@@ -210,12 +212,6 @@ final class MetadataAnswers {
                         .min(BY_RATIO))
                 .map(f -> ", " + MetadataPair.at(f) + " at best")
                 .orElse("");
-    }
-
-    private static Map<String, Found> perLink(List<Found> found, BinaryOperator<Found> chosen) {
-        Map<String, Found> byLink = new LinkedHashMap<>();
-        found.forEach(f -> byLink.merge(f.cell().link(), f, chosen));
-        return byLink;
     }
 
     private static List<Found> with(List<Found> found, Verdict verdict) {

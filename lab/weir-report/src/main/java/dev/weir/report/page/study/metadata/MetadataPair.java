@@ -5,7 +5,6 @@ import dev.weir.report.page.view.ArmsCompared.Found;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.text.Prose;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -35,13 +34,10 @@ record MetadataPair(RunView view, String off, String on) {
 
     /** At the common setting of TLS, by link as declared, then by the work. */
     List<Found> found() {
-        List<String> links = view.manifest().links().stream().map(l -> l.name()).toList();
         String tls = view.setting().get("tls");
         return ArmsCompared.everywhere(view, off, on).stream()
                 .filter(f -> tls == null || tls.equals(f.cell().factors().getOrDefault("tls", tls)))
-                .sorted(Comparator.comparingInt(
-                                (Found f) -> links.indexOf(f.cell().link()))
-                        .thenComparingDouble(f -> view.level(f.cell())))
+                .sorted(view.inOrder(Found::cell))
                 .toList();
     }
 
@@ -51,6 +47,6 @@ record MetadataPair(RunView view, String off, String on) {
     }
 
     static String where(Cell cell) {
-        return "at " + MetadataWords.work(cell.factors()) + " on " + cell.link();
+        return "at " + MetadataStory.work(cell.factors()) + " on " + cell.link();
     }
 }

@@ -5,6 +5,8 @@ import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.CountedCosts;
 import dev.weir.report.page.study.Story;
 import dev.weir.report.page.view.RunView;
+import dev.weir.report.stats.Cell;
+import dev.weir.report.text.Figures;
 import java.util.List;
 import java.util.Map;
 
@@ -30,7 +32,7 @@ public final class MetadataStory implements Story {
 
     @Override
     public String cost(RunView view) {
-        return COST + new CountedCosts(view, "metadata-cost", MetadataWords::work).html();
+        return COST + new CountedCosts(view, "metadata-cost", MetadataStory::work).html();
     }
 
     @Override
@@ -55,5 +57,20 @@ public final class MetadataStory implements Story {
     @Override
     public Map<String, String> experiments() {
         return Map.of("metadata-counters", "Column definitions that the driver asked for, left out and saved");
+    }
+
+    /** The work at a setting: {@code SingleSelect}, {@code 1 row × 50 columns}. */
+    static String work(Map<String, String> factors) {
+        return switch (factors.getOrDefault("query", "")) {
+            case "single-select" -> "SingleSelect";
+            case "large-select" -> "LargeSelect";
+            case "key-look-up" -> "a key look-up";
+            default -> count(factors, "rows", "row") + " × " + count(factors, "columns", "column");
+        };
+    }
+
+    private static String count(Map<String, String> factors, String factor, String noun) {
+        String value = factors.getOrDefault(factor, "");
+        return Cell.isNumber(value) ? Figures.plural(Math.round(Double.parseDouble(value)), noun) : noun + "s";
     }
 }

@@ -129,7 +129,7 @@ record PublishedMetadata(RunView view) {
     private Optional<String> link(String network) {
         if (network.equals(LOCALHOST)) {
             return view.manifest().links().stream()
-                    .filter(link -> !link.emulated() && link.rttMicros() == 0)
+                    .filter(Manifest.Link::onOneHost)
                     .map(Manifest.Link::name)
                     .findFirst();
         }

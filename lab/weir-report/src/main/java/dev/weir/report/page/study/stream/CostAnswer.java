@@ -19,9 +19,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The cost of streaming with one driver: where it is worst, why, what removes it, what is still open. */
@@ -69,7 +69,7 @@ final class CostAnswer {
     }
 
     private boolean oneHeat() {
-        return results.stream().noneMatch(c -> Figures.hasBounds(c.ratio().ratio()));
+        return results.stream().noneMatch(c -> c.ratio().ratio().hasBounds());
     }
 
     private String verdict() {
@@ -120,10 +120,11 @@ final class CostAnswer {
 
     /** The worst of each link, worst link first, at most three; of levels about as bad the lowest. */
     private static List<ComparisonResult> worstPerLink(List<ComparisonResult> slower) {
-        Map<String, List<ComparisonResult>> byLink = new LinkedHashMap<>();
-        slower.forEach(result -> byLink.computeIfAbsent(result.ratio().cell().link(), l -> new ArrayList<>())
-                .add(result));
-        return byLink.values().stream()
+        return slower.stream()
+                .collect(Collectors.groupingBy(
+                        each -> each.ratio().cell().link(), LinkedHashMap::new, Collectors.toList()))
+                .values()
+                .stream()
                 .map(CostAnswer::lowestOfTheWorst)
                 .sorted(BY_RATIO.reversed())
                 .limit(3)
@@ -166,8 +167,7 @@ final class CostAnswer {
         if (parts.isEmpty()) {
             return Optional.empty();
         }
-        String joined = String.join("; ", parts);
-        return Optional.of(joined.substring(0, 1).toUpperCase(Locale.ROOT) + joined.substring(1) + ".");
+        return Optional.of(Words.capital(String.join("; ", parts)) + ".");
     }
 
     private Optional<String> tail(ComparisonResult worst) {
@@ -226,9 +226,9 @@ final class CostAnswer {
                 .filter(c -> c.ratio().cell().equals(cell.withArm(arm)))
                 .findFirst()
                 .orElse(null);
-        if (judged != null && Figures.hasBounds(judged.ratio().ratio())) {
+        if (judged != null && judged.ratio().ratio().hasBounds()) {
             return subject + remedyVerdict(judged) + ", "
-                    + Prose.ratio(judged.ratio().ratio()) + " at " + view.levelWords(cell) + " on " + cell.link();
+                    + Prose.ratio(judged.ratio().ratio()) + " " + view.where(cell);
         }
         RatioResult plain = view.ratios()
                 .get(new RunView.Pair(cell.withArm(arm), duel.atOnce().id()));
@@ -253,7 +253,6 @@ final class CostAnswer {
         };
     }
 
-    /** Returns what is undecided and what deciding it would take. */
     private Optional<String> open() {
         List<Undecided.Open> open = with(Verdict.UNDECIDED).stream()
                 .map(c -> new Undecided.Open(c, c.modes()))
@@ -272,8 +271,7 @@ final class CostAnswer {
     }
 
     private String where(ComparisonResult result) {
-        Cell cell = result.ratio().cell();
-        return "at " + view.levelWords(cell) + " on " + cell.link();
+        return view.where(result.ratio().cell());
     }
 
     private List<ComparisonResult> with(Verdict verdict) {

@@ -55,13 +55,12 @@ record PublishedStream(RunView view) {
 
         private boolean compares(Manifest.Link link) {
             if (this == LOCAL) {
-                return !link.emulated() && link.rttMicros() == 0;
+                return link.onOneHost();
             }
             return link.emulated() && link.rttMicros() >= leastMicros && link.rttMicros() <= mostMicros;
         }
     }
 
-    /** Published ratio of streaming to at once. */
     record Figure(Network network, String driver, int rows, double ratio) {}
 
     private static final List<Figure> PUBLISHED = DataFile.read(PublishedStream.class, "published.json", Figure.class);
@@ -131,7 +130,6 @@ record PublishedStream(RunView view) {
         return driver + " streaming / at once";
     }
 
-    /** The verdict of the run's plan. */
     private Optional<Verdict> verdict(RatioResult ratio) {
         return ArmsCompared.at(view, ratio.cell(), ratio.reference()).flatMap(ArmsCompared.Found::planned);
     }
@@ -183,10 +181,8 @@ record PublishedStream(RunView view) {
     }
 
     private List<Manifest.Arm> arms(String driver, String mode) {
-        return view.arms().values().stream()
-                .filter(arm -> RunView.isStudy(arm)
-                        && arm.driver().equals(driver)
-                        && arm.mode().equals(mode))
+        return view.studyArms()
+                .filter(arm -> arm.driver().equals(driver) && arm.mode().equals(mode))
                 .toList();
     }
 }

@@ -26,8 +26,7 @@ public record StreamAnswers(RunView view) {
         for (Duel duel : duels()) {
             answers.add(new CostAnswer(view, duel).write());
         }
-        new DriverAnswer(view, "weir.default", List.of("connectorj.at-once", "mariadb.at-once"))
-                .write()
+        DriverAnswer.of(view, "weir.default", "connectorj.at-once", "mariadb.at-once")
                 .ifPresent(answers::add);
         answers.add(memory());
         return answers;
@@ -56,9 +55,7 @@ public record StreamAnswers(RunView view) {
     }
 
     private List<Manifest.Arm> studyArms(String mode) {
-        return view.arms().values().stream()
-                .filter(arm -> RunView.isStudy(arm) && arm.mode().equals(mode))
-                .toList();
+        return view.studyArms().filter(arm -> arm.mode().equals(mode)).toList();
     }
 
     private Answer memory() {
@@ -80,7 +77,7 @@ public record StreamAnswers(RunView view) {
             sentences.add("No arm ran out of memory on the large result, so this run shows no gain in memory.");
         }
         peakHeap(tried).ifPresent(sentences::add);
-        return Answer.inWords(question, sentences.toArray(String[]::new));
+        return Answer.inWords(question, sentences);
     }
 
     private static Optional<String> peakHeap(List<Behaviour> tried) {

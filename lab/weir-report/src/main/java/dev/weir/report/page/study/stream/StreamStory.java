@@ -10,6 +10,7 @@ import dev.weir.report.page.view.RunView;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Streaming a result against fetching it at once. */
 public final class StreamStory implements Story {
@@ -21,11 +22,6 @@ public final class StreamStory implements Story {
     @Override
     public List<Answer> answers(RunView view) {
         return new StreamAnswers(view).answers();
-    }
-
-    @Override
-    public String cost(RunView view) {
-        return countedOf(view);
     }
 
     @Override
@@ -59,7 +55,8 @@ public final class StreamStory implements Story {
         return view.manifest().fixture().query().endsWith("LIMIT ?");
     }
 
-    private static String countedOf(RunView view) {
+    @Override
+    public String cost(RunView view) {
         StringBuilder out = new StringBuilder("""
                 <p>While a streamed result is open the server is still working for it: one connection and its server thread stay
                 busy, the read view of the transaction stays open, and the server's send buffer is full whenever the client
@@ -70,11 +67,9 @@ public final class StreamStory implements Story {
         out.append(countedOf(view, "second-statement", "Using the connection meanwhile"));
         view.manifest().servers().stream()
                 .filter(server -> server.variables().containsKey("net_write_timeout"))
-                .forEach(server -> out.append("<p>")
-                        .append(Html.text(server.product() + " " + server.version()
-                                + " ran with net_write_timeout = "
-                                + server.variables().get("net_write_timeout") + " s."))
-                        .append("</p>\n"));
+                .map(server -> server.product() + " " + server.version() + " ran with net_write_timeout = "
+                        + server.variables().get("net_write_timeout") + " s.")
+                .forEach(words -> out.append("<p>" + Html.text(words) + "</p>\n"));
         return out.toString();
     }
 
@@ -83,14 +78,14 @@ public final class StreamStory implements Story {
         if (rows.isEmpty()) {
             return "<p>" + title + ": not tried in this run.</p>\n";
         }
-        StringBuilder out = new StringBuilder("<p>" + title + ":</p><ul>");
-        for (Behaviour row : rows) {
-            String figures = BehaviourText.figures(row.figures());
-            out.append("<li>")
-                    .append(Html.text(row.arm() + " on " + row.link() + ": "
-                            + row.outcome().replace('-', ' ') + (figures.isEmpty() ? "" : " (" + figures + ")")))
-                    .append("</li>");
-        }
-        return out.append("</ul>\n").toString();
+        return rows.stream()
+                .map(row -> "<li>" + Html.text(found(row)) + "</li>")
+                .collect(Collectors.joining("", "<p>" + title + ":</p><ul>", "</ul>\n"));
+    }
+
+    private static String found(Behaviour row) {
+        String figures = BehaviourText.figures(row.figures());
+        return row.arm() + " on " + row.link() + ": " + row.outcome().replace('-', ' ')
+                + (figures.isEmpty() ? "" : " (" + figures + ")");
     }
 }

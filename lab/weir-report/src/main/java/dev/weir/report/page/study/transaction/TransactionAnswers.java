@@ -39,10 +39,8 @@ final class TransactionAnswers {
         List<Answer> answers = new ArrayList<>(List.of(costs()));
         removes().ifPresent(answers::add);
         // a chart of units of one read has one point
-        new DriverAnswer(view, WEIR, List.of("connectorj.default", "connectorj.tuned", "mariadb.default", "weir.eager"))
-                .write()
-                .map(answer ->
-                        Answer.inWords(answer.question(), answer.sentences().toArray(String[]::new)))
+        DriverAnswer.of(view, WEIR, "connectorj.default", "connectorj.tuned", "mariadb.default", "weir.eager")
+                .map(answer -> Answer.inWords(answer.question(), answer.sentences()))
                 .ifPresent(answers::add);
         return answers;
     }
@@ -58,13 +56,13 @@ final class TransactionAnswers {
         List<String> sentences = new ArrayList<>(List.of(share(arm.get(), READ_ONLY)));
         others(arm.get()).ifPresent(sentences::add);
         farthest(arm.get()).ifPresent(sentences::add);
-        return Answer.inWords(question, sentences.toArray(String[]::new));
+        return Answer.inWords(question, sentences);
     }
 
     /** {@code 5 of 6 round trips}: what is neither the read nor anything the caller asked the data for. */
     private String share(String arm, Work work) {
         double all = counts.of(arm, work).orElseThrow();
-        return "Your " + TransactionWords.unit(work.unit()) + " around " + TransactionWords.reads(work.statements())
+        return "Your " + work.code() + " around " + Work.reads(work.statements())
                 + " spends " + Figures.count(all - work.statements()) + " of " + trips(all)
                 + " on settings and the commit, with " + view.label(arm) + ".";
     }
@@ -108,14 +106,14 @@ final class TransactionAnswers {
         List<String> sentences = new ArrayList<>();
         sentences.add("Fewest, " + trips(fewest) + ", takes "
                 + Words.list(ranked.get(fewest).stream().map(view::label).toList()) + " (where "
-                + TransactionWords.unit(READ_ONLY.unit()) + " is around one read).");
+                + READ_ONLY.code() + " is around one read).");
         List<String> saved = UnitSaving.all().stream()
                 .flatMap(saving -> saving.words(counts).stream())
                 .toList();
         if (!saved.isEmpty()) {
             sentences.add("Round trips saved: " + String.join("; ", saved) + ".");
         }
-        return Optional.of(Answer.inWords("What takes them away?", sentences.toArray(String[]::new)));
+        return Optional.of(Answer.inWords("What takes them away?", sentences));
     }
 
     private static String trips(double count) {
@@ -143,11 +141,7 @@ final class TransactionAnswers {
                     new UnitSaving("Weir in place of Connector/J", "weir.default", "connectorj.default"));
         }
 
-        /**
-         * In words: {@code a pool with autoCommit=false: 2 in transaction and read only, costs 1 in autocommit}.
-         *
-         * @return empty where nothing was counted of both
-         */
+        /** {@code a pool with autoCommit=false: 2 in transaction and read only}; empty where nothing was counted of both. */
         Optional<String> words(UnitCounts counts) {
             Map<Double, Set<String>> units = new TreeMap<>(Comparator.reverseOrder());
             for (Work work : counts.works()) {

@@ -1,5 +1,6 @@
 package dev.weir.report.page.study.transaction;
 
+import dev.weir.report.model.Manifest;
 import dev.weir.report.page.html.Table;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.CountedCosts;
@@ -30,11 +31,6 @@ public final class TransactionStory implements Story {
     }
 
     @Override
-    public String cost(RunView view) {
-        return html(view);
-    }
-
-    @Override
     public Look look(RunView view) {
         return new Look(
                 "time",
@@ -49,33 +45,38 @@ public final class TransactionStory implements Story {
     }
 
     /** Round trips of every arm in every unit, and what they cost beside time. */
-    private static String html(RunView view) {
+    @Override
+    public String cost(RunView view) {
         UnitCounts counts = new UnitCounts(view);
         List<Work> works = counts.works();
-        String costs = new CountedCosts(view, "transaction-cost", TransactionWords::work).html();
-        return works.isEmpty() ? WORDS + costs : WORDS + table(view, counts, works) + costs;
+        return WORDS
+                + (works.isEmpty() ? "" : table(view, counts, works))
+                + new CountedCosts(
+                                view,
+                                "transaction-cost",
+                                factors -> Work.of(factors).words())
+                        .html();
     }
 
     private static String table(RunView view, UnitCounts counts, List<Work> works) {
         Table table = Table.interactive(
                 "Round trips of a unit of work",
                 "transaction-round-trips",
-                Stream.concat(Stream.of("Arm"), works.stream().map(Work::words)).toArray(String[]::new));
-        for (String arm : view.arms().keySet()) {
-            if (RunView.isStudy(view.arms().get(arm))
-                    && works.stream().anyMatch(work -> counts.of(arm, work).isPresent())) {
-                table.row(row(view, counts, works, arm));
-            }
-        }
+                Stream.concat(Stream.of("Arm"), works.stream().map(Work::words)).toList());
+        view.studyArms()
+                .map(Manifest.Arm::id)
+                .filter(arm ->
+                        works.stream().anyMatch(work -> counts.of(arm, work).isPresent()))
+                .forEach(arm -> table.row(row(view, counts, works, arm)));
         return table.html();
     }
 
-    private static Table.Cell[] row(RunView view, UnitCounts counts, List<Work> works, String arm) {
+    private static List<Table.Cell> row(RunView view, UnitCounts counts, List<Work> works, String arm) {
         List<Table.Cell> cells = new ArrayList<>(List.of(Table.name(view.label(arm))));
         for (Work work : works) {
             double count = counts.of(arm, work).orElse(Double.NaN);
             cells.add(Table.figure(Figures.count(count), count));
         }
-        return cells.toArray(Table.Cell[]::new);
+        return cells;
     }
 }

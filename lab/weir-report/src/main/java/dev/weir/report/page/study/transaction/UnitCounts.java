@@ -2,6 +2,7 @@ package dev.weir.report.page.study.transaction;
 
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.CellResult;
+import dev.weir.report.text.Figures;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -12,15 +13,41 @@ import java.util.TreeMap;
 
 /** Round trips of units of work as they were counted. They are the same on every link. */
 record UnitCounts(RunView view) {
-    /** The counted units. */
     record Work(String unit, long statements) {
+        private static final List<String> IN_ORDER = List.of(
+                "autocommit", "transaction", "read-only", "isolation", "read-only-isolation", "update", "batch");
+
         static Work of(Map<String, String> factors) {
-            return new Work(factors.getOrDefault(TransactionWords.UNIT, ""), TransactionWords.statements(factors));
+            return new Work(factors.getOrDefault("unit", ""), RunView.count(factors, "statements"));
         }
 
+        /** {@code read-only, 1 read}, {@code update, 1 read and an UPDATE}, {@code batch, 100 inserts}. */
         String words() {
-            return TransactionWords.work(
-                    Map.of(TransactionWords.UNIT, unit, TransactionWords.STATEMENTS, Long.toString(statements)));
+            return switch (unit) {
+                case "update" -> unit + ", " + reads(statements - 1) + " and an UPDATE";
+                case "batch" -> unit + ", " + Figures.plural(statements, "insert");
+                default -> unit.replace('-', ' ') + ", " + reads(statements);
+            };
+        }
+
+        /** The unit as an application writes it. */
+        String code() {
+            return switch (unit) {
+                case "autocommit" -> "autocommit";
+                case "read-only" -> "`@Transactional(readOnly = true)`";
+                case "isolation" -> "`@Transactional(isolation = ..)`";
+                case "read-only-isolation" -> "`@Transactional(readOnly = true, isolation = ..)`";
+                default -> "`@Transactional`";
+            };
+        }
+
+        static String reads(long count) {
+            return Figures.plural(count, "read");
+        }
+
+        private int place() {
+            int place = IN_ORDER.indexOf(unit);
+            return place < 0 ? Integer.MAX_VALUE : place;
         }
     }
 
@@ -30,15 +57,12 @@ record UnitCounts(RunView view) {
                 .filter(result -> result.wire() != null)
                 .map(result -> Work.of(result.cell().factors()))
                 .distinct()
-                .sorted(Comparator.comparingInt((Work work) -> TransactionWords.order(work.unit()))
-                        .thenComparingLong(Work::statements))
+                .sorted(Comparator.comparingInt(Work::place).thenComparingLong(Work::statements))
                 .toList();
     }
 
-    /** Round trips of one unit; empty where they were not counted. */
     Optional<Double> of(String arm, Work work) {
-        return view.cells().values().stream()
-                .filter(result -> result.cell().arm().equals(arm))
+        return view.cellsOf(arm)
                 .filter(result -> result.wire() != null)
                 .filter(result -> Work.of(result.cell().factors()).equals(work))
                 .map(result -> result.wire().roundTrips())
@@ -58,10 +82,8 @@ record UnitCounts(RunView view) {
 
     /** An arm's time for a unit on a link, where both were measured. */
     Optional<CellResult> on(String link, String arm, Work work) {
-        return view.cells().values().stream()
-                .filter(result -> result.cell().arm().equals(arm)
-                        && result.cell().link().equals(link)
-                        && Work.of(result.cell().factors()).equals(work))
+        return view.cellsOf(arm, link)
+                .filter(result -> Work.of(result.cell().factors()).equals(work))
                 .findFirst();
     }
 }
