@@ -37,7 +37,7 @@ public final class Gate {
         this.tests = Math.max(1, differences.size());
         double[] pValues =
                 differences.stream().mapToDouble(each -> each.pAtMost(limit)).toArray();
-        this.failAt = pValues.length == 0 ? -1 : FalseDiscovery.threshold(pValues, errorRate);
+        this.failAt = FalseDiscovery.threshold(pValues, errorRate);
     }
 
     /**

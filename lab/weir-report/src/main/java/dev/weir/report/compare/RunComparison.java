@@ -93,7 +93,7 @@ public record RunComparison(
                 .filter(cell -> cell.best() != null)
                 .mapToDouble(cell -> cell.best().pDifferent())
                 .toArray();
-        double threshold = pValues.length == 0 ? -1 : FalseDiscovery.threshold(pValues, errorRate);
+        double threshold = FalseDiscovery.threshold(pValues, errorRate);
         List<CellComparison> cells = new ArrayList<>();
         for (StudyMatch match : matches) {
             match.cells().forEach(cell -> cells.add(judged(match, cell, threshold, errorRate)));

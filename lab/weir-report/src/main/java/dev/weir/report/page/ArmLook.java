@@ -3,6 +3,7 @@ package dev.weir.report.page;
 import dev.weir.report.model.Manifest;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,58 +34,39 @@ record ArmLook(String colour, List<Integer> dash, String point, boolean hollow) 
             List.of("sky", "green", "amber", "pink", "violet", "orange", "blue", "brown", "grey");
 
     /** Families of drivers and of codecs that look the same in every run; others take what is left. */
-    private static final Map<String, String> FAMILIES = Map.ofEntries(
-            Map.entry("connectorj", "orange"),
-            Map.entry("mariadb", "blue"),
-            Map.entry("drizzle", "pink"),
-            Map.entry("vertx", "green"),
-            Map.entry("r2dbc", "amber"),
-            Map.entry("weir", "violet"),
-            Map.entry("raw", "grey"),
-            Map.entry("jedis", "pink"),
-            Map.entry("lettuce", "amber"),
-            Map.entry("redis", "pink"),
-            Map.entry("plain", "grey"),
-            Map.entry("limit", "grey"),
-            Map.entry("array", "grey"),
-            Map.entry("wire", "amber"),
-            Map.entry("page", "amber"),
-            Map.entry("uncompress", "pink"),
-            Map.entry("mysql", "violet"),
-            Map.entry("gzip", "sky"),
-            Map.entry("deflate", "sky"),
-            Map.entry("zstd", "green"),
-            Map.entry("snappy", "brown"),
-            Map.entry("brotli", "orange"),
-            Map.entry("lz4", "blue"),
-            Map.entry("frame-zstd", "green"),
-            Map.entry("frame-lz4", "blue"));
+    private static final Map<String, String> FAMILIES = byName(Map.ofEntries(
+            Map.entry("orange", List.of("connectorj", "brotli")),
+            Map.entry("blue", List.of("mariadb", "lz4", "frame-lz4")),
+            Map.entry("pink", List.of("drizzle", "jedis", "redis", "uncompress")),
+            Map.entry("green", List.of("vertx", "zstd", "frame-zstd")),
+            Map.entry("amber", List.of("r2dbc", "lettuce", "wire", "page")),
+            Map.entry("violet", List.of("weir", "mysql")),
+            Map.entry("grey", List.of("raw", "plain", "limit", "array")),
+            Map.entry("sky", List.of("gzip", "deflate")),
+            Map.entry("brown", List.of("snappy"))));
     /** Ways of reading that look the same in every run. */
-    private static final Map<String, List<Integer>> MODES = Map.ofEntries(
-            Map.entry("at-once", SOLID),
-            Map.entry("stream", LONG),
-            Map.entry("stream-no-timeout", LONG_DOT),
-            Map.entry("cursor", DOTS),
-            Map.entry("sequential", FINE),
-            Map.entry("deflate", LONG),
-            Map.entry("zstd-dictionary", LONG),
-            Map.entry("brotli-6", LONG),
-            Map.entry("brotli-0", DOTS),
-            Map.entry("lz4-9", LONG),
-            Map.entry("lz4-fast", DOTS),
-            Map.entry("plain-stream", LONG),
-            Map.entry("frame-zstd-3", LONG_DOT),
-            Map.entry("frame-lz4-9", LONG_DOT),
-            Map.entry("frame-zstd-dictionary", DOTS),
-            Map.entry("limit", FINE),
-            Map.entry("array", LONG_DOT),
-            Map.entry("wire-zlib", LONG),
-            Map.entry("wire-zstd", DOTS),
-            Map.entry("hikari", SOLID),
-            Map.entry("thread-local", LONG),
-            Map.entry("agroal", LONG_DOT),
-            Map.entry("per-look-up", FINE),
-            Map.entry("in-list", DOTS));
+    private static final Map<String, List<Integer>> MODES = byName(Map.ofEntries(
+            Map.entry(SOLID, List.of("at-once", "hikari")),
+            Map.entry(
+                    LONG,
+                    List.of(
+                            "stream",
+                            "deflate",
+                            "zstd-dictionary",
+                            "brotli-6",
+                            "lz4-9",
+                            "plain-stream",
+                            "wire-zlib",
+                            "thread-local")),
+            Map.entry(LONG_DOT, List.of("stream-no-timeout", "frame-zstd-3", "frame-lz4-9", "array", "agroal")),
+            Map.entry(DOTS, List.of("cursor", "brotli-0", "lz4-fast", "frame-zstd-dictionary", "wire-zstd", "in-list")),
+            Map.entry(FINE, List.of("sequential", "limit", "per-look-up"))));
+
+    private static <T> Map<String, T> byName(Map<T, List<String>> names) {
+        Map<String, T> looks = new HashMap<>();
+        names.forEach((look, all) -> all.forEach(name -> looks.put(name, look)));
+        return looks;
+    }
 
     /**
      * Looks of the study's arms.

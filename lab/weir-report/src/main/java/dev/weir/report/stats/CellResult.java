@@ -44,7 +44,7 @@ public record CellResult(
                 series.cell(),
                 heats.size(),
                 student.exp(Estimate.student(Moments.of(logs, logs.length))),
-                series.micros(),
+                series.byHeat(Measurement::micros),
                 Median.of(heats.stream().mapToDouble(CellResult::firstRow)),
                 medianKnown(heats, SliceGroup.Level::allocatedBytesPerOp),
                 medianKnown(heats, SliceGroup.Level::clientCpuMicrosPerOp),

@@ -42,7 +42,7 @@ public record HeatTimes(
         Map<Cell, NavigableMap<Integer, Double>> cells = new LinkedHashMap<>();
         measured.cells().stream()
                 .filter(each -> study.contains(each.cell().arm()))
-                .forEach(each -> cells.put(each.cell(), heats(each)));
+                .forEach(each -> cells.put(each.cell(), each.byHeat(Measurement::logCentre)));
         Map<Cell, NavigableMap<Integer, Double>> sentinels = new LinkedHashMap<>();
         Map<Cell, OverSentinel> toSentinel = new LinkedHashMap<>();
         for (String sentinel : armsOf(run, Manifest.Role.SENTINEL)) {
@@ -86,18 +86,8 @@ public record HeatTimes(
         return run.manifest().arms(role).map(Manifest.Arm::id).collect(Collectors.toSet());
     }
 
-    private static NavigableMap<Integer, Double> heats(Series series) {
-        NavigableMap<Integer, Double> heats = new TreeMap<>();
-        for (int heat = 0; heat < series.length(); heat++) {
-            if (series.has(heat)) {
-                heats.put(heat, series.at(heat).logCentre());
-            }
-        }
-        return heats;
-    }
-
     private static NavigableMap<Integer, Double> bothDraws(Pairs draws, Series first) {
-        NavigableMap<Integer, Double> heats = heats(first);
+        NavigableMap<Integer, Double> heats = first.byHeat(Measurement::logCentre);
         for (int pair = 0; pair < draws.count(); pair++) {
             int heat = draws.heat(pair);
             heats.put(

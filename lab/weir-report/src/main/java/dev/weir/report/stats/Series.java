@@ -2,9 +2,10 @@ package dev.weir.report.stats;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.NavigableMap;
 import java.util.Objects;
-import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
 
 /** The measurements of one cell, indexed by the run's heats; a heat in which the cell does not count is empty. */
 final class Series {
@@ -39,15 +40,15 @@ final class Series {
         return at[heat];
     }
 
-    /** Time per operation of each heat that counts, by heat. */
-    SortedMap<Integer, Double> micros() {
-        SortedMap<Integer, Double> micros = new TreeMap<>();
+    /** A figure of each heat that counts, by heat. */
+    NavigableMap<Integer, Double> byHeat(ToDoubleFunction<Measurement> figure) {
+        NavigableMap<Integer, Double> figures = new TreeMap<>();
         for (int heat = 0; heat < at.length; heat++) {
             if (has(heat)) {
-                micros.put(heat, at[heat].micros());
+                figures.put(heat, figure.applyAsDouble(at[heat]));
             }
         }
-        return micros;
+        return figures;
     }
 
     List<Measurement> measurements() {

@@ -61,4 +61,78 @@ final class Suspicions {
                 .stripTrailingZeros()
                 .toPlainString();
     }
+
+    /**
+     * Finds cells with single slices or heats far from the rest: at least twice as long or short as the median of their slice
+     * group and ten times what slices typically scatter by; of many slices a tenth; heats at least half again and eight robust deviations (after Iglewicz and
+     * Hoaglin, How to Detect and Handle Outliers, 1993, whose 3.5 would flag what a busy machine does every minute). The first
+     * slice of a slice group may still be warming up and is left out.
+     */
+    private record OutlyingSamples(double noise) {
+        private static final double FAR = Math.log(2);
+        private static final double NOISES = 10;
+        private static final double FAR_ROUND = Math.log(1.5);
+        private static final double ROUND_NOISES = 8;
+        private static final int LEAST = 5;
+        private static final int MANY = 20;
+        private static final double FEW_OF_MANY = 0.1;
+
+        List<Warning> warnings(List<Series> cells) {
+            List<Warning> warnings = new ArrayList<>();
+            for (Series series : cells) {
+                String sentence = sentence(series);
+                if (!sentence.isEmpty()) {
+                    warnings.add(new Warning("outliers", series.cell(), sentence));
+                }
+            }
+            return warnings;
+        }
+
+        private String sentence(Series series) {
+            List<Measurement> groups = series.measurements();
+            int slices = 0;
+            int far = 0;
+            double furthest = 0;
+            for (Measurement group : groups) {
+                double[] logs = logs(group.samples());
+                double middle = Median.of(Arrays.stream(logs));
+                slices += logs.length;
+                for (int i = 1; logs.length >= LEAST && i < logs.length; i++) {
+                    double distance = logs[i] - middle;
+                    if (Math.abs(distance) > Math.max(FAR, NOISES * noise)) {
+                        far++;
+                        furthest = Math.abs(distance) > Math.abs(furthest) ? distance : furthest;
+                    }
+                }
+            }
+            if (far > tolerated(groups.size(), slices)) {
+                return far + " of " + slices + " slices lie far from the median of their group, the furthest at "
+                        + three(Math.exp(furthest)) + " times it: something interfered. The centre of the slices"
+                        + " holds against a few of them.";
+            }
+            return heats(groups);
+        }
+
+        /** Returns how many to tolerate: some of many short slices always meet a burst, which hardly moves their centre; of few, none. */
+        private static double tolerated(int groups, int slices) {
+            return slices >= MANY * groups ? FEW_OF_MANY * slices : 0;
+        }
+
+        private static String heats(List<Measurement> groups) {
+            double[] logs = groups.stream().mapToDouble(Measurement::logCentre).toArray();
+            if (logs.length < LEAST) {
+                return "";
+            }
+            double middle = Median.of(Arrays.stream(logs));
+            double limit = Math.max(FAR_ROUND, ROUND_NOISES * deviation(logs));
+            double[] far = Arrays.stream(logs)
+                    .filter(each -> Math.abs(each - middle) > limit)
+                    .toArray();
+            return far.length == 0
+                    ? ""
+                    : far.length + " of " + logs.length + " heats lie far from the median of all, one at "
+                            + three(Math.exp(far[0] - middle))
+                            + " times it: its interval is wide because of that.";
+        }
+    }
 }

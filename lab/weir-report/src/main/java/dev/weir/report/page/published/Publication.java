@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
  */
 public record Publication(
         String caption, String theirVersion, String headline, Predicate<Finding> ofHeadline, String notes) {
-    /** Returns its judged figures; contradictions that the study cannot explain say which versions differ, and what was counted. */
+    /** Its judged figures; contradictions that the study cannot explain say which versions differ, and what was counted. */
     public PublishedFindings beside(RunView view, List<Finding> judged) {
         List<Finding> findings = judged.stream()
                 .map(each -> isContradiction(each.outcome()) ? each.because(differences(view, each)) : each)

@@ -3,12 +3,21 @@ package dev.weir.report.page.study.batch;
 import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.CountedCosts;
+import dev.weir.report.page.study.DriverAnswer;
+import dev.weir.report.page.study.DuelAnswer;
 import dev.weir.report.page.study.RowRates;
 import dev.weir.report.page.study.Story;
 import dev.weir.report.page.view.RunView;
+import dev.weir.report.stats.CellResult;
 import dev.weir.report.text.Figures;
+import dev.weir.report.text.Words;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** Inserts that one {@code executeBatch()} sends. */
 public final class BatchStory implements Story {
@@ -72,5 +81,100 @@ public final class BatchStory implements Story {
 
     static long inserts(Map<String, String> factors) {
         return RunView.count(factors, INSERTS);
+    }
+
+    /** Answers of the batch study: how many rows a second, how often a batch waits, what rewriting saves, how rows are deleted, how Weir compares. */
+    private record BatchAnswers(RunView view) {
+        private static final String USUAL = "connectorj.default";
+        private static final String WEIR = "weir.default";
+
+        private static final List<List<String>> REWRITING = List.of(
+                List.of("connectorj.rewrite", USUAL),
+                List.of("mariadb.rewrite", "mariadb.default"),
+                List.of(WEIR, "weir.no-rewrite"));
+
+        private static final String DELETES_ONE_BY_ONE = "connectorj.delete-one-by-one";
+
+        /** The ways of deleting, each beside one row at a time in one transaction. */
+        private static final List<List<String>> DELETING = List.of(
+                List.of("connectorj.delete-in-list", DELETES_ONE_BY_ONE),
+                List.of("connectorj.delete-rewrite", DELETES_ONE_BY_ONE),
+                List.of("connectorj.delete-batch", DELETES_ONE_BY_ONE),
+                List.of("connectorj.delete-autocommit", DELETES_ONE_BY_ONE));
+
+        List<Answer> answers() {
+            List<Answer> answers = new ArrayList<>(List.of(
+                    rates("How fast can rows be inserted in batches?", BatchStory::inserts, "inserted", USUAL)));
+            waits().ifPresent(answers::add);
+            rewriting().ifPresent(answers::add);
+            deletes().ifPresent(answers::add);
+            DriverAnswer.of(
+                            view,
+                            WEIR,
+                            USUAL,
+                            "connectorj.rewrite",
+                            "mariadb.default",
+                            "mariadb.bulk",
+                            "vertx.pipelined")
+                    .ifPresent(answers::add);
+            return answers;
+        }
+
+        private Answer rates(String question, Predicate<String> arms, String done, String usual) {
+            return new RowRates(view, INSERTS).answer(question, arms, done, usual);
+        }
+
+        /** At the smallest batches: what is sent ahead is then through before a reply comes. */
+        private Optional<Answer> waits() {
+            long least = counted()
+                    .mapToLong(cell -> inserts(cell.cell().factors()))
+                    .min()
+                    .orElse(0);
+            Map<Double, List<String>> ranked = new TreeMap<>();
+            for (String arm : view.arms().keySet()) {
+                counted()
+                        .filter(cell -> cell.cell().arm().equals(arm)
+                                && inserts(cell.cell().factors()) == least)
+                        .findFirst()
+                        .ifPresent(cell -> ranked.computeIfAbsent(cell.wire().roundTrips(), count -> new ArrayList<>())
+                                .add(view.label(arm)));
+            }
+            if (ranked.isEmpty()) {
+                return Optional.empty();
+            }
+            List<String> parts = new ArrayList<>();
+            ranked.forEach((count, arms) -> parts.add(Figures.count(count) + " with " + Words.list(arms)));
+            return Optional.of(Answer.inWords(
+                    "How often does a batch wait for the server?",
+                    "Round trips of " + Figures.plural(least, "row") + " and their commit: " + String.join("; ", parts)
+                            + "."));
+        }
+
+        private Stream<CellResult> counted() {
+            return view.cells().values().stream()
+                    .filter(cell -> cell.wire() != null && inserts(cell.cell().arm()));
+        }
+
+        /** Says how rows are deleted fastest, and each way of it beside one by one. */
+        private Optional<Answer> deletes() {
+            List<DuelAnswer> measured =
+                    duels(DELETING).filter(DuelAnswer::measured).toList();
+            if (measured.isEmpty()) {
+                return Optional.empty();
+            }
+            String question = "How should many rows be deleted?";
+            List<String> sentences = new ArrayList<>(rates(question, BatchStory::deletes, "deleted", DELETES_ONE_BY_ONE)
+                    .sentences());
+            sentences.addAll(DuelAnswer.sentences(measured));
+            return Optional.of(new Answer(question, sentences, null));
+        }
+
+        private Stream<DuelAnswer> duels(List<List<String>> pairs) {
+            return pairs.stream().map(pair -> new DuelAnswer(view, pair.get(0), pair.get(1)));
+        }
+
+        private Optional<Answer> rewriting() {
+            return DuelAnswer.together("What does rewriteBatchedStatements save?", duels(REWRITING), first -> null);
+        }
     }
 }

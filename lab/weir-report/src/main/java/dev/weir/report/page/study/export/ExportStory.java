@@ -1,18 +1,33 @@
 package dev.weir.report.page.study.export;
 
+import dev.weir.report.model.Behaviour;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.CountedCosts;
+import dev.weir.report.page.study.DriverAnswer;
+import dev.weir.report.page.study.DuelAnswer;
 import dev.weir.report.page.study.RowRates;
 import dev.weir.report.page.study.Story;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.text.Figures;
+import dev.weir.report.text.Units;
+import dev.weir.report.text.Words;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** A large table that is read whole. */
 public final class ExportStory implements Story {
-    static final String ROWS = "rows";
+    private static final String ROWS = "rows";
+    private static final String AT_ONCE = "connectorj.at-once";
+    private static final String WEIR_STREAM = "weir.stream";
+    private static final String READERS = "weir.readers-8";
+    private static final String RANGES = "connectorj.ranges-8";
+    private static final String MOVING_MONEY = "moving-money";
+    private static final String TIMES = "Time per export";
 
     private static final String WORDS = """
             <p>An export opens its connections, reads every value of every row, and closes them. Round trips and bytes are those of all
@@ -44,17 +59,69 @@ public final class ExportStory implements Story {
                 "time",
                 "driver",
                 "log",
-                List.of(
-                        List.of(ExportAnswers.READERS, ExportAnswers.WEIR_STREAM),
-                        List.of(ExportAnswers.READERS, ExportAnswers.RANGES),
-                        List.of(ExportAnswers.READERS, ExportAnswers.AT_ONCE)));
+                List.of(List.of(READERS, WEIR_STREAM), List.of(READERS, RANGES), List.of(READERS, AT_ONCE)));
     }
 
     @Override
     public Map<String, String> experiments() {
         Map<String, String> titles = new LinkedHashMap<>();
         titles.put("memory", "Memory: a table larger than the heap");
-        titles.put(ExportAnswers.MOVING_MONEY, "Sums of all rows while money moves between them");
+        titles.put(MOVING_MONEY, "Sums of all rows while money moves between them");
         return titles;
+    }
+
+    /** Answers of the export study: what reads a table fastest, whether readers pay, and what an instant of all costs and is worth. */
+    private record ExportAnswers(RunView view) {
+        List<Answer> answers() {
+            List<Answer> answers = new ArrayList<>();
+            answers.add(new RowRates(view, ROWS)
+                    .answer("How is a large table read fastest?", arm -> true, "read", AT_ONCE));
+            DuelAnswer.together(
+                            "Do several readers pay?",
+                            IntStream.of(8, 2, 4, 16)
+                                    .mapToObj(readers -> new DuelAnswer(view, "weir.readers-" + readers, WEIR_STREAM)),
+                            first -> first.chart(TIMES, List.of(READERS, WEIR_STREAM, AT_ONCE)))
+                    .ifPresent(answers::add);
+            DuelAnswer.together(
+                            "What does one instant for all readers cost?",
+                            Stream.of(new DuelAnswer(view, READERS, RANGES)),
+                            first -> first.chart(TIMES, List.of(READERS, RANGES)))
+                    .ifPresent(answers::add);
+            sums().ifPresent(answers::add);
+            DriverAnswer.of(view, WEIR_STREAM, "connectorj.stream", AT_ONCE).ifPresent(answers::add);
+            return answers;
+        }
+
+        /** Wrong sums, the most first, and what writers waited. */
+        private Optional<Answer> sums() {
+            List<Behaviour> tried = view.run()
+                    .behaviours(MOVING_MONEY)
+                    .filter(each -> each.figures().containsKey("wrongSums"))
+                    .sorted((one, other) -> Double.compare(figure(other, "wrongSums"), figure(one, "wrongSums")))
+                    .toList();
+            if (tried.isEmpty()) {
+                return Optional.empty();
+            }
+            return Optional.of(Answer.inWords(
+                    "Is the sum right while money moves?",
+                    "Wrong sums: " + Words.list(tried.stream().map(this::wrong).toList()) + ".",
+                    "Transfers took, in the middle and at most: "
+                            + String.join(
+                                    "; ", tried.stream().map(this::transfers).toList()) + "."));
+        }
+
+        private String wrong(Behaviour each) {
+            return Figures.count(figure(each, "wrongSums")) + " of " + Figures.count(figure(each, "exports")) + " by "
+                    + view.label(each.arm());
+        }
+
+        private String transfers(Behaviour each) {
+            return Units.time(figure(each, "transferMicros")) + " and "
+                    + Units.time(figure(each, "longestTransferMicros")) + " beside " + view.label(each.arm());
+        }
+
+        private static double figure(Behaviour each, String name) {
+            return each.figures().getOrDefault(name, Double.NaN);
+        }
     }
 }
