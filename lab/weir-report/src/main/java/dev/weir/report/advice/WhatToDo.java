@@ -5,7 +5,6 @@ import dev.weir.report.text.RatioWords;
 import dev.weir.report.text.Units;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -67,7 +66,7 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
             }
             Optional<Gain> gain = largest();
             sentences.add(where() + gain.map(this::change).orElseGet(this::stay) + rest(gain) + ".");
-            new BoundedHeap(advice, name).sentence(byLink.values()).ifPresent(sentences::add);
+            new HeapText(advice, name).bounded(byLink.values()).ifPresent(sentences::add);
             return new WhatToDo(List.copyOf(sentences), grounds(), advice.operation(), gain);
         }
 
@@ -162,52 +161,6 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
                     .min()
                     .orElse(0);
             return "measured, " + least + (least == 1 ? " heat" : " heats");
-        }
-    }
-
-    /** The arm to use where a result may outgrow the heap, and what that costs in time. */
-    private record BoundedHeap(Advice advice, UnaryOperator<String> name) {
-        /** The arm whose worst ratio is least, and the one whose is largest; empty where the arm in use keeps little, or nothing was tried. */
-        Optional<String> sentence(Collection<Recommendation> links) {
-            Recommendation any = links.iterator().next();
-            HeapNeed needs = advice.heapNeed();
-            if (!needs.grows(any.now())) {
-                return Optional.empty();
-            }
-            List<String> bounded = any.choice().ranked().stream()
-                    .map(Prediction::arm)
-                    .filter(needs::isBounded)
-                    .filter(arm ->
-                            links.stream().allMatch(it -> it.choice().of(arm).isPresent()))
-                    .sorted(Comparator.comparingDouble(arm -> worst(arm, links)))
-                    .toList();
-            if (bounded.isEmpty()) {
-                return Optional.empty();
-            }
-            String best = bounded.get(0);
-            String last = bounded.get(bounded.size() - 1);
-            return Optional.of("If a result may outgrow the heap: " + name.apply(best) + " keeps at most "
-                    + Units.memory(needs.keptBytes(best)) + "; " + cost(best, links)
-                    + (last.equals(best) ? "" : "; " + name.apply(last) + ": " + cost(last, links)) + ".");
-        }
-
-        private double worst(String arm, Collection<Recommendation> links) {
-            return links.stream()
-                    .mapToDouble(it -> ratio(arm, it).estimate())
-                    .max()
-                    .orElseThrow();
-        }
-
-        private Interval ratio(String arm, Recommendation it) {
-            return advice.ratio(it.choice().of(arm).orElseThrow(), it.present().orElseThrow());
-        }
-
-        private String cost(String arm, Collection<Recommendation> links) {
-            Recommendation where = links.stream()
-                    .max(Comparator.comparingDouble(it -> ratio(arm, it).estimate()))
-                    .orElseThrow();
-            return "on " + where.choice().situation().path().name() + ", where it costs most, it "
-                    + RatioWords.than(ratio(arm, where), "now");
         }
     }
 }

@@ -54,9 +54,7 @@ final class AdviceTables {
         Table table = Table.of(
                 "Where the answer changes with the rate, at a round-trip time of " + time
                         + "; between the brackets it is too close to call",
-                "Data",
-                size(),
-                "As the rate grows");
+                List.of("Data", size(), "As the rate grows"));
         for (String data : advice.data()) {
             for (double size : three) {
                 Situation at = Situation.reading(path, size, data);
@@ -88,12 +86,7 @@ final class AdviceTables {
                 "Reads per write from which an arm pays in time, at " + size() + " " + Figures.count(size) + ", "
                         + likely + " data; the write's own time on the link is left out",
                 advice.run().manifest().runId() + "-writes",
-                "Arm",
-                "Link",
-                "Encoding a value",
-                "Stored",
-                "Saved on a read",
-                "Reads per write");
+                List.of("Arm", "Link", "Encoding a value", "Stored", "Saved on a read", "Reads per write"));
         for (ArmFit fit : advice.fitted()) {
             for (NetworkPath link : advice.links()) {
                 text.writeCost(fit.arm(), Situation.reading(link, size, likely))
@@ -165,14 +158,7 @@ final class AdviceTables {
         Table table = Table.interactive(
                 "Measurements beside what was predicted without them, their link or their level; " + count,
                 advice.run().manifest().runId() + "-held-out",
-                "Arm",
-                "Link",
-                size(),
-                "Data",
-                "Predicted without",
-                "Measured",
-                "Predicted",
-                "Off by");
+                List.of("Arm", "Link", size(), "Data", "Predicted without", "Measured", "Predicted", "Off by"));
         rows.stream().limit(MOST_ROWS).forEach(row -> {
             HeldOut cell = row.cell();
             double off = Math.expm1(cell.logError());

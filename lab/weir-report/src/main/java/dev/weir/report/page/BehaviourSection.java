@@ -64,11 +64,7 @@ public final class BehaviourSection {
         Table table = Table.interactive(
                 titles.getOrDefault(experiment, experiment),
                 experiment,
-                "Arm",
-                "Link",
-                "Outcome",
-                "Figures",
-                "Evidence");
+                List.of("Arm", "Link", "Outcome", "Figures", "Evidence"));
         for (Behaviour row : rows) {
             table.row(
                     Table.name(view.label(row.arm())),

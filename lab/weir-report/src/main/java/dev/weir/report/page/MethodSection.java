@@ -123,11 +123,7 @@ final class MethodSection {
         Table table = Table.interactive(
                 "Arms as declared; the id is what options and files call them",
                 "arms",
-                "Arm",
-                "Id",
-                "What it does",
-                "Driver",
-                "Settings");
+                List.of("Arm", "Id", "What it does", "Driver", "Settings"));
         view.arms()
                 .values()
                 .forEach(arm -> table.row(

@@ -90,11 +90,9 @@ public record HeatTimes(
         NavigableMap<Integer, Double> heats = first.byHeat(Measurement::logCentre);
         for (int pair = 0; pair < draws.count(); pair++) {
             int heat = draws.heat(pair);
-            heats.put(
-                    heat,
-                    (draws.numerator().at(heat).logCentre()
-                                    + draws.denominator().at(heat).logCentre())
-                            / 2);
+            double both = draws.numerator().at(heat).logCentre()
+                    + draws.denominator().at(heat).logCentre();
+            heats.put(heat, both / 2);
         }
         return heats;
     }

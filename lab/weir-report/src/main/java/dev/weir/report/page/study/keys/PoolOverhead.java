@@ -29,12 +29,7 @@ final class PoolOverhead {
                 .toArray());
         Table table = Table.of(
                 "Borrowing a connection and giving it back, " + scale.unit() + " [interval], by threads at once",
-                "Arm",
-                "1",
-                "2",
-                "4",
-                "8",
-                "Evidence");
+                List.of("Arm", "1", "2", "4", "8", "Evidence"));
         for (Behaviour row : rows) {
             table.row(
                     Table.name(view.label(row.arm())),
