@@ -6,31 +6,19 @@ import com.aayushatharva.brotli4j.encoder.Encoder;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
-import java.util.Objects;
 
 /**
  * RFC 7932. The format does not hold the length of the value. The library keeps no context from value to value; decoding
  * hands its output over in place, encoding copies once.
  */
-final class BrotliCodec implements Codec {
-    private final String name;
+final class BrotliCodec extends CheckedCodec {
     private final Encoder.Parameters parameters;
 
     /** Quality 0 to 11. */
     BrotliCodec(int quality) {
+        super("brotli-" + quality, Format.BROTLI);
         Brotli4jLoader.ensureAvailability();
-        this.name = "brotli-" + quality;
         this.parameters = Encoder.Parameters.create(quality);
-    }
-
-    @Override
-    public String name() {
-        return name;
-    }
-
-    @Override
-    public Format format() {
-        return Format.BROTLI;
     }
 
     @Override
@@ -40,12 +28,10 @@ final class BrotliCodec implements Codec {
     }
 
     @Override
-    public int encode(byte[] from, int offset, int length, byte[] to, int toOffset) throws CodecException {
-        int room = Ranges.room(to, toOffset);
-        Ranges.check(from, offset, length, to, toOffset, room);
+    int encodeChecked(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
         byte[] encoded = compress(from, offset, length);
         if (encoded.length > room) {
-            throw CodecException.tooSmall(name, encoded.length, room);
+            throw CodecException.tooSmall(name(), encoded.length, room);
         }
         System.arraycopy(encoded, 0, to, toOffset, encoded.length);
         return encoded.length;
@@ -56,21 +42,14 @@ final class BrotliCodec implements Codec {
             boolean whole = offset == 0 && length == from.length;
             return Encoder.compress(whole ? from : Arrays.copyOfRange(from, offset, offset + length), parameters);
         } catch (IOException e) {
-            throw new CodecException(name + ": cannot encode length=" + length + ": " + e.getMessage(), e);
+            throw new CodecException(name() + ": cannot encode length=" + length + ": " + e.getMessage(), e);
         }
     }
 
     @Override
-    public int decodedLength(byte[] from, int offset, int length) {
-        Objects.checkFromIndexSize(offset, length, from.length);
-        return UNKNOWN_LENGTH;
-    }
-
-    @Override
-    public int decode(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
-        Ranges.check(from, offset, length, to, toOffset, room);
+    int decodeChecked(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
         if (length == 0) {
-            throw CodecException.truncated(name, length);
+            throw CodecException.truncated(name(), length);
         }
         DecoderJNI.Wrapper decoder = open(length);
         try {
@@ -86,7 +65,7 @@ final class BrotliCodec implements Codec {
         try {
             return new DecoderJNI.Wrapper(length);
         } catch (IOException e) {
-            throw new CodecException(name + ": no decoder for length=" + length + ": " + e.getMessage(), e);
+            throw new CodecException(name() + ": no decoder for length=" + length + ": " + e.getMessage(), e);
         }
     }
 
@@ -99,7 +78,7 @@ final class BrotliCodec implements Codec {
                 case NEEDS_MORE_OUTPUT -> {
                     ByteBuffer part = decoder.pull();
                     if (part.remaining() > room - written) {
-                        throw CodecException.tooSmall(name, -1, room);
+                        throw CodecException.tooSmall(name(), -1, room);
                     }
                     int size = part.remaining();
                     part.get(to, toOffset + written, size);
@@ -109,19 +88,14 @@ final class BrotliCodec implements Codec {
                 case NEEDS_MORE_INPUT -> {
                     // it may still have buffered input; asking again when it has none means that the bytes ended
                     if (nudged) {
-                        throw CodecException.truncated(name, length);
+                        throw CodecException.truncated(name(), length);
                     }
                     decoder.push(0);
                     nudged = true;
                 }
-                default -> throw new CodecException(name + ": the encoded bytes are damaged");
+                default -> throw new CodecException(name() + ": the encoded bytes are damaged");
             }
         }
         return written;
-    }
-
-    @Override
-    public void close() {
-        // holds nothing between values
     }
 }

@@ -6,11 +6,7 @@ import java.io.IOException;
 public sealed class CodecException extends IOException permits UnknownDictionaryException {
     private static final long serialVersionUID = 1L;
 
-    /**
-     * Says what is wrong.
-     *
-     * @param message what happened, with the values at hand
-     */
+    /** Says what is wrong, with the values at hand. */
     public CodecException(String message) {
         super(message);
     }

@@ -1,19 +1,11 @@
 package dev.weir.codec;
 
-import java.util.Objects;
-
 /** RFC 1950 at the JDK's usual level, 6. The format does not hold the length of the value. */
-final class DeflateCodec implements Codec {
+final class DeflateCodec extends CheckedCodec {
     private final Zlib zlib = new Zlib("deflate", false);
 
-    @Override
-    public String name() {
-        return "deflate";
-    }
-
-    @Override
-    public Format format() {
-        return Format.DEFLATE;
+    DeflateCodec() {
+        super("deflate", Format.DEFLATE);
     }
 
     @Override
@@ -22,21 +14,12 @@ final class DeflateCodec implements Codec {
     }
 
     @Override
-    public int encode(byte[] from, int offset, int length, byte[] to, int toOffset) throws CodecException {
-        int room = Ranges.room(to, toOffset);
-        Ranges.check(from, offset, length, to, toOffset, room);
+    int encodeChecked(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
         return zlib.deflate(from, offset, length, to, toOffset, room);
     }
 
     @Override
-    public int decodedLength(byte[] from, int offset, int length) {
-        Objects.checkFromIndexSize(offset, length, from.length);
-        return UNKNOWN_LENGTH;
-    }
-
-    @Override
-    public int decode(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
-        Ranges.check(from, offset, length, to, toOffset, room);
+    int decodeChecked(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
         int written = zlib.inflate(from, offset, length, to, toOffset, room);
         if (zlib.trailing() > 0) {
             throw CodecException.trailing(name(), zlib.trailing());

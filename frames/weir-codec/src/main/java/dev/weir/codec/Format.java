@@ -30,13 +30,6 @@ public enum Format {
         return number;
     }
 
-    /**
-     * The format of a number.
-     *
-     * @param number 0 to 255
-     * @return the format
-     * @throws CodecException when there is none
-     */
     static Format numbered(int number) throws CodecException {
         for (Format format : values()) {
             if (format.number == number) {

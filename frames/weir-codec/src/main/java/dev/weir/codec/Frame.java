@@ -55,23 +55,15 @@ public final class Frame {
     /**
      * Returns whether a value is a frame, by its magic.
      *
-     * @param value array with the value
-     * @param offset where it begins
+     * @param offset where the value begins in the array
      * @param length its length in bytes
-     * @return true when it begins with the magic
      */
     public static boolean isFrame(byte[] value, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, value.length);
         return length >= MAGIC_LENGTH && Ranges.littleEndian(value, offset) == MAGIC;
     }
 
-    /**
-     * Room that {@link #encode} needs at most.
-     *
-     * @param codec how the payload is encoded
-     * @param length length of a value in bytes
-     * @return bytes
-     */
+    /** Bytes of room that {@link #encode} needs at most for a value of this length. */
     public static int maxEncodedLength(Codec codec, int length) {
         return Ranges.arrayLength(HEADER_LENGTH + (long) Math.max(length, codec.maxEncodedLength(length)));
     }
@@ -79,19 +71,13 @@ public final class Frame {
     /**
      * Frames a value.
      *
-     * @param codec how to encode the payload
-     * @param from array with the value
-     * @param offset where it begins
-     * @param length its length in bytes
-     * @param to array to write to, from {@code toOffset} to its end
-     * @param toOffset where to begin
+     * @param codec how to encode the payload; it has the same parameters
      * @return bytes written
      * @throws CodecException when the room does not do; {@link #maxEncodedLength} always does
      */
     public static int encode(Codec codec, byte[] from, int offset, int length, byte[] to, int toOffset)
             throws CodecException {
-        int room = Ranges.room(to, toOffset);
-        Ranges.check(from, offset, length, to, toOffset, room);
+        int room = Ranges.room(from, offset, length, to, toOffset);
         if (room < maxEncodedLength(codec, length)) {
             throw CodecException.tooSmall("frame", maxEncodedLength(codec, length), room);
         }
@@ -136,11 +122,6 @@ public final class Frame {
         to[FORMAT_AT] = (byte) format.number();
     }
 
-    private static CodecException unknownVersion(int version) {
-        return new CodecException("frame: version=" + version + " is unknown, expected " + VERSION + " or "
-                + CHUNKED_VERSION + "; the value was written by a newer version, or is damaged");
-    }
-
     static CodecException wrongChecksum() {
         return new CodecException("frame: the value does not match its checksum");
     }
@@ -151,13 +132,7 @@ public final class Frame {
         return (int) crc.getValue();
     }
 
-    /**
-     * The header of a payload.
-     *
-     * @param format how the payload is encoded
-     * @param length length of the value in bytes, unsigned
-     * @param checksum CRC-32C of the value
-     */
+    /** The header of a payload: its format, and the value's length, unsigned, and checksum. */
     record Header(Format format, long length, int checksum) {
 
         static Header of(byte[] frame, int offset, int length) throws CodecException {
@@ -166,7 +141,8 @@ public final class Frame {
             }
             int version = frame[offset + MAGIC_LENGTH] & 0xFF;
             if (version != VERSION) {
-                throw unknownVersion(version);
+                throw new CodecException("frame: version=" + version + " is unknown, expected " + VERSION + " or "
+                        + CHUNKED_VERSION + "; the value was written by a newer version, or is damaged");
             }
             return new Header(
                     formatOf(frame, offset),

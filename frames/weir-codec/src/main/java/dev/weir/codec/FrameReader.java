@@ -2,20 +2,22 @@ package dev.weir.codec;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
 import java.util.zip.CRC32C;
 
-/** Reads frames of every version and format; opens a codec when the first value of its format comes. Threads take turns. */
+/**
+ * Reads frames of every version and format; opens a codec when the first value of its format, or of its zstd dictionary, comes. Threads
+ * take turns.
+ */
 public final class FrameReader implements AutoCloseable {
     private final int limit;
-    private final Decoders decoders = new Decoders();
+    private final Map<Format, Codec> codecs = new EnumMap<>(Format.class);
+    private final Map<Long, Codec> withDictionary = new HashMap<>();
 
-    /**
-     * Makes a reader.
-     *
-     * @param limit largest value that is accepted, in bytes: no more memory than this is taken for one, whatever a frame
-     *     claims
-     */
+    /** Makes a reader with a limit in bytes: no more memory than this is taken for a value, whatever a frame claims. */
     public FrameReader(int limit) {
         if (limit < 0) {
             throw new IllegalArgumentException("limit=" + limit + ", expected 0 or more");
@@ -30,7 +32,10 @@ public final class FrameReader implements AutoCloseable {
      * @throws CodecException when it is no dictionary
      */
     public synchronized void add(byte[] dictionary) throws CodecException {
-        decoders.add(dictionary);
+        Codec before = withDictionary.put(ZstdDictionary.id(dictionary), Codecs.zstd(dictionary));
+        if (before != null) {
+            before.close();
+        }
     }
 
     /**
@@ -48,8 +53,7 @@ public final class FrameReader implements AutoCloseable {
     /**
      * Reads a frame.
      *
-     * @param from array with the frame
-     * @param offset where it begins
+     * @param offset where the frame begins in the array
      * @param length its length in bytes
      * @return the value
      * @throws CodecException when the frame is damaged, or its value larger than the limit
@@ -63,7 +67,7 @@ public final class FrameReader implements AutoCloseable {
         Frame.Header header = Frame.Header.of(from, offset, length);
         byte[] decoded = new byte[checked(header.length())];
         int payload = length - Frame.HEADER_LENGTH;
-        decoders.decode(header.format(), from, offset + Frame.HEADER_LENGTH, payload, decoded, 0, decoded.length);
+        decode(header.format(), from, offset + Frame.HEADER_LENGTH, payload, decoded, 0, decoded.length);
         if (Frame.checksum(decoded, 0, decoded.length) != header.checksum()) {
             throw Frame.wrongChecksum();
         }
@@ -113,7 +117,33 @@ public final class FrameReader implements AutoCloseable {
     /** Decodes the payload of a chunk. */
     synchronized void decode(Format format, Chunk chunk, byte[] from, int offset, byte[] to, int toOffset)
             throws CodecException {
-        decoders.decode(chunk.format(format), from, offset, chunk.payload(), to, toOffset, chunk.length());
+        decode(chunk.format(format), from, offset, chunk.payload(), to, toOffset, chunk.length());
+    }
+
+    /** Decodes into just the room that the value's length is said to need. */
+    private void decode(Format format, byte[] from, int offset, int length, byte[] to, int toOffset, int valueLength)
+            throws CodecException {
+        Codec codec = codec(format, from, offset, length);
+        int claimed = codec.decodedLength(from, offset, length);
+        if (claimed != Codec.UNKNOWN_LENGTH && claimed != valueLength) {
+            throw CodecException.wrongLength("frame", claimed, valueLength);
+        }
+        int written = codec.decode(from, offset, length, to, toOffset, valueLength);
+        if (written != valueLength) {
+            throw CodecException.wrongLength("frame", written, valueLength);
+        }
+    }
+
+    private Codec codec(Format format, byte[] from, int offset, int length) throws CodecException {
+        long dictionary = format == Format.ZSTD ? ZstdDictionary.idNamedBy(from, offset, length) : 0;
+        if (dictionary == 0) {
+            return codecs.computeIfAbsent(format, Codecs::decoderOf);
+        }
+        Codec codec = withDictionary.get(dictionary);
+        if (codec == null) {
+            throw new UnknownDictionaryException(dictionary);
+        }
+        return codec;
     }
 
     static CodecException damaged(long done) {
@@ -142,6 +172,9 @@ public final class FrameReader implements AutoCloseable {
 
     @Override
     public synchronized void close() {
-        decoders.close();
+        codecs.values().forEach(Codec::close);
+        codecs.clear();
+        withDictionary.values().forEach(Codec::close);
+        withDictionary.clear();
     }
 }

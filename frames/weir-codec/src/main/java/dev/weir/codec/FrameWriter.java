@@ -10,11 +10,7 @@ public final class FrameWriter implements AutoCloseable {
     private final Codec codec;
     private byte[] room = {};
 
-    /**
-     * Makes a writer.
-     *
-     * @param codec how payloads are encoded; closed with the writer
-     */
+    /** Makes a writer with a codec that encodes payloads; it is closed with the writer. */
     public FrameWriter(Codec codec) {
         this.codec = codec;
     }

@@ -1,10 +1,9 @@
 package dev.weir.codec;
 
-import java.util.Objects;
 import java.util.zip.CRC32;
 
 /** RFC 1952, one member, at the JDK's usual level, 6. Its last four bytes are the length of the value modulo 2^32. */
-final class GzipCodec implements Codec {
+final class GzipCodec extends CheckedCodec {
     /** Magic, method deflate, no flags, no time, no extra flags, unknown system. */
     private static final byte[] HEADER = {0x1F, (byte) 0x8B, 8, 0, 0, 0, 0, 0, 0, (byte) 0xFF};
 
@@ -18,14 +17,8 @@ final class GzipCodec implements Codec {
     private final Zlib zlib = new Zlib("gzip", true);
     private final CRC32 crc = new CRC32();
 
-    @Override
-    public String name() {
-        return "gzip";
-    }
-
-    @Override
-    public Format format() {
-        return Format.GZIP;
+    GzipCodec() {
+        super("gzip", Format.GZIP);
     }
 
     @Override
@@ -34,9 +27,7 @@ final class GzipCodec implements Codec {
     }
 
     @Override
-    public int encode(byte[] from, int offset, int length, byte[] to, int toOffset) throws CodecException {
-        int room = Ranges.room(to, toOffset);
-        Ranges.check(from, offset, length, to, toOffset, room);
+    int encodeChecked(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
         int forData = room - HEADER.length - TRAILER;
         if (forData < 0) {
             throw CodecException.tooSmall(name(), -1, room);
@@ -49,8 +40,7 @@ final class GzipCodec implements Codec {
     }
 
     @Override
-    public int decodedLength(byte[] from, int offset, int length) throws CodecException {
-        Objects.checkFromIndexSize(offset, length, from.length);
+    int claimed(byte[] from, int offset, int length) throws CodecException {
         if (length < HEADER.length + TRAILER) {
             throw CodecException.truncated(name(), length);
         }
@@ -63,12 +53,8 @@ final class GzipCodec implements Codec {
     }
 
     @Override
-    public int decode(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
-        Ranges.check(from, offset, length, to, toOffset, room);
-        int claimed = decodedLength(from, offset, length);
-        if (claimed > room) {
-            throw CodecException.tooSmall(name(), claimed, room);
-        }
+    int decodeChecked(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
+        int claimed = claimed(from, offset, length, room);
         int header = headerLength(from, offset, length);
         int written = zlib.inflate(from, offset + header, length - header, to, toOffset, claimed);
         if (zlib.trailing() < TRAILER) {

@@ -1,6 +1,5 @@
 package dev.weir.codec;
 
-import java.util.Objects;
 import net.jpountz.lz4.LZ4Compressor;
 import net.jpountz.lz4.LZ4Exception;
 import net.jpountz.lz4.LZ4Factory;
@@ -10,16 +9,15 @@ import net.jpountz.lz4.LZ4SafeDecompressor;
  * The length in four bytes, little-endian, then one LZ4 block. Decodes with the decompressor that checks both bounds, native
  * where the platform has one.
  */
-final class Lz4Codec implements Codec {
+final class Lz4Codec extends CheckedCodec {
     private static final int HEADER = 4;
 
-    private final String name;
     private final LZ4Compressor compressor;
     private final LZ4SafeDecompressor decompressor =
             LZ4Factory.fastestInstance().safeDecompressor();
 
     private Lz4Codec(String name, LZ4Compressor compressor) {
-        this.name = name;
+        super(name, Format.LZ4);
         this.compressor = compressor;
     }
 
@@ -33,70 +31,48 @@ final class Lz4Codec implements Codec {
     }
 
     @Override
-    public String name() {
-        return name;
-    }
-
-    @Override
-    public Format format() {
-        return Format.LZ4;
-    }
-
-    @Override
     public int maxEncodedLength(int length) {
         // LZ4_compressBound of the format's reference implementation
         return Ranges.arrayLength(HEADER + (long) length + length / 255 + 16);
     }
 
     @Override
-    public int encode(byte[] from, int offset, int length, byte[] to, int toOffset) throws CodecException {
-        int room = Ranges.room(to, toOffset);
-        Ranges.check(from, offset, length, to, toOffset, room);
+    int encodeChecked(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
         if (room < HEADER) {
-            throw CodecException.tooSmall(name, -1, room);
+            throw CodecException.tooSmall(name(), -1, room);
         }
         Ranges.littleEndian(length, to, toOffset);
         try {
             return HEADER + compressor.compress(from, offset, length, to, toOffset + HEADER, room - HEADER);
         } catch (LZ4Exception e) {
-            throw CodecException.tooSmall(name, -1, room);
+            throw CodecException.tooSmall(name(), -1, room);
         }
     }
 
     @Override
-    public int decodedLength(byte[] from, int offset, int length) throws CodecException {
-        Objects.checkFromIndexSize(offset, length, from.length);
+    int claimed(byte[] from, int offset, int length) throws CodecException {
         if (length <= HEADER) {
-            throw CodecException.truncated(name, length);
+            throw CodecException.truncated(name(), length);
         }
         int claimed = Ranges.littleEndian(from, offset);
         if (claimed < 0) {
-            throw new CodecException(name + ": the header says length=" + Integer.toUnsignedString(claimed)
+            throw new CodecException(name() + ": the header says length=" + Integer.toUnsignedString(claimed)
                     + ", which no array can hold");
         }
         return claimed;
     }
 
     @Override
-    public int decode(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
-        Ranges.check(from, offset, length, to, toOffset, room);
-        int claimed = decodedLength(from, offset, length);
-        if (claimed > room) {
-            throw CodecException.tooSmall(name, claimed, room);
-        }
+    int decodeChecked(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
+        int claimed = claimed(from, offset, length, room);
         try {
             int written = decompressor.decompress(from, offset + HEADER, length - HEADER, to, toOffset, claimed);
             if (written != claimed) {
-                throw CodecException.wrongLength(name, written, claimed);
+                throw CodecException.wrongLength(name(), written, claimed);
             }
             return written;
         } catch (LZ4Exception e) {
-            throw new CodecException(name + ": the encoded bytes are damaged: " + e.getMessage(), e);
+            throw new CodecException(name() + ": the encoded bytes are damaged: " + e.getMessage(), e);
         }
-    }
-
-    @Override
-    public void close() {
-        // holds nothing
     }
 }

@@ -1,27 +1,19 @@
 package dev.weir.codec;
 
-import java.util.Objects;
-
 /**
  * The format that MySQL's {@code COMPRESS()} writes and {@code UNCOMPRESS()} reads
  * (<a href="https://dev.mysql.com/doc/refman/8.4/en/encryption-functions.html#function_compress">reference manual</a>): an
  * empty value stays empty; any other is its length in four bytes, little-endian, the upper two bits unused, then RFC 1950. A
  * dot follows where the last byte would be a space, so that no column strips it.
  */
-final class MysqlCodec implements Codec {
+final class MysqlCodec extends CheckedCodec {
     private static final int HEADER = 4;
     private static final int LENGTH_MASK = 0x3FFFFFFF;
 
     private final Zlib zlib = new Zlib("mysql", false);
 
-    @Override
-    public String name() {
-        return "mysql";
-    }
-
-    @Override
-    public Format format() {
-        return Format.MYSQL;
+    MysqlCodec() {
+        super("mysql", Format.MYSQL);
     }
 
     @Override
@@ -30,9 +22,7 @@ final class MysqlCodec implements Codec {
     }
 
     @Override
-    public int encode(byte[] from, int offset, int length, byte[] to, int toOffset) throws CodecException {
-        int room = Ranges.room(to, toOffset);
-        Ranges.check(from, offset, length, to, toOffset, room);
+    int encodeChecked(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
         if (length == 0) {
             return 0;
         }
@@ -54,8 +44,7 @@ final class MysqlCodec implements Codec {
     }
 
     @Override
-    public int decodedLength(byte[] from, int offset, int length) throws CodecException {
-        Objects.checkFromIndexSize(offset, length, from.length);
+    int claimed(byte[] from, int offset, int length) throws CodecException {
         if (length == 0) {
             return 0;
         }
@@ -66,15 +55,11 @@ final class MysqlCodec implements Codec {
     }
 
     @Override
-    public int decode(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
-        Ranges.check(from, offset, length, to, toOffset, room);
+    int decodeChecked(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
         if (length == 0) {
             return 0;
         }
-        int claimed = decodedLength(from, offset, length);
-        if (claimed > room) {
-            throw CodecException.tooSmall(name(), claimed, room);
-        }
+        int claimed = claimed(from, offset, length, room);
         int written = zlib.inflate(from, offset + HEADER, length - HEADER, to, toOffset, claimed);
         if (written != claimed) {
             throw CodecException.wrongLength(name(), written, claimed);

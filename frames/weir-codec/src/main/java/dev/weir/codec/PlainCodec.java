@@ -1,18 +1,9 @@
 package dev.weir.codec;
 
-import java.util.Objects;
-
 /** Leaves the bytes as they are. */
-final class PlainCodec implements Codec {
-
-    @Override
-    public String name() {
-        return "none";
-    }
-
-    @Override
-    public Format format() {
-        return Format.NONE;
+final class PlainCodec extends CheckedCodec {
+    PlainCodec() {
+        super("none", Format.NONE);
     }
 
     @Override
@@ -21,28 +12,18 @@ final class PlainCodec implements Codec {
     }
 
     @Override
-    public int encode(byte[] from, int offset, int length, byte[] to, int toOffset) throws CodecException {
-        return decode(from, offset, length, to, toOffset, Ranges.room(to, toOffset));
+    int encodeChecked(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
+        return decodeChecked(from, offset, length, to, toOffset, room);
     }
 
     @Override
-    public int decodedLength(byte[] from, int offset, int length) {
-        Objects.checkFromIndexSize(offset, length, from.length);
+    int claimed(byte[] from, int offset, int length) {
         return length;
     }
 
     @Override
-    public int decode(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
-        Ranges.check(from, offset, length, to, toOffset, room);
-        if (length > room) {
-            throw CodecException.tooSmall(name(), length, room);
-        }
-        System.arraycopy(from, offset, to, toOffset, length);
+    int decodeChecked(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
+        System.arraycopy(from, offset, to, toOffset, claimed(from, offset, length, room));
         return length;
-    }
-
-    @Override
-    public void close() {
-        // holds nothing
     }
 }

@@ -14,10 +14,11 @@ final class Ranges {
         Objects.checkFromIndexSize(toOffset, room, to.length);
     }
 
-    /** Room from {@code offset} to the end of the array. */
-    static int room(byte[] to, int offset) {
-        Objects.checkIndex(offset, to.length + 1);
-        return to.length - offset;
+    /** The same, with the room from {@code toOffset} to the end of the array, which it returns. */
+    static int room(byte[] from, int offset, int length, byte[] to, int toOffset) {
+        Objects.checkIndex(toOffset, to.length + 1);
+        Objects.checkFromIndexSize(offset, length, from.length);
+        return to.length - toOffset;
     }
 
     static int arrayLength(long length) {

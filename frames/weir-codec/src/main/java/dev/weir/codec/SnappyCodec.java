@@ -1,21 +1,13 @@
 package dev.weir.codec;
 
 import java.io.IOException;
-import java.util.Objects;
 import org.xerial.snappy.Snappy;
 import org.xerial.snappy.SnappyError;
 
 /** Snappy's raw format, which begins with the length of the value. */
-final class SnappyCodec implements Codec {
-
-    @Override
-    public String name() {
-        return "snappy";
-    }
-
-    @Override
-    public Format format() {
-        return Format.SNAPPY;
+final class SnappyCodec extends CheckedCodec {
+    SnappyCodec() {
+        super("snappy", Format.SNAPPY);
     }
 
     @Override
@@ -25,9 +17,7 @@ final class SnappyCodec implements Codec {
     }
 
     @Override
-    public int encode(byte[] from, int offset, int length, byte[] to, int toOffset) throws CodecException {
-        int room = Ranges.room(to, toOffset);
-        Ranges.check(from, offset, length, to, toOffset, room);
+    int encodeChecked(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
         // the library writes without looking at the end of the array
         if (room < maxEncodedLength(length)) {
             throw CodecException.tooSmall(name(), maxEncodedLength(length), room);
@@ -40,8 +30,7 @@ final class SnappyCodec implements Codec {
     }
 
     @Override
-    public int decodedLength(byte[] from, int offset, int length) throws CodecException {
-        Objects.checkFromIndexSize(offset, length, from.length);
+    int claimed(byte[] from, int offset, int length) throws CodecException {
         if (length == 0) {
             throw CodecException.truncated(name(), length);
         }
@@ -58,13 +47,9 @@ final class SnappyCodec implements Codec {
     }
 
     @Override
-    public int decode(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
-        Ranges.check(from, offset, length, to, toOffset, room);
-        int claimed = decodedLength(from, offset, length);
+    int decodeChecked(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
         // the library writes up to the length that the header claims
-        if (claimed > room) {
-            throw CodecException.tooSmall(name(), claimed, room);
-        }
+        int unused = claimed(from, offset, length, room);
         try {
             return Snappy.uncompress(from, offset, length, to, toOffset);
         } catch (IOException | SnappyError e) {
@@ -74,10 +59,5 @@ final class SnappyCodec implements Codec {
 
     private static CodecException damaged(Throwable e) {
         return new CodecException("snappy: the encoded bytes are damaged: " + e.getMessage(), e);
-    }
-
-    @Override
-    public void close() {
-        // holds nothing
     }
 }

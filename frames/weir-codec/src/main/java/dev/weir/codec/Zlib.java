@@ -11,12 +11,7 @@ final class Zlib implements AutoCloseable {
     private final Inflater inflater;
     private final byte[] oneByte = new byte[1];
 
-    /**
-     * Opens both.
-     *
-     * @param codec name for messages
-     * @param raw true for RFC 1951 without the header and checksum of RFC 1950
-     */
+    /** If raw of RFC 1951, without the header and checksum of RFC 1950. */
     Zlib(String codec, boolean raw) {
         this.codec = codec;
         this.deflater = new Deflater(Deflater.DEFAULT_COMPRESSION, raw);

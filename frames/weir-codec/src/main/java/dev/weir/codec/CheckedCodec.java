@@ -1,0 +1,66 @@
+package dev.weir.codec;
+
+import java.util.Objects;
+
+/** The part of a codec that all have in common: its name, and the checks of the caller's arrays. */
+abstract class CheckedCodec implements Codec {
+    private final String name;
+    private final Format format;
+
+    CheckedCodec(String name, Format format) {
+        this.name = name;
+        this.format = format;
+    }
+
+    @Override
+    public final String name() {
+        return name;
+    }
+
+    @Override
+    public final Format format() {
+        return format;
+    }
+
+    @Override
+    public final int encode(byte[] from, int offset, int length, byte[] to, int toOffset) throws CodecException {
+        return encodeChecked(from, offset, length, to, toOffset, Ranges.room(from, offset, length, to, toOffset));
+    }
+
+    abstract int encodeChecked(byte[] from, int offset, int length, byte[] to, int toOffset, int room)
+            throws CodecException;
+
+    @Override
+    public final int decodedLength(byte[] from, int offset, int length) throws CodecException {
+        Objects.checkFromIndexSize(offset, length, from.length);
+        return claimed(from, offset, length);
+    }
+
+    /** Returns the length of the value as the encoded bytes claim it. */
+    int claimed(byte[] from, int offset, int length) throws CodecException {
+        return UNKNOWN_LENGTH;
+    }
+
+    /** Returns the same where there is room for so much. */
+    final int claimed(byte[] from, int offset, int length, int room) throws CodecException {
+        int claimed = claimed(from, offset, length);
+        if (claimed > room) {
+            throw CodecException.tooSmall(name, claimed, room);
+        }
+        return claimed;
+    }
+
+    @Override
+    public final int decode(byte[] from, int offset, int length, byte[] to, int toOffset, int room)
+            throws CodecException {
+        Ranges.check(from, offset, length, to, toOffset, room);
+        return decodeChecked(from, offset, length, to, toOffset, room);
+    }
+
+    abstract int decodeChecked(byte[] from, int offset, int length, byte[] to, int toOffset, int room)
+            throws CodecException;
+
+    /** Most hold nothing between values. */
+    @Override
+    public void close() {}
+}
