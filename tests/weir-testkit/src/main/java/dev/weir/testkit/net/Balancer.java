@@ -8,20 +8,21 @@ import java.util.Deque;
 import java.util.List;
 
 /** A TCP load balancer on loopback: one port for several servers. Which connection goes where, the test says. */
-public final class Balancer implements AutoCloseable {
+public final class Balancer extends Relay {
     private final List<Integer> ports;
-    private final Relay relay;
     private final Deque<Integer> route = new ArrayDeque<>(List.of(0));
     private int connections;
 
     private Balancer(List<Integer> ports) throws IOException {
+        super(new InetSocketAddress(InetAddress.getLoopbackAddress(), ports.get(0)));
         this.ports = List.copyOf(ports);
-        this.relay = Relay.start(this::next, () -> (fromServer, chunk, length, to) -> to.write(chunk, 0, length));
     }
 
     /** Starts one for servers on loopback; all connections go to the first. */
     public static Balancer start(List<Integer> ports) throws IOException {
-        return new Balancer(ports);
+        Balancer balancer = new Balancer(ports);
+        balancer.start();
+        return balancer;
     }
 
     /** Where the next connections go, by the servers' numbers from 0; all that follow go where the last does. */
@@ -32,7 +33,13 @@ public final class Balancer implements AutoCloseable {
         }
     }
 
-    private InetSocketAddress next() {
+    @Override
+    Tap tap() {
+        return (fromServer, chunk, length, to) -> to.write(chunk, 0, length);
+    }
+
+    @Override
+    InetSocketAddress server() {
         synchronized (route) {
             connections++;
             int server = route.size() > 1 ? route.remove() : route.element();
@@ -45,15 +52,5 @@ public final class Balancer implements AutoCloseable {
         synchronized (route) {
             return connections;
         }
-    }
-
-    /** Its own port, on loopback. */
-    public int port() {
-        return relay.port();
-    }
-
-    @Override
-    public void close() {
-        relay.close();
     }
 }

@@ -2,6 +2,7 @@ package dev.weir.testkit.net;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.net.InetSocketAddress;
 
 /**
  * A TCP proxy on loopback that counts bytes and round trips.
@@ -9,22 +10,18 @@ import java.io.OutputStream;
  * <p>Bytes are counted before they are passed on, so that a count taken after a call returned holds everything that the call
  * received. A client that sends while the server is still answering makes the number of round trips depend on timing.
  */
-public final class CountingProxy implements AutoCloseable {
-    private final Relay relay;
+public final class CountingProxy extends Relay {
     private final Object lock = new Object();
     private Counts counts = new Counts(0, 0, 0, 0);
 
     private CountingProxy(String host, int port) throws IOException {
-        relay = Relay.start(host, port, this::tap);
+        super(new InetSocketAddress(host, port));
     }
 
     public static CountingProxy start(String host, int port) throws IOException {
-        return new CountingProxy(host, port);
-    }
-
-    /** Its own port, on loopback. */
-    public int port() {
-        return relay.port();
+        CountingProxy proxy = new CountingProxy(host, port);
+        proxy.start();
+        return proxy;
     }
 
     /** Everything since the start. */
@@ -34,9 +31,10 @@ public final class CountingProxy implements AutoCloseable {
         }
     }
 
-    private Relay.Tap tap() {
+    @Override
+    Tap tap() {
         add(new Counts(1, 0, 0, 0));
-        return new Relay.Tap() {
+        return new Tap() {
             private boolean asked;
 
             @Override
@@ -59,10 +57,5 @@ public final class CountingProxy implements AutoCloseable {
                     counts.bytesToServer() + more.bytesToServer(),
                     counts.bytesToClient() + more.bytesToClient());
         }
-    }
-
-    @Override
-    public void close() {
-        relay.close();
     }
 }

@@ -4,26 +4,23 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.io.OutputStream;
+import java.net.InetSocketAddress;
 
 /** A TCP proxy on loopback that does something bad to the bytes that go through it. */
-public final class FaultProxy implements AutoCloseable {
-    private final Relay relay;
+public final class FaultProxy extends Relay {
     private final Object lock = new Object();
     private Fault fault = Fault.none();
     private long passed;
 
     private FaultProxy(String host, int port) throws IOException {
-        relay = Relay.start(host, port, Hurt::new);
+        super(new InetSocketAddress(host, port));
     }
 
     /** Starts a proxy to a server; it passes everything on until {@link #inject}. */
     public static FaultProxy start(String host, int port) throws IOException {
-        return new FaultProxy(host, port);
-    }
-
-    /** Its own port, on loopback. */
-    public int port() {
-        return relay.port();
+        FaultProxy proxy = new FaultProxy(host, port);
+        proxy.start();
+        return proxy;
     }
 
     /** From now on, on all connections together: bytes are counted from here. */
@@ -35,25 +32,18 @@ public final class FaultProxy implements AutoCloseable {
         }
     }
 
-    /** Closes every connection now; new ones are still taken. */
-    public void cutAll() {
-        relay.cutAll();
-    }
-
     @Override
     public void close() {
         inject(Fault.none());
-        relay.close();
+        super.close();
     }
 
-    /** Returns how many of {@code length} bytes may pass before {@code limit} is reached. */
-    private int pass(long limit, int length) {
-        int may = (int) Math.max(0, Math.min(length, limit - passed));
-        passed += may;
-        return may;
+    @Override
+    Tap tap() {
+        return new Hurt();
     }
 
-    private final class Hurt implements Relay.Tap {
+    private final class Hurt implements Tap {
         @Override
         public int fill(boolean fromServer, InputStream from, byte[] chunk, int length) throws IOException {
             Fault now = current();
@@ -70,13 +60,11 @@ public final class FaultProxy implements AutoCloseable {
             Fault now = current();
             if (!fromServer && now instanceof Fault.CutRequestsAfter cut) {
                 cut(cut.bytes(), chunk, length, to);
-            } else if (!fromServer) {
-                to.write(chunk, 0, length);
-            } else if (now instanceof Fault.CutAfter cut) {
+            } else if (fromServer && now instanceof Fault.CutAfter cut) {
                 cut(cut.bytes(), chunk, length, to);
-            } else if (now instanceof Fault.StallAfter stall) {
+            } else if (fromServer && now instanceof Fault.StallAfter stall) {
                 stall(stall, chunk, length, to);
-            } else if (now instanceof Fault.Split) {
+            } else if (fromServer && now instanceof Fault.Split) {
                 for (int i = 0; i < length; i++) {
                     to.write(chunk, i, 1);
                 }
@@ -86,26 +74,28 @@ public final class FaultProxy implements AutoCloseable {
         }
 
         private void cut(long bytes, byte[] chunk, int length, OutputStream to) throws IOException {
-            int may;
-            synchronized (lock) {
-                may = pass(bytes, length);
-            }
-            to.write(chunk, 0, may);
-            if (may < length) {
+            if (pass(bytes, chunk, length, to) < length) {
                 throw new IOException("cut after bytes=" + bytes);
             }
         }
 
         private void stall(Fault.StallAfter stall, byte[] chunk, int length, OutputStream to) throws IOException {
-            int may;
-            synchronized (lock) {
-                may = pass(stall.bytes(), length);
-            }
-            to.write(chunk, 0, may);
+            int may = pass(stall.bytes(), chunk, length, to);
             if (may < length) {
                 awaitOther(stall);
                 to.write(chunk, may, length - may);
             }
+        }
+
+        /** Passes on what may pass before the limit is reached, and returns how much that is. */
+        private int pass(long limit, byte[] chunk, int length, OutputStream to) throws IOException {
+            int may;
+            synchronized (lock) {
+                may = (int) Math.max(0, Math.min(length, limit - passed));
+                passed += may;
+            }
+            to.write(chunk, 0, may);
+            return may;
         }
 
         private void awaitOther(Fault stall) throws IOException {

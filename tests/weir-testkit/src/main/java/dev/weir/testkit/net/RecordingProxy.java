@@ -3,24 +3,21 @@ package dev.weir.testkit.net;
 import dev.weir.testkit.fake.Recording;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.net.InetSocketAddress;
 
 /** A TCP proxy on loopback that keeps what goes through its first connection. */
-public final class RecordingProxy implements AutoCloseable {
-    private final Relay relay;
+public final class RecordingProxy extends Relay {
     private final Recording.Builder recording = Recording.builder();
     private boolean first = true;
 
     private RecordingProxy(String host, int port) throws IOException {
-        relay = Relay.start(host, port, this::tap);
+        super(new InetSocketAddress(host, port));
     }
 
     public static RecordingProxy start(String host, int port) throws IOException {
-        return new RecordingProxy(host, port);
-    }
-
-    /** Its own port, on loopback. */
-    public int port() {
-        return relay.port();
+        RecordingProxy proxy = new RecordingProxy(host, port);
+        proxy.start();
+        return proxy;
     }
 
     /** Returns what was said so far. */
@@ -30,7 +27,8 @@ public final class RecordingProxy implements AutoCloseable {
         }
     }
 
-    private Relay.Tap tap() {
+    @Override
+    Tap tap() {
         synchronized (recording) {
             boolean keep = first;
             first = false;
@@ -45,10 +43,5 @@ public final class RecordingProxy implements AutoCloseable {
             }
         }
         to.write(chunk, 0, length);
-    }
-
-    @Override
-    public void close() {
-        relay.close();
     }
 }

@@ -9,10 +9,9 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
 
-/** Passes bytes between clients and servers; a {@link Tap} per connection decides what happens to them. */
-final class Relay implements AutoCloseable {
+/** A TCP proxy on loopback: passes bytes between clients and servers; a {@link Tap} per connection decides what happens to them. */
+abstract class Relay implements AutoCloseable {
     private static final int CHUNK_BYTES = 64 * 1024;
 
     /** Sees every chunk of one connection, both directions in threads of their own. */
@@ -30,32 +29,32 @@ final class Relay implements AutoCloseable {
         }
     }
 
+    private final InetSocketAddress server;
     private final ServerSocket listener;
-    private final Supplier<InetSocketAddress> servers;
-    private final Supplier<Tap> taps;
     private final List<Socket> open = new ArrayList<>();
     private boolean closed;
 
-    private Relay(ServerSocket listener, Supplier<InetSocketAddress> servers, Supplier<Tap> taps) {
-        this.listener = listener;
-        this.servers = servers;
-        this.taps = taps;
+    /** Goes to this server, unless {@link #server} says another. */
+    Relay(InetSocketAddress server) throws IOException {
+        this.server = server;
+        listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
     }
 
-    static Relay start(String host, int port, Supplier<Tap> taps) throws IOException {
-        InetSocketAddress server = new InetSocketAddress(host, port);
-        return start(() -> server, taps);
+    /** Returns where a connection goes. */
+    InetSocketAddress server() {
+        return server;
     }
 
-    /** Starts one that asks for each connection where it goes. */
-    static Relay start(Supplier<InetSocketAddress> servers, Supplier<Tap> taps) throws IOException {
-        ServerSocket listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
-        Relay relay = new Relay(listener, servers, taps);
-        thread("accept", relay::accept);
-        return relay;
+    /** Returns what decides for a connection. */
+    abstract Tap tap();
+
+    /** Takes connections from now on. */
+    final void start() {
+        thread("accept", this::accept);
     }
 
-    int port() {
+    /** Its own port, on loopback. */
+    public int port() {
         return listener.getLocalPort();
     }
 
@@ -77,9 +76,9 @@ final class Relay implements AutoCloseable {
         }
         try {
             client.setTcpNoDelay(true);
-            upstream.connect(servers.get());
+            upstream.connect(server());
             upstream.setTcpNoDelay(true);
-            Tap tap = taps.get();
+            Tap tap = tap();
             thread("to-client", () -> pump(true, tap, upstream, client));
             pump(false, tap, client, upstream);
         } catch (IOException e) {
@@ -118,7 +117,7 @@ final class Relay implements AutoCloseable {
     }
 
     /** Closes every connection; new ones are still taken. */
-    void cutAll() {
+    public void cutAll() {
         synchronized (open) {
             open.forEach(Relay::closeQuietly);
             open.clear();
