@@ -2,12 +2,11 @@ package dev.weir.snapshot;
 
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Readers whose transactions belong to the same position of MariaDB's binary log, found by trying: those at the newest position stay,
@@ -17,10 +16,13 @@ record Agreement(Threads threads, List<Session> readers) {
     /** Returns the common position; empty if there was none until the limit. */
     Optional<Position> reach(Duration limit) throws SQLException {
         long end = System.nanoTime() + limit.toNanos();
-        Map<Session, Place> places = new HashMap<>();
+        Map<Session, Place> places = new ConcurrentHashMap<>();
         List<Session> begin = readers;
         while (true) {
-            places.putAll(begin(begin));
+            threads.each(begin, session -> {
+                session.restart();
+                places.put(session, Place.of(session));
+            });
             Place newest = places.values().stream().max(Place::compareTo).orElseThrow();
             begin = readers.stream()
                     .filter(reader -> !newest.equals(places.get(reader)))
@@ -32,22 +34,6 @@ record Agreement(Threads threads, List<Session> readers) {
                 return Optional.empty();
             }
         }
-    }
-
-    private Map<Session, Place> begin(List<Session> sessions) throws SQLException {
-        List<Callable<Place>> tasks = new ArrayList<>();
-        for (Session session : sessions) {
-            tasks.add(() -> {
-                session.restart();
-                return Place.of(session);
-            });
-        }
-        List<Place> found = threads.all(tasks);
-        Map<Session, Place> places = new HashMap<>();
-        for (int i = 0; i < found.size(); i++) {
-            places.put(sessions.get(i), found.get(i));
-        }
-        return places;
     }
 
     /** The position that the server keeps with a consistent snapshot. */

@@ -12,34 +12,20 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Characters in the order of a collation: those of ASCII as the server sorts them, behind them all others by code point. */
-final class Alphabet implements Middle {
+/**
+ * Characters in the order of a collation: those of ASCII as the server sorts them, behind them all others by code point.
+ *
+ * @param ascii the printable characters of ASCII in its order, those that are equal in one string; the first have rank 1, the end of a
+ *     text has rank 0
+ * @param unicode whether the column can have every character
+ * @param binary whether letters with accents are sorted by code point, not next to those without
+ * @param most the longest text, in characters
+ */
+record Alphabet(List<String> ascii, boolean unicode, boolean binary, int most) implements Middle {
     private static final int FIRST = ' ';
     private static final int LAST = '~';
     /** Code points that are no characters. */
     private static final int SURROGATES = Character.MAX_SURROGATE - Character.MIN_SURROGATE + 1;
-
-    /** ASCII in the collation's order, equal characters together; the first have rank 1, the end of a text has rank 0. */
-    private final List<String> equals;
-
-    private final boolean unicode;
-    private final boolean binary;
-    private final int most;
-
-    /**
-     * For texts of a collation.
-     *
-     * @param equals the printable characters of ASCII in its order, those that are equal in one string
-     * @param unicode whether the column can have every character
-     * @param binary whether letters with accents are sorted by code point, not next to those without
-     * @param most the longest text, in characters
-     */
-    Alphabet(List<String> equals, boolean unicode, boolean binary, int most) {
-        this.equals = equals;
-        this.unicode = unicode;
-        this.binary = binary;
-        this.most = most;
-    }
 
     /** Has the server sort. */
     static Alphabet read(Connection connection, String charset, String collation, int most) throws SQLException {
@@ -47,7 +33,7 @@ final class Alphabet implements Middle {
                 .mapToObj(code -> "SELECT " + code + " AS code, CONVERT(CHAR(" + code + " USING ascii) USING " + charset
                         + ") COLLATE " + collation + " AS c")
                 .collect(Collectors.joining(" UNION ALL "));
-        List<String> equals = new ArrayList<>();
+        List<String> ascii = new ArrayList<>();
         try (Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery(
                         "SELECT GROUP_CONCAT(code) FROM (" + characters + ") all_of_them GROUP BY c ORDER BY c")) {
@@ -56,10 +42,10 @@ final class Alphabet implements Middle {
                 for (String code : row.getString(1).split(",", -1)) {
                     same.append((char) Integer.parseInt(code));
                 }
-                equals.add(same.toString());
+                ascii.add(same.toString());
             }
         }
-        return new Alphabet(equals, charset.startsWith("utf"), collation.endsWith("_bin"), most);
+        return new Alphabet(ascii, charset.startsWith("utf"), collation.endsWith("_bin"), most);
     }
 
     @Override
@@ -70,7 +56,7 @@ final class Alphabet implements Middle {
             return null;
         }
         StringBuilder text = new StringBuilder();
-        for (int rank : Middle.ofDigits(from, to, equals.size() + 1, most)) {
+        for (int rank : Middle.ofDigits(from, to, ascii.size() + 1, most)) {
             if (rank == 0) {
                 break;
             }
@@ -104,10 +90,10 @@ final class Alphabet implements Middle {
         int character = any > LAST && !binary ? withoutAccent(any) : any;
         if (character > LAST) {
             int beyond = character > Character.MAX_SURROGATE ? character - SURROGATES : character;
-            return equals.size() + beyond - LAST;
+            return ascii.size() + beyond - LAST;
         }
-        int rank = equals.size();
-        while (rank > 0 && equals.get(rank - 1).indexOf(character) < 0) {
+        int rank = ascii.size();
+        while (rank > 0 && ascii.get(rank - 1).indexOf(character) < 0) {
             rank--;
         }
         return rank;
@@ -120,10 +106,10 @@ final class Alphabet implements Middle {
     }
 
     private int character(int rank) {
-        if (rank <= equals.size()) {
-            return equals.get(rank - 1).charAt(0);
+        if (rank <= ascii.size()) {
+            return ascii.get(rank - 1).charAt(0);
         }
-        int beyond = rank - equals.size() + LAST;
+        int beyond = rank - ascii.size() + LAST;
         return beyond < Character.MIN_SURROGATE ? beyond : beyond + SURROGATES;
     }
 }

@@ -15,8 +15,8 @@ import java.util.List;
 record Condition(String sql, List<Object> values) {
 
     /** Prepares a statement that ends with it. */
-    PreparedStatement prepare(Connection connection, String before, String after) throws SQLException {
-        PreparedStatement statement = connection.prepareStatement(before + sql + after);
+    PreparedStatement prepare(Connection connection, String before) throws SQLException {
+        PreparedStatement statement = connection.prepareStatement(before + sql);
         try {
             for (int i = 0; i < values.size(); i++) {
                 statement.setObject(i + 1, values.get(i));

@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
@@ -127,7 +128,7 @@ final class Dives {
             keys.add(null);
         }
         statements++;
-        try (PreparedStatement statement = all.build().prepare(connection, "", "");
+        try (PreparedStatement statement = all.build().prepare(connection, "");
                 ResultSet row = statement.executeQuery()) {
             while (row.next()) {
                 keys.set(row.getInt(1), key.values(row, 2));
@@ -164,7 +165,7 @@ final class Dives {
         }
         long[] rows = new long[parts.size()];
         statements++;
-        try (PreparedStatement statement = all.build().prepare(connection, "EXPLAIN FORMAT=TRADITIONAL ", "");
+        try (PreparedStatement statement = all.build().prepare(connection, "EXPLAIN FORMAT=TRADITIONAL ");
                 ResultSet row = statement.executeQuery()) {
             while (row.next()) {
                 int id = row.getInt("id");
@@ -173,10 +174,7 @@ final class Dives {
                 }
             }
         }
-        List<Long> estimates = new ArrayList<>();
-        for (int i = 0; i < rows.length; i++) {
-            estimates.add(Math.max(1, rows[i])); // each has a key at least
-        }
-        return estimates;
+        // each has a key at least
+        return Arrays.stream(rows).map(each -> Math.max(1, each)).boxed().toList();
     }
 }

@@ -80,7 +80,7 @@ record Key(String index, List<String> all, List<KeyColumn> columns) {
         Map<String, Type> types = new HashMap<>();
         String select = "SELECT column_name, data_type, character_set_name, collation_name, numeric_scale,"
                 + " character_maximum_length FROM information_schema.columns WHERE ";
-        try (PreparedStatement statement = table.inCatalog().prepare(connection, select, "");
+        try (PreparedStatement statement = table.inCatalog().prepare(connection, select);
                 ResultSet row = statement.executeQuery()) {
             while (row.next()) {
                 Type type = new Type(

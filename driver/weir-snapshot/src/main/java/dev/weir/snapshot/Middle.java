@@ -87,10 +87,8 @@ interface Middle {
      * the digits in it.
      */
     static int[] ofDigits(int[] low, int[] high, int base, int most) {
-        int same = 0;
-        while (same < low.length && same < high.length && low[same] == high[same]) {
-            same++;
-        }
+        int mismatch = Arrays.mismatch(low, high);
+        int same = mismatch < 0 ? low.length : mismatch;
         int[] digits = Arrays.copyOf(low, Math.min(same + 4, most));
         int[] last = Arrays.copyOf(high, digits.length);
         for (int i = same; i < digits.length; i++) {

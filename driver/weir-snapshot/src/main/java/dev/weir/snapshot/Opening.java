@@ -9,36 +9,24 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
-/** Brings prepared readers to one instant, by the first strategy that server and grants allow. */
-final class Opening {
+/**
+ * Brings prepared readers to one instant, by the first strategy that server and grants allow.
+ *
+ * @param reasons why strategies before were not possible; empty at first
+ */
+record Opening(
+        Threads threads,
+        Session holder,
+        List<Session> readers,
+        ServerFacts facts,
+        SnapshotOptions options,
+        Peers peers,
+        List<String> reasons) {
     /** ER_LOCK_WAIT_TIMEOUT, ER_LOCK_DEADLOCK. */
     private static final Set<Integer> IN_THE_WAY = Set.of(1205, 1213);
 
     private static final String RESET = "SET SESSION autocommit = 1, lock_wait_timeout = DEFAULT,"
             + " innodb_lock_wait_timeout = DEFAULT, wait_timeout = DEFAULT";
-
-    private final Threads threads;
-    private final Session holder;
-    private final List<Session> readers;
-    private final ServerFacts facts;
-    private final SnapshotOptions options;
-    private final Peers peers;
-    private final List<String> reasons = new ArrayList<>();
-
-    Opening(
-            Threads threads,
-            Session holder,
-            List<Session> readers,
-            ServerFacts facts,
-            SnapshotOptions options,
-            Peers peers) {
-        this.threads = threads;
-        this.holder = holder;
-        this.readers = readers;
-        this.facts = facts;
-        this.options = options;
-        this.peers = peers;
-    }
 
     Opened open() throws SQLException {
         limitWaits();

@@ -39,13 +39,10 @@ public record Ranges(String table, String index, List<String> key, List<Range> r
         TableName name = TableName.parse(table);
         Optional<Key> key = Key.find(connection, name);
         if (key.isEmpty()) {
-            return whole(table, "one range: no primary key, and no unique one without NULL, whose types can be cut");
+            String why = "one range: no primary key, and no unique one without NULL, whose types can be cut";
+            return new Ranges(table, "", List.of(), List.of(new Range(0, "TRUE", List.of(), 0)), why);
         }
-        return new Splitter(connection, name, key.get(), count).split(table);
-    }
-
-    private static Ranges whole(String table, String why) {
-        return new Ranges(table, "", List.of(), List.of(new Range(0, "TRUE", List.of(), 0)), why);
+        return new Splitter(new Dives(connection, name, key.get()), key.get(), count).split(table);
     }
 
     /** Returns the rows of all ranges, as the server estimates them. */
@@ -74,7 +71,7 @@ public record Ranges(String table, String index, List<String> key, List<Range> r
      * @param range one of these
      */
     public PreparedStatement prepare(Connection connection, String columns, Range range) throws SQLException {
-        PreparedStatement statement = new Condition(select(columns, range), range.values()).prepare(connection, "", "");
+        PreparedStatement statement = new Condition(select(columns, range), range.values()).prepare(connection, "");
         // Weir streams anyway, Connector/J by this value
         statement.setFetchSize(Integer.MIN_VALUE);
         return statement;

@@ -4,10 +4,8 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -42,11 +40,7 @@ final class Reading {
     }
 
     long run(Threads threads, List<Session> readers) throws SQLException {
-        List<Callable<Boolean>> tasks = new ArrayList<>();
-        for (Session reader : readers) {
-            tasks.add(() -> readAll(reader));
-        }
-        threads.all(tasks);
+        threads.each(readers, this::readAll);
         Throwable first = failure.get();
         if (first != null) {
             throw Threads.thrown(first);
@@ -61,7 +55,7 @@ final class Reading {
         }
     }
 
-    private boolean readAll(Session reader) {
+    private void readAll(Session reader) {
         try {
             long sent = reader.bytesSent();
             long looked = System.nanoTime();
@@ -81,7 +75,6 @@ final class Reading {
         } catch (RuntimeException | Error e) {
             fail(e);
         }
-        return true;
     }
 
     /** Takes two round trips, which small ranges should not wait for. */

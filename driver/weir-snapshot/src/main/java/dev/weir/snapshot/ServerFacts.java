@@ -80,12 +80,7 @@ record ServerFacts(Map<String, String> global, String timeZone, String sqlMode) 
         }
     }
 
-    /** Returns whether both sessions read values the same way. */
-    boolean readsAs(ServerFacts other) {
-        return timeZone.equals(other.timeZone) && sqlMode.equals(other.sqlMode);
-    }
-
-    /** Returns what makes another session read values as this one does. */
+    /** Returns what makes another session read values as this one does; the same for two that do so anyway. */
     String settings() {
         return "SET SESSION time_zone = '" + timeZone.replace("'", "''") + "', sql_mode = '" + sqlMode + "'";
     }

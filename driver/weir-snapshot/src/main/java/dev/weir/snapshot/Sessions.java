@@ -4,7 +4,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import javax.sql.DataSource;
 
@@ -61,16 +60,8 @@ final class Sessions {
     /** Ends their transactions and closes them, all at the same time. */
     synchronized void close(Threads threads) throws SQLException {
         ended = true;
-        List<Callable<Optional<SQLException>>> closings = new ArrayList<>();
-        for (Connection connection : open) {
-            closings.add(() -> closed(connection));
-        }
         try {
-            for (Optional<SQLException> failure : threads.all(closings)) {
-                if (failure.isPresent()) {
-                    throw failure.get();
-                }
-            }
+            threads.each(open, Sessions::end);
             open.clear();
         } finally {
             // what an interrupt has kept from being closed
@@ -78,15 +69,11 @@ final class Sessions {
         }
     }
 
-    /** Closes one, and returns what was in the way. */
-    private static Optional<SQLException> closed(Connection connection) {
+    private static void end(Connection connection) throws SQLException {
         try (connection) {
             if (!connection.isClosed()) {
                 new Session("", connection).run("ROLLBACK");
             }
-            return Optional.empty();
-        } catch (SQLException e) {
-            return Optional.of(e);
         }
     }
 

@@ -4,6 +4,7 @@ import java.lang.System.Logger.Level;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -48,15 +49,7 @@ public final class Snapshot implements AutoCloseable {
         this.history = history;
     }
 
-    /**
-     * Opens an exact snapshot, with {@link SnapshotOptions#exact} for no named tables.
-     *
-     * @param source of Weir's driver, or another that streams with {@code setFetchSize(Integer.MIN_VALUE)}
-     * @param readers how many connections see the instant; one more is open meanwhile
-     * @return the snapshot, to be closed
-     * @throws SnapshotException when no strategy is possible, with what is missing for each, or connections are on different servers
-     * @throws SQLException when a connection fails; all are closed then, and nothing is locked
-     */
+    /** Opens an exact snapshot as {@link #open(DataSource, int, SnapshotOptions)} does, without named tables. */
     public static Snapshot open(DataSource source, int readers) throws SQLException {
         return open(source, readers, SnapshotOptions.exact());
     }
@@ -77,11 +70,10 @@ public final class Snapshot implements AutoCloseable {
     }
 
     /**
-     * Opens a snapshot that other processes join while its lock is held. {@link Strategy#AGREEMENT} is not possible then.
+     * Opens a snapshot, as without others, that other processes join while its lock is held. {@link Strategy#AGREEMENT} is not possible
+     * then.
      *
-     * @param source of Weir's driver, or another that streams with {@code setFetchSize(Integer.MIN_VALUE)}
      * @param readers how many connections of this process see the instant
-     * @param options its guarantee, tables and lock timeout
      * @param others at which those that {@link #join} meet this one
      * @return the snapshot, to be closed
      * @throws SnapshotException as without others, and when one of them reads another server
@@ -96,7 +88,15 @@ public final class Snapshot implements AutoCloseable {
         return open(source, readers, options, exact, others, (threads, all, facts, peers) -> {
             if (exact) {
                 Tables.check(all.get(0).connection(), options.tables());
-                return new Opening(threads, all.get(0), all.subList(1, all.size()), facts, options, peers).open();
+                return new Opening(
+                                threads,
+                                all.get(0),
+                                all.subList(1, all.size()),
+                                facts,
+                                options,
+                                peers,
+                                new ArrayList<>())
+                        .open();
             }
             threads.each(all, Session::start);
             return new Opened(Strategy.NONE, Optional.empty());
@@ -181,7 +181,7 @@ public final class Snapshot implements AutoCloseable {
         threads.each(all.subList(1, all.size()), session -> {
             ServerFacts its = ServerFacts.read(session);
             sameServer(session, its, facts);
-            if (!its.readsAs(facts)) {
+            if (!its.settings().equals(facts.settings())) {
                 session.run(facts.settings());
             }
         });

@@ -1,6 +1,5 @@
 package dev.weir.snapshot;
 
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +11,7 @@ import java.util.Optional;
  * server says which keys are nearest to the cuts, and estimates the rows between them. A step is two statements for all parts that are
  * too large, or some more for very many, and each is a round trip: so a step makes up to 16 pieces of a part.
  */
-final class Splitter {
+record Splitter(Dives dives, Key key, int count) {
     private static final int PARTS_OF_RANGE = 8;
     private static final int MOST_PIECES = 16;
     private static final int MOST_ROUNDS = 200;
@@ -20,16 +19,6 @@ final class Splitter {
     private static final long MOST_PASSED = 1000;
     /** Tables that statistics take for smaller than this are looked at: they may have been filled since. */
     private static final long SMALL = 10_000;
-
-    private final Dives dives;
-    private final Key key;
-    private final int count;
-
-    Splitter(Connection connection, TableName table, Key key, int count) {
-        this.dives = new Dives(connection, table, key);
-        this.key = key;
-        this.count = count;
-    }
 
     Ranges split(String table) throws SQLException {
         List<Interval> parts = parts();

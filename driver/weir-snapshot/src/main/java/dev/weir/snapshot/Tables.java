@@ -28,7 +28,7 @@ final class Tables {
 
     private static String obstacle(Connection connection, TableName table) throws SQLException {
         try (PreparedStatement statement = table.inCatalog()
-                        .prepare(connection, "SELECT table_type, engine FROM information_schema.tables WHERE ", "");
+                        .prepare(connection, "SELECT table_type, engine FROM information_schema.tables WHERE ");
                 ResultSet row = statement.executeQuery()) {
             if (!row.next()) {
                 return "is not there, or the account has no privilege on it";

@@ -31,14 +31,14 @@ final class Threads {
     }
 
     /** A step of a session. */
-    interface Step {
-        void on(Session session) throws SQLException;
+    interface Step<S> {
+        void on(S session) throws SQLException;
     }
 
-    /** Does a step on each session, all at the same time. */
-    void each(List<Session> sessions, Step step) throws SQLException {
+    /** Does a step on each session or connection, all at the same time. Throws as {@link #all(List)} does. */
+    <S> void each(List<S> sessions, Step<S> step) throws SQLException {
         List<Callable<Boolean>> tasks = new ArrayList<>();
-        for (Session session : sessions) {
+        for (S session : sessions) {
             tasks.add(() -> {
                 step.on(session);
                 return true;
