@@ -1,8 +1,6 @@
 package dev.weir.rewrite;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -66,18 +64,14 @@ final class BatchPlan {
     private void lookAhead() throws SQLException {
         KeyOrder key = subject.key();
         String column = subject.quotedColumn();
-        Condition where = planned.condition(key);
-        String sql = "SELECT " + key.selected() + ", COALESCE(OCTET_LENGTH(" + column + "), -1), COALESCE("
-                + rule.wanted(column) + ", FALSE) FROM " + subject.table().quoted() + " WHERE " + where.sql()
-                + " ORDER BY " + key.ordered() + " LIMIT " + limits.rows();
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            where.bind(statement, 1);
-            try (ResultSet rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    ahead.add(new Row(key.key(rows), rows.getLong(key.size() + 1), rows.getBoolean(key.size() + 2)));
-                }
-            }
-        }
+        String selected = "COALESCE(OCTET_LENGTH(" + column + "), -1), COALESCE(" + rule.wanted(column) + ", FALSE)";
+        int at = key.size();
+        subject.each(
+                connection,
+                selected,
+                planned.condition(key),
+                " LIMIT " + limits.rows(),
+                (row, rows) -> ahead.add(new Row(row, rows.getLong(at + 1), rows.getBoolean(at + 2))));
         complete = ahead.size() < limits.rows();
         if (!ahead.isEmpty()) {
             goOnFrom(ahead.getLast().key());

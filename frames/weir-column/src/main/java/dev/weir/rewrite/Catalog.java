@@ -11,15 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** The columns of a table as the server knows them: rows of {@code information_schema}, as text, NULL as the empty text. */
-final class Catalog {
-    private final Connection connection;
-    private final TableName table;
-
-    Catalog(Connection connection, TableName table) {
-        this.connection = connection;
-        this.table = table;
-    }
-
+record Catalog(Connection connection, TableName table) {
     /** The rows of a view that are about the table. */
     List<Map<String, String>> about(String view, String schemaColumn, String tableColumn) throws SQLException {
         return rows(
@@ -69,18 +61,19 @@ final class Catalog {
         String account = rows("SELECT CURRENT_USER() AS a").get(0).get("A");
         int at = account.lastIndexOf('@');
         String grantee = "'" + account.substring(0, at) + "'@'" + account.substring(at + 1) + "'";
-        String granted = "SELECT 1 FROM information_schema.%s WHERE GRANTEE = ? AND PRIVILEGE_TYPE = 'TRIGGER'";
-        return !rows(String.format(granted, "USER_PRIVILEGES"), grantee).isEmpty()
-                || !rows(
-                                String.format(granted, "SCHEMA_PRIVILEGES") + " AND ? LIKE TABLE_SCHEMA",
-                                grantee,
-                                table.schema())
-                        .isEmpty()
-                || !rows(
-                                String.format(granted, "TABLE_PRIVILEGES") + " AND TABLE_SCHEMA = ? AND TABLE_NAME = ?",
-                                grantee,
-                                table.schema(),
-                                table.table())
-                        .isEmpty();
+        return mayTrigger("USER_PRIVILEGES", "", grantee)
+                || mayTrigger("SCHEMA_PRIVILEGES", " AND ? LIKE TABLE_SCHEMA", grantee, table.schema())
+                || mayTrigger(
+                        "TABLE_PRIVILEGES",
+                        " AND TABLE_SCHEMA = ? AND TABLE_NAME = ?",
+                        grantee,
+                        table.schema(),
+                        table.table());
+    }
+
+    private boolean mayTrigger(String view, String where, String... values) throws SQLException {
+        String granted = "SELECT 1 FROM information_schema." + view
+                + " WHERE GRANTEE = ? AND PRIVILEGE_TYPE = 'TRIGGER'" + where;
+        return !rows(granted, values).isEmpty();
     }
 }

@@ -5,8 +5,6 @@ import dev.weir.codec.CodecException;
 import dev.weir.codec.Codecs;
 import dev.weir.codec.FrameReader;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,21 +51,11 @@ public final class CodecTrial implements AutoCloseable {
      * Tries every value of a range.
      *
      * @param connection of {@link Sessions#open}
-     * @param range the rows
      */
     public ColumnFigures all(Connection connection, Subject subject, KeyRange range) throws SQLException {
-        KeyOrder key = subject.key();
-        Condition where = range.condition(key);
-        String sql = "SELECT " + key.selected() + ", " + subject.quotedColumn() + " FROM "
-                + subject.table().quoted() + " WHERE " + where.sql() + " ORDER BY " + key.ordered();
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            where.bind(statement, 1);
-            try (ResultSet rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    take(subject, key.key(rows), rows.getBytes(key.size() + 1));
-                }
-            }
-        }
+        int at = subject.key().size() + 1;
+        Condition where = range.condition(subject.key());
+        subject.each(connection, subject.quotedColumn(), where, "", (key, row) -> take(subject, key, row.getBytes(at)));
         connection.rollback();
         return figures;
     }

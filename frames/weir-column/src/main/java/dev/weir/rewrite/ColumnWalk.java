@@ -4,7 +4,6 @@ import dev.weir.codec.CodecException;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,13 +43,7 @@ public final class ColumnWalk {
         boolean stops();
     }
 
-    /**
-     * Prepares a walk.
-     *
-     * @param connection of {@link Sessions#open}, for this walk alone
-     * @param rule what becomes of a value
-     * @param limits how much at a time
-     */
+    /** Prepares a walk by a connection of {@link Sessions#open}, which is for this walk alone. */
     public ColumnWalk(Connection connection, Subject subject, ValueRewriter rule, WalkLimits limits) {
         this.connection = connection;
         this.subject = subject;
@@ -143,27 +136,18 @@ public final class ColumnWalk {
             throws UnfitValueException, SQLException {
         KeyOrder key = subject.key();
         String column = subject.quotedColumn();
-        Condition where = batch.range().condition(key);
-        String sql = "SELECT " + key.selected() + ", " + column + " FROM "
-                + subject.table().quoted() + " WHERE " + where.sql() + " AND (" + rule.wanted(column) + ") ORDER BY "
-                + key.ordered() + " FOR UPDATE";
+        Condition range = batch.range().condition(key);
+        Condition where = new Condition(range.sql() + " AND (" + rule.wanted(column) + ")", range.values());
         List<RowKey> written = new ArrayList<>();
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            where.bind(statement, 1);
-            try (ResultSet rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    RowKey row = key.key(rows);
-                    byte[] value = rows.getBytes(key.size() + 1);
-                    Optional<byte[]> changed = rewritten(row, value, tally);
-                    if (changed.isPresent()) {
-                        update.setBytes(1, changed.get());
-                        key.equal(row).bind(update, 2);
-                        update.addBatch();
-                        written.add(row);
-                    }
-                }
+        subject.<UnfitValueException>each(connection, column, where, " FOR UPDATE", (row, rows) -> {
+            Optional<byte[]> changed = rewritten(row, rows.getBytes(key.size() + 1), tally);
+            if (changed.isPresent()) {
+                update.setBytes(1, changed.get());
+                key.equal(row).bind(update, 2);
+                update.addBatch();
+                written.add(row);
             }
-        }
+        });
         return written;
     }
 

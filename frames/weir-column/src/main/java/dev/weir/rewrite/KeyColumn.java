@@ -2,7 +2,6 @@ package dev.weir.rewrite;
 
 import java.io.Serializable;
 import java.util.Locale;
-import java.util.Set;
 
 /**
  * A column of a primary key: how its values are read, and how they are said again so that the server compares them by the column's
@@ -13,11 +12,6 @@ import java.util.Set;
  * @param said the expression of a marker: a constant of the column's own type, character set and collation
  */
 record KeyColumn(String name, Form form, String said) implements Serializable {
-    private static final Set<String> INTEGERS = Set.of("tinyint", "smallint", "mediumint", "int", "bigint", "year");
-    private static final Set<String> BYTES =
-            Set.of("binary", "varbinary", "tinyblob", "blob", "mediumblob", "longblob");
-    private static final Set<String> TEXTS = Set.of("char", "varchar", "tinytext", "text", "mediumtext", "longtext");
-
     /** The forms in which a key's values are written. */
     enum Form {
         INTEGER,
@@ -28,19 +22,16 @@ record KeyColumn(String name, Form form, String said) implements Serializable {
     static KeyColumn of(String name, String dataType, String columnType, String charset, String collation)
             throws RefusedException {
         String type = dataType.toLowerCase(Locale.ROOT);
-        if (INTEGERS.contains(type)) {
-            boolean unsigned = columnType.toLowerCase(Locale.ROOT).contains("unsigned") || type.equals("year");
-            return new KeyColumn(name, Form.INTEGER, unsigned ? said("UNSIGNED") : said("SIGNED"));
-        }
-        if (BYTES.contains(type)) {
-            return new KeyColumn(name, Form.HEXADECIMAL, "UNHEX(?)");
-        }
-        if (TEXTS.contains(type)) {
-            // without the collation, the index could not be used
-            String said = "CONVERT(UNHEX(?) USING " + charset + ") COLLATE " + collation;
-            return new KeyColumn(name, Form.HEXADECIMAL, said);
-        }
         return switch (type) {
+            case "tinyint", "smallint", "mediumint", "int", "bigint", "year" -> {
+                boolean unsigned = columnType.toLowerCase(Locale.ROOT).contains("unsigned") || type.equals("year");
+                yield new KeyColumn(name, Form.INTEGER, unsigned ? said("UNSIGNED") : said("SIGNED"));
+            }
+            case "binary", "varbinary", "tinyblob", "blob", "mediumblob", "longblob" ->
+                new KeyColumn(name, Form.HEXADECIMAL, "UNHEX(?)");
+            // without the collation, the index could not be used
+            case "char", "varchar", "tinytext", "text", "mediumtext", "longtext" ->
+                new KeyColumn(name, Form.HEXADECIMAL, "CONVERT(UNHEX(?) USING " + charset + ") COLLATE " + collation);
             case "date" -> new KeyColumn(name, Form.PLAIN, said("DATE"));
             case "time" -> new KeyColumn(name, Form.PLAIN, said("TIME(6)"));
             case "datetime", "timestamp" -> new KeyColumn(name, Form.PLAIN, said("DATETIME(6)"));

@@ -1,5 +1,6 @@
 package dev.weir.rewrite;
 
+import dev.weir.rewrite.Subject.Taker;
 import java.math.BigInteger;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -17,16 +18,7 @@ public final class KeySpread {
     private final Connection connection;
     private final Subject subject;
 
-    interface Taker {
-        /** Takes a row: its key, then what was selected besides. */
-        void take(RowKey key, ResultSet row) throws SQLException;
-    }
-
-    /**
-     * Prepares it.
-     *
-     * @param connection of {@link Sessions#open}
-     */
+    /** Prepares it for a connection of {@link Sessions#open}. */
     public KeySpread(Connection connection, Subject subject) {
         this.connection = connection;
         this.subject = subject;
@@ -52,7 +44,7 @@ public final class KeySpread {
     }
 
     /** Visits about so many rows. */
-    void each(int count, String selected, Taker taker) throws SQLException {
+    void each(int count, String selected, Taker<RuntimeException> taker) throws SQLException {
         if (subject.key().isInteger()) {
             equidistant(count, selected, taker);
         } else {
@@ -60,7 +52,7 @@ public final class KeySpread {
         }
     }
 
-    private void equidistant(int count, String selected, Taker taker) throws SQLException {
+    private void equidistant(int count, String selected, Taker<RuntimeException> taker) throws SQLException {
         List<BigInteger> ends = ends();
         if (ends.isEmpty()) {
             return;
@@ -97,7 +89,7 @@ public final class KeySpread {
         }
     }
 
-    private void everyNth(int count, String selected, Taker taker) throws SQLException {
+    private void everyNth(int count, String selected, Taker<RuntimeException> taker) throws SQLException {
         long step = Math.max(1, subject.rows() / count);
         List<RowKey> found = take(Condition.NONE, 0, selected, taker);
         // the number of rows is an estimate; twice as many do no harm
@@ -106,21 +98,13 @@ public final class KeySpread {
         }
     }
 
-    private List<RowKey> take(Condition where, long passed, String selected, Taker taker) throws SQLException {
-        KeyOrder key = subject.key();
-        String sql = "SELECT " + key.selected() + ", " + selected + " FROM "
-                + subject.table().quoted() + " WHERE " + where.sql() + " ORDER BY " + key.ordered() + " LIMIT " + passed
-                + ", 1";
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            where.bind(statement, 1);
-            try (ResultSet rows = statement.executeQuery()) {
-                if (!rows.next()) {
-                    return List.of();
-                }
-                RowKey found = key.key(rows);
-                taker.take(found, rows);
-                return List.of(found);
-            }
-        }
+    private List<RowKey> take(Condition where, long passed, String selected, Taker<RuntimeException> taker)
+            throws SQLException {
+        List<RowKey> found = new ArrayList<>();
+        subject.each(connection, selected, where, " LIMIT " + passed + ", 1", (key, row) -> {
+            taker.take(key, row);
+            found.add(key);
+        });
+        return found;
     }
 }

@@ -4,11 +4,7 @@ package dev.weir.rewrite;
 public final class RefusedException extends Exception {
     private static final long serialVersionUID = 1L;
 
-    /**
-     * Says why.
-     *
-     * @param message the reason, and what to do
-     */
+    /** Says the reason, and what to do. */
     public RefusedException(String message) {
         super(message);
     }

@@ -2,6 +2,8 @@ package dev.weir.rewrite;
 
 import java.io.Serializable;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 
@@ -54,20 +56,41 @@ public record Subject(
         return new Inspection(connection, table, column).toRead();
     }
 
+    /** Takes a row: its key, then what was selected besides. */
+    interface Taker<E extends Exception> {
+        void take(RowKey key, ResultSet row) throws SQLException, E;
+    }
+
+    /**
+     * Reads rows in the order of the key.
+     *
+     * @param selected besides the key, behind its columns
+     * @param tail of the query, behind ORDER BY
+     */
+    <E extends Exception> void each(
+            Connection connection, String selected, Condition where, String tail, Taker<E> taker)
+            throws SQLException, E {
+        String sql = "SELECT " + key.selected() + ", " + selected + " FROM " + table.quoted() + " WHERE " + where.sql()
+                + " ORDER BY " + key.ordered() + tail;
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            where.bind(statement, 1);
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    taker.take(key.key(rows), rows);
+                }
+            }
+        }
+    }
+
     String quotedColumn() {
         return TableName.quoted(column);
     }
 
     /** Writes one value; the markers are those of the value, then of the key. */
     String update(RowKey any) {
-        StringBuilder sql = new StringBuilder("UPDATE ")
-                .append(table.quoted())
-                .append(" SET ")
-                .append(quotedColumn())
-                .append(" = ?");
-        kept.forEach(each ->
-                sql.append(", ").append(TableName.quoted(each)).append(" = ").append(TableName.quoted(each)));
-        return sql.append(" WHERE ").append(key.equal(any).sql()).toString();
+        StringBuilder sql = new StringBuilder("UPDATE " + table.quoted() + " SET " + quotedColumn() + " = ?");
+        kept.stream().map(TableName::quoted).forEach(each -> sql.append(", " + each + " = " + each));
+        return sql + " WHERE " + key.equal(any).sql();
     }
 
     @Override

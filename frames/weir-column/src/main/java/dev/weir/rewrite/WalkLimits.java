@@ -15,12 +15,7 @@ public record WalkLimits(int rows, long bytes, double bytesPerSecond) implements
 
     private static final long MOST_BYTES = 16L << 20;
 
-    /**
-     * The usual bytes.
-     *
-     * @param rows of a batch
-     * @param bytesPerSecond of values read; 0 for as fast as may be
-     */
+    /** The same with the usual bytes. */
     public static WalkLimits of(int rows, double bytesPerSecond) {
         return new WalkLimits(rows, MOST_BYTES, bytesPerSecond);
     }
