@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.net.URL;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientException;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Finds out whether Connector/J, or another drop-in, is on the class path, too: which of two classes of one name is used is then left to chance. */
@@ -18,22 +18,14 @@ final class BothDrivers {
 
     private BothDrivers() {}
 
-    /**
-     * Looks for the classes that have the driver's name.
-     *
-     * @param loader of this class
-     * @return what is wrong; nothing when there is one of them
-     */
+    /** Returns what is wrong with the classes of the driver's name; null when there is one of them. */
     static @Nullable String problem(@Nullable ClassLoader loader) {
         List<URL> found = found(loader == null ? ClassLoader.getSystemClassLoader() : loader);
         if (found.size() < 2) {
             return null;
         }
-        List<String> jars = new ArrayList<>();
-        for (URL url : found) {
-            jars.add(jar(url));
-        }
-        return "two jars on the class path have the class com.mysql.cj.jdbc.Driver: " + String.join(" and ", jars)
+        String jars = found.stream().map(BothDrivers::jar).collect(Collectors.joining(" and "));
+        return "two jars on the class path have the class com.mysql.cj.jdbc.Driver: " + jars
                 + "; keep one of Connector/J, weir-drop-in and weir-drop-in-all";
     }
 
@@ -61,11 +53,7 @@ final class BothDrivers {
         }
     }
 
-    /**
-     * No connection is opened while nobody knows whose it would be.
-     *
-     * @throws SQLException when there is a problem
-     */
+    /** No connection is opened while nobody knows whose it would be. */
     static void refuse(@Nullable String problem) throws SQLException {
         if (problem != null) {
             throw new SQLNonTransientException(problem, INVALID_STATE);

@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
-import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -32,8 +31,6 @@ public final class Differences {
             CONNECTORJ.jar is Connector/J's jar, URL a jdbc:mysql: URL with user, password and schema.
             Reads up to 100 rows of each table and view of the schema with either driver.
             Exit code 0: no difference; 1: differences; 2: neither could be found out.""";
-
-    private static final Set<String> ACCOUNT = Set.of("user", "username", "password");
 
     private final Driver weir;
     private final Driver connectorJ;
@@ -56,11 +53,7 @@ public final class Differences {
         });
     }
 
-    /**
-     * Runs the program and ends the JVM.
-     *
-     * @param args Connector/J's jar, and a URL
-     */
+    /** Runs the program with Connector/J's jar and a URL, and ends the JVM. */
     public static void main(String[] args) {
         System.exit(run(System.out, args));
     }
@@ -112,7 +105,7 @@ public final class Differences {
         Map<String, String> theirs = connectorJsOptions(new Properties());
         List<String> options = new ArrayList<>();
         for (OptionUse use : PeerOptions.explain(given)) {
-            if (ACCOUNT.contains(use.name())) {
+            if (StartLine.ACCOUNT.contains(use.name())) {
                 continue;
             }
             PeerOption peer = PeerTable.named(use.name());

@@ -27,24 +27,13 @@ public final class DropInDriver implements Driver {
     /** For the classes that have Connector/J's names. */
     public DropInDriver() {}
 
-    /**
-     * Returns what opens the connections.
-     *
-     * @return the Weir driver, for Connector/J's URLs
-     * @throws SQLException when Connector/J is on the class path, too
-     */
+    /** Returns the Weir driver, for Connector/J's URLs; throws where Connector/J is on the class path, too. */
     public WeirDriver weir() throws SQLException {
         BothDrivers.refuse(PROBLEM);
         return weir;
     }
 
-    /**
-     * A URL as the driver has it.
-     *
-     * @param url as it was set
-     * @param info options besides
-     * @return with what options say of several hosts and of the database
-     */
+    /** Returns a URL with what its options, and others besides, say of several hosts and of the database. */
     public static String url(String url, @Nullable Properties info) {
         return DatabaseName.url(FailOver.url(url, info), info);
     }

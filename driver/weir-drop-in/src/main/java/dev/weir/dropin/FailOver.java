@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Connector/J's {@code failOverReadOnly=false}, which is a word in front of the hosts here. */
 final class FailOver {
-    private static final String NAME = "failOverReadOnly";
     private static final String BEGINNING = "jdbc:mysql://";
 
     private FailOver() {}
@@ -17,7 +16,7 @@ final class FailOver {
     /** The URL, with the word where several hosts may all be written to. */
     static String url(String url, @Nullable Properties info) {
         boolean plain = url.regionMatches(true, 0, BEGINNING, 0, BEGINNING.length());
-        if (!plain || !Boolean.FALSE.equals(Given.truth(given(NAME, url, info)))) {
+        if (!plain || !Boolean.FALSE.equals(Given.truth(given("failOverReadOnly", url, info)))) {
             return url;
         }
         String rest = url.substring(BEGINNING.length());

@@ -2,7 +2,6 @@ package dev.weir.dropin;
 
 import dev.weir.api.Option;
 import dev.weir.dropin.PeerOption.Treatment;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Map;
@@ -62,14 +61,6 @@ final class PeerTable {
             disableSslHostnameVerification | `true` makes `sslMode=VERIFY_IDENTITY` `VERIFY_CA`
             """;
 
-    /** Settings that the driver does without: a setting of the work of another driver, or what is always so here. */
-    private static final String NOT_NEEDED = PeerReasons.NOT_NEEDED;
-
-    private static final String IGNORED = PeerReasons.IGNORED;
-
-    /** Each name with the values that say only what is the case anyway. */
-    private static final String REFUSED = PeerReasons.REFUSED;
-
     private static final Map<String, PeerOption> ALL = read();
 
     private PeerTable() {}
@@ -92,9 +83,9 @@ final class PeerTable {
             add(all, new PeerOption(sides[0], Treatment.MAPPED, option, "`" + sides[1] + "`", Set.of()));
         }
         rows(all, Treatment.MAPPED, TRANSLATED);
-        rows(all, Treatment.NOT_NEEDED, NOT_NEEDED);
-        rows(all, Treatment.IGNORED, IGNORED);
-        rows(all, Treatment.REFUSED, REFUSED);
+        rows(all, Treatment.NOT_NEEDED, PeerReasons.NOT_NEEDED);
+        rows(all, Treatment.IGNORED, PeerReasons.IGNORED);
+        rows(all, Treatment.REFUSED, PeerReasons.REFUSED);
         return all;
     }
 
@@ -119,8 +110,8 @@ final class PeerTable {
 
     /** Those of one treatment. */
     static Collection<PeerOption> of(Treatment treatment) {
-        Collection<PeerOption> some = new ArrayList<>(ALL.values());
-        some.removeIf(option -> option.treatment() != treatment);
-        return some;
+        return ALL.values().stream()
+                .filter(option -> option.treatment() == treatment)
+                .toList();
     }
 }

@@ -13,7 +13,8 @@ import java.util.stream.Collectors;
 /** Says once, at the first connection, that Weir serves the URL, and what becomes of its options. */
 final class StartLine {
     private static final Logger LOG = Logger.getLogger("dev.weir.dropin");
-    private static final Set<String> ACCOUNT = Set.of("user", "username", "password");
+    /** Options that are not spoken of. */
+    static final Set<String> ACCOUNT = Set.of("user", "username", "password");
 
     private final AtomicBoolean said = new AtomicBoolean();
 
