@@ -1,7 +1,6 @@
 package dev.weir.auth;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.wire.ProtocolException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -78,13 +77,11 @@ abstract class RsaPassword extends AuthPlugin {
         try {
             return encrypt(Files.readString(credentials.serverPublicKey(), StandardCharsets.US_ASCII));
         } catch (IOException | GeneralSecurityException e) {
-            SQLException failed = Errors.usage(
-                    "serverRSAPublicKeyFile=" + credentials.serverPublicKey()
+            throw Errors.because(
+                    Errors.argument("serverRSAPublicKeyFile=" + credentials.serverPublicKey()
                             + " cannot be used as a public key in PEM: " + e
-                            + "; the server keeps it as public_key.pem in its data directory",
-                    SqlState.INVALID_ARGUMENT);
-            failed.initCause(e);
-            throw failed;
+                            + "; the server keeps it as public_key.pem in its data directory"),
+                    e);
         }
     }
 

@@ -1,7 +1,6 @@
 package dev.weir.catalog;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.session.Settings;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -276,7 +275,7 @@ public final class Catalog extends Nothing {
 
     private static String required(@Nullable String table) throws SQLException {
         if (table == null) {
-            throw Errors.usage("table=null expected=name of a table; give it", SqlState.INVALID_ARGUMENT);
+            throw Errors.argument("table=null expected=name of a table; give it");
         }
         return table;
     }

@@ -249,9 +249,8 @@ final class CharacterReader extends FieldsReader {
             // as ISO 8601 has it, and as the servers do
             return OffsetDateTime.parse(text.replace(' ', 'T')).toZonedDateTime();
         } catch (DateTimeParseException e) {
-            SQLException error = unfit(RawValue.shown(row, offset, length), "an instant", SqlState.INVALID_DATETIME);
-            error.initCause(e);
-            throw error;
+            throw Errors.because(
+                    unfit(RawValue.shown(row, offset, length), "an instant", SqlState.INVALID_DATETIME), e);
         }
     }
 

@@ -235,7 +235,7 @@ public abstract class ColumnReader {
     /** As {@link java.sql.ResultSet#getObject(int, Class)}; fails also when there is no conversion to such a class at all. */
     public final <T> @Nullable T getObject(byte[] row, int offset, int length, Class<T> wanted) throws SQLException {
         if (wanted == null) {
-            throw Errors.usage("column=" + definition.name() + " class=null; name a class", SqlState.INVALID_ARGUMENT);
+            throw Errors.argument("column=" + definition.name() + " class=null; name a class");
         }
         Conversion conversion = wanted == Object.class ? ownClass : Conversion.to(wanted);
         if (conversion == null) {
@@ -264,11 +264,11 @@ public abstract class ColumnReader {
 
     final SQLException unfit(RuntimeException cause, byte[] row, int offset, int length, String wanted) {
         String value = RawValue.shown(row, offset, length);
-        SQLException error = cause instanceof ArithmeticException
-                ? outOfRange(value, wanted)
-                : unfit(value, wanted, SqlState.INVALID_CHARACTER_VALUE);
-        error.initCause(cause);
-        return error;
+        return Errors.because(
+                cause instanceof ArithmeticException
+                        ? outOfRange(value, wanted)
+                        : unfit(value, wanted, SqlState.INVALID_CHARACTER_VALUE),
+                cause);
     }
 
     final SQLException malformed(byte[] row, int offset, int length) {

@@ -61,12 +61,12 @@ abstract class FieldsReader extends ColumnReader {
         try {
             return LocalDate.of(DateFields.year(fields), DateFields.month(fields), DateFields.day(fields));
         } catch (DateTimeException e) {
-            SQLException error = unfit(
-                    DateFields.text(fields, -1),
-                    "a date, which Java does not have; use getString",
-                    SqlState.INVALID_DATETIME);
-            error.initCause(e);
-            throw error;
+            throw Errors.because(
+                    unfit(
+                            DateFields.text(fields, -1),
+                            "a date, which Java does not have; use getString",
+                            SqlState.INVALID_DATETIME),
+                    e);
         }
     }
 

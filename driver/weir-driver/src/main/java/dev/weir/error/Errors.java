@@ -15,6 +15,7 @@ import java.sql.SQLSyntaxErrorException;
 import java.sql.SQLTimeoutException;
 import java.sql.SQLTransactionRollbackException;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Makes the right subclass of {@link SQLException}, with SQLState and vendor code. */
 public final class Errors {
@@ -114,6 +115,12 @@ public final class Errors {
 
     public static SQLException data(String message, SqlState state, Throwable cause) {
         return new SQLDataException(message, state.code(), cause);
+    }
+
+    /** Gives an error the cause that its constructor does not take. */
+    public static <E extends Throwable> E because(E error, @Nullable Throwable cause) {
+        error.initCause(cause);
+        return error;
     }
 
     /** The driver does not do this, and why, and what to do instead; {@code instead} is the reason, and the way out. */

@@ -35,8 +35,6 @@ public final class MissingLibrary extends IOException {
     }
 
     public SQLException of(String who) {
-        SQLException error = Errors.usage(who + getMessage());
-        error.initCause(getCause());
-        return error;
+        return Errors.because(Errors.usage(who + getMessage()), getCause());
     }
 }

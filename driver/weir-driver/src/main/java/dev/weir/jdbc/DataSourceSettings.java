@@ -4,7 +4,6 @@ import dev.weir.api.Option;
 import dev.weir.connection.AccountBuilder;
 import dev.weir.connection.WeirConnection;
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.error.Wrapping;
 import dev.weir.url.ConnectionUrl;
 import dev.weir.url.UrlHost;
@@ -111,7 +110,7 @@ public abstract sealed class DataSourceSettings implements CommonDataSource, Wra
      */
     public void setPortNumber(int portNumber) throws SQLException {
         if (portNumber < 0 || portNumber > MAX_PORT) {
-            throw Errors.usage("portNumber=" + portNumber + "; expected 0 to " + MAX_PORT, SqlState.INVALID_ARGUMENT);
+            throw Errors.argument("portNumber=" + portNumber + "; expected 0 to " + MAX_PORT);
         }
         this.portNumber = portNumber;
     }
@@ -203,7 +202,7 @@ public abstract sealed class DataSourceSettings implements CommonDataSource, Wra
      */
     public void setConnectionProperties(String options) throws SQLException {
         if (options == null) {
-            throw Errors.usage("connectionProperties=null; expected name=value&name=value", SqlState.INVALID_ARGUMENT);
+            throw Errors.argument("connectionProperties=null; expected name=value&name=value");
         }
         ConnectionUrl.parse(WeirDriver.PREFIX + "localhost/?" + options)
                 .properties()
@@ -218,8 +217,7 @@ public abstract sealed class DataSourceSettings implements CommonDataSource, Wra
     @Override
     public void setLoginTimeout(int seconds) throws SQLException {
         if (seconds < 0 || seconds > Integer.MAX_VALUE / 1000) {
-            throw Errors.usage(
-                    "seconds=" + seconds + "; expected 0 to " + Integer.MAX_VALUE / 1000, SqlState.INVALID_ARGUMENT);
+            throw Errors.argument("seconds=" + seconds + "; expected 0 to " + Integer.MAX_VALUE / 1000);
         }
         setProperty(Option.CONNECT_TIMEOUT.propertyName(), Long.toString(TimeUnit.SECONDS.toMillis(seconds)));
     }
@@ -298,7 +296,7 @@ public abstract sealed class DataSourceSettings implements CommonDataSource, Wra
         try {
             return Integer.parseInt(value.trim());
         } catch (NumberFormatException e) {
-            throw Errors.usage(name + "=" + value + "; expected a whole number", SqlState.INVALID_ARGUMENT);
+            throw Errors.argument(name + "=" + value + "; expected a whole number");
         }
     }
 
@@ -317,10 +315,8 @@ public abstract sealed class DataSourceSettings implements CommonDataSource, Wra
 
     private ConnectionUrl parsed() throws SQLException {
         if (url != null && (serverName != null || portNumber != 0 || databaseName != null)) {
-            throw Errors.usage(
-                    "a URL is set, and besides serverName=" + serverName + " portNumber=" + portNumber
-                            + " databaseName=" + databaseName + "; set either the URL or these",
-                    SqlState.INVALID_ARGUMENT);
+            throw Errors.argument("a URL is set, and besides serverName=" + serverName + " portNumber=" + portNumber
+                    + " databaseName=" + databaseName + "; set either the URL or these");
         }
         return driver().parse(getUrl());
     }

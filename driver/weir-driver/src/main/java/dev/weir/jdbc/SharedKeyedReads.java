@@ -5,7 +5,6 @@ import dev.weir.api.Option;
 import dev.weir.api.RowMapper;
 import dev.weir.api.SharedReadCounters;
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.shared.SharedReads;
 import dev.weir.shared.SharedSettings;
 import java.sql.SQLException;
@@ -171,8 +170,7 @@ public final class SharedKeyedReads<T extends @Nullable Object> implements AutoC
 
         private static void checkRange(String name, int value) throws SQLException {
             if (value < 1) {
-                throw Errors.usage(
-                        "shared reads: " + name + "=" + value + ", expected 1 or more", SqlState.INVALID_ARGUMENT);
+                throw Errors.argument("shared reads: " + name + "=" + value + ", expected 1 or more");
             }
         }
 
@@ -181,10 +179,8 @@ public final class SharedKeyedReads<T extends @Nullable Object> implements AutoC
                 return Long.MAX_VALUE;
             }
             if (timeout.compareTo(SHORTEST) < 0 || timeout.compareTo(LONGEST) > 0) {
-                throw Errors.usage(
-                        "shared reads: timeout=" + timeout + ", expected " + SHORTEST + " to " + LONGEST
-                                + ", or zero for no limit",
-                        SqlState.INVALID_ARGUMENT);
+                throw Errors.argument("shared reads: timeout=" + timeout + ", expected " + SHORTEST + " to " + LONGEST
+                        + ", or zero for no limit");
             }
             return timeout.toNanos();
         }

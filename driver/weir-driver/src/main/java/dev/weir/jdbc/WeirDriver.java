@@ -6,7 +6,6 @@ import dev.weir.catalog.DriverVersion;
 import dev.weir.connection.ConnectionOpener;
 import dev.weir.connection.WeirConnection;
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.hosts.HostMemory;
 import dev.weir.session.Session;
 import dev.weir.session.Settings;
@@ -79,7 +78,7 @@ public final class WeirDriver implements Driver {
     /** Parses a URL that must be one of this driver's. */
     ConnectionUrl accepted(String url) throws SQLException {
         if (!acceptsURL(url)) {
-            throw Errors.usage("not a URL of this driver; expected " + prefix() + "..", SqlState.INVALID_ARGUMENT);
+            throw Errors.argument("not a URL of this driver; expected " + prefix() + "..");
         }
         return parse(url);
     }

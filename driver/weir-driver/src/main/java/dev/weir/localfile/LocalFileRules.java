@@ -1,7 +1,6 @@
 package dev.weir.localfile;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -42,21 +41,16 @@ public record LocalFileRules(boolean any, List<Path> folders) {
                 return Files.newInputStream(real, LinkOption.NOFOLLOW_LINKS);
             }
         }
-        throw Errors.usage(
-                "the file is in none of the folders that files may be sent from, file=" + real
-                        + " allowLoadLocalInfile=" + folders + "; it was not sent",
-                SqlState.INVALID_ARGUMENT);
+        throw Errors.argument("the file is in none of the folders that files may be sent from, file=" + real
+                + " allowLoadLocalInfile=" + folders + "; it was not sent");
     }
 
     private static Path path(String name) throws SQLException {
         try {
             return Path.of(name);
         } catch (InvalidPathException e) {
-            SQLException wrong = Errors.usage(
-                    "the name is no path of this system, file=" + name + ": " + e.getReason(),
-                    SqlState.INVALID_ARGUMENT);
-            wrong.initCause(e);
-            throw wrong;
+            throw Errors.because(
+                    Errors.argument("the name is no path of this system, file=" + name + ": " + e.getReason()), e);
         }
     }
 }

@@ -1,7 +1,6 @@
 package dev.weir.parameter;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.sql.Array;
@@ -65,7 +64,7 @@ final class OtherObjects {
                     what,
                     "the servers have no ARRAY, STRUCT, REF or ROWID; set the values that it stands for, or text in JSON");
         }
-        return Errors.usage(what + " cannot be sent; " + wayOut(value), SqlState.INVALID_ARGUMENT);
+        return Errors.argument(what + " cannot be sent; " + wayOut(value));
     }
 
     private static String wayOut(Object value) {

@@ -52,9 +52,8 @@ public final class ParameterSet {
     /** Sets a value; fails when there is no such marker. */
     public void set(int index, Parameter value) throws SQLException {
         if (index < 1 || index > values.length) {
-            throw Errors.usage(
-                    "parameter index=" + index + " is out of range, markers=" + values.length + "; indexes begin at 1",
-                    SqlState.INVALID_ARGUMENT);
+            throw Errors.argument(
+                    "parameter index=" + index + " is out of range, markers=" + values.length + "; indexes begin at 1");
         }
         replace(index - 1, value);
     }

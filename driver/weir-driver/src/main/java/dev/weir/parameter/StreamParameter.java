@@ -119,7 +119,7 @@ final class StreamParameter extends Parameter {
     private void begin() throws SQLException {
         if (read) {
             String message = "the stream of a parameter was read by the execution before; set the parameter again";
-            throw Errors.usage(message, SqlState.INVALID_ARGUMENT);
+            throw Errors.argument(message);
         }
         if (plain != null) {
             plain.begin();

@@ -86,10 +86,9 @@ public final class TargetTypes {
                         "setObject with target type=" + name(type),
                         "the servers have no such type; set the values that it stands for, or text in JSON");
             default ->
-                throw Errors.usage(
+                throw Errors.argument(
                         "target type=" + type + " is none of java.sql.Types; leave it out, or use Types.OTHER, to send"
-                                + " the value by its class",
-                        SqlState.INVALID_ARGUMENT);
+                                + " the value by its class");
         };
     }
 

@@ -311,10 +311,8 @@ final class LargeRow {
         if (kept[column] instanceof Spilled spilled) {
             return spilled;
         }
-        throw Errors.usage(
-                "value of column=" + (column + 1) + " was read as a stream and is gone; read a large value once,"
-                        + " or read it with getBytes",
-                SqlState.INVALID_CURSOR_STATE);
+        throw Errors.cursor("value of column=" + (column + 1)
+                + " was read as a stream and is gone; read a large value once," + " or read it with getBytes");
     }
 
     /** Reads on in the value of a stream; returns how many bytes, -1 when the row was left. */

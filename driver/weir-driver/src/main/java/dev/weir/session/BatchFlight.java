@@ -1,7 +1,6 @@
 package dev.weir.session;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -99,7 +98,7 @@ final class BatchFlight implements OpenResults.InFlight {
         SQLException error = reply.failure();
         if (error == null && reply.isRows()) {
             reply.close();
-            error = Errors.usage("the statement gives rows; use executeQuery or execute", SqlState.GENERAL_ERROR);
+            error = Errors.usage("the statement gives rows; use executeQuery or execute");
         }
         if (error == null) {
             outcomes.ran(reply.updateCount());

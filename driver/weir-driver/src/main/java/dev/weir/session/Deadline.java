@@ -1,5 +1,6 @@
 package dev.weir.session;
 
+import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.wire.Transport;
 import java.io.IOException;
@@ -76,9 +77,7 @@ final class Deadline implements AutoCloseable {
         try {
             return await("the name service", () -> InetAddress.getAllByName(host));
         } catch (ExecutionException e) {
-            UnknownHostException unknown = new UnknownHostException(host);
-            unknown.initCause(e.getCause());
-            throw unknown;
+            throw Errors.because(new UnknownHostException(host), e.getCause());
         }
     }
 

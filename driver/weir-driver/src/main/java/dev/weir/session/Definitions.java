@@ -1,7 +1,6 @@
 package dev.weir.session;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.packet.Capability;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.StatementKind;
@@ -278,7 +277,7 @@ final class Definitions {
         }
 
         SQLException toSqlException() {
-            return Errors.usage(String.valueOf(getMessage()), SqlState.GENERAL_ERROR);
+            return Errors.usage(String.valueOf(getMessage()));
         }
     }
 }

@@ -1,7 +1,6 @@
 package dev.weir.session;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.packet.Command;
 import dev.weir.rows.RowCursor;
 import dev.weir.session.CommandPlan.Assumes;
@@ -83,7 +82,7 @@ final class Flight implements OpenResults.InFlight {
     static List<String> texts(Reply reply, String question) throws SQLException {
         List<@Nullable String> row = row(reply);
         if (row.isEmpty()) {
-            throw Errors.usage("the server gives no row for " + question, SqlState.GENERAL_ERROR);
+            throw Errors.usage("the server gives no row for " + question);
         }
         return row.stream().map(value -> value == null ? "" : value).toList();
     }

@@ -1,7 +1,6 @@
 package dev.weir.session;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.packet.OkPacket;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlCommands;
@@ -74,10 +73,7 @@ public final class Inserts {
             return new Inserted(insert, 0, answer.failure());
         }
         if (answer.row().isEmpty() || answer.row().contains(null)) {
-            return new Inserted(
-                    insert,
-                    0,
-                    Errors.usage("the server gives row=" + answer.row() + " for " + QUESTION, SqlState.GENERAL_ERROR));
+            return new Inserted(insert, 0, Errors.usage("the server gives row=" + answer.row() + " for " + QUESTION));
         }
         long step = Long.parseUnsignedLong(answer.row().get(0));
         return new Inserted(
@@ -93,9 +89,7 @@ public final class Inserts {
         long expected = insert.lastInsertId() + (insert.affectedRows() - 1) * step;
         return insert.lastInsertId() != 0 && last == expected
                 ? null
-                : Errors.usage(
-                        "LAST_INSERT_ID() behind the rows is not the id of the last, expected="
-                                + Long.toUnsignedString(expected) + " actual=" + Long.toUnsignedString(last),
-                        SqlState.GENERAL_ERROR);
+                : Errors.usage("LAST_INSERT_ID() behind the rows is not the id of the last, expected="
+                        + Long.toUnsignedString(expected) + " actual=" + Long.toUnsignedString(last));
     }
 }

@@ -123,8 +123,7 @@ final class LocalFiles {
         if (sending) {
             throw Errors.usage(
                     "this connection is sending a file, and the stream that it is read from uses the connection; read"
-                            + " from another connection, or before",
-                    SqlState.GENERAL_ERROR);
+                            + " from another connection, or before");
         }
     }
 
@@ -176,13 +175,11 @@ final class LocalFiles {
                 return given == null ? rules.open(name) : given;
             }
         }
-        throw Errors.usage(
-                "the server asks for a file of this client that "
-                        + (rules.allowSome()
-                                ? "the statement does not name, named=" + named
-                                : "allowLoadLocalInfile=false does not allow")
-                        + ", file=" + shown + "; it was not sent; is that the server you mean?",
-                SqlState.GENERAL_ERROR);
+        throw Errors.usage("the server asks for a file of this client that "
+                + (rules.allowSome()
+                        ? "the statement does not name, named=" + named
+                        : "allowLoadLocalInfile=false does not allow")
+                + ", file=" + shown + "; it was not sent; is that the server you mean?");
     }
 
     private static SQLException cancelled(String file) {
@@ -212,9 +209,7 @@ final class LocalFiles {
                         ? "the server has not allowed it, see its variable local_infile"
                         : "the driver sends files when allowLoadLocalInfile=true, or"
                                 + " =<folder>, says so, and the server's local_infile is ON");
-        SQLException explained = Errors.of(new ErrPacket(error.getErrorCode(), error.getSQLState(), message));
-        explained.initCause(error);
-        return explained;
+        return Errors.because(Errors.of(new ErrPacket(error.getErrorCode(), error.getSQLState(), message)), error);
     }
 
     /** The content of a file that a server asked for. A failure ends it and is kept: the server still has to be sent the end. */
@@ -255,12 +250,10 @@ final class LocalFiles {
         }
 
         private SQLException unreadable(String what, Exception cause) {
-            SQLException wrong = Errors.usage(
-                    "the file for LOAD DATA LOCAL INFILE " + what + ", file=" + name + ": " + cause
-                            + "; the server may have loaded what it had got before",
-                    SqlState.GENERAL_ERROR);
-            wrong.initCause(cause);
-            return wrong;
+            return Errors.because(
+                    Errors.usage("the file for LOAD DATA LOCAL INFILE " + what + ", file=" + name + ": " + cause
+                            + "; the server may have loaded what it had got before"),
+                    cause);
         }
 
         @Override

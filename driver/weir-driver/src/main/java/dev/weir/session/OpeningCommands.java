@@ -1,7 +1,6 @@
 package dev.weir.session;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.packet.Command;
 import dev.weir.wire.PacketWriter;
 import java.nio.charset.StandardCharsets;
@@ -123,13 +122,12 @@ final class OpeningCommands {
         if (zone != null && offset(zone).equals(offset)) {
             return zone;
         }
-        throw Errors.usage(
+        throw Errors.argument(
                 "option connectionTimeZone=SERVER, but the server's time_zone=" + session + " system_time_zone="
                         + system
                         + " ahead of UTC by " + offset
                         + " s is no zone that Java has by that name; name the zone, such as"
-                        + " connectionTimeZone=Europe/Berlin",
-                SqlState.INVALID_ARGUMENT);
+                        + " connectionTimeZone=Europe/Berlin");
     }
 
     private static String offset(ZoneId zone) {

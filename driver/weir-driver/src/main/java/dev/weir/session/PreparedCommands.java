@@ -385,10 +385,9 @@ final class PreparedCommands {
                 execution.statement().database().equals(channel.pending().database());
         byte[] text = atHome ? FirstAsText.text(command, execution.parameters()) : null;
         if (text == null) {
-            throw Errors.usage(
+            throw Errors.argument(
                     "a value is of another type than the server has given its marker, and the statement cannot go out as"
-                            + " text beside others; run it without a pipeline: " + command,
-                    SqlState.INVALID_ARGUMENT);
+                            + " text beside others; run it without a pipeline: " + command);
         }
         return text;
     }

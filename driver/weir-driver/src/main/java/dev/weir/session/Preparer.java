@@ -1,7 +1,6 @@
 package dev.weir.session;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.packet.Capability;
 import dev.weir.packet.Command;
 import dev.weir.packet.ErrPacket;
@@ -107,8 +106,7 @@ final class Preparer {
                 throw Errors.usage(
                         "parameter-count mismatch: the server counts other markers in the statement than the driver,"
                                 + " server="
-                                + markers + " driver=" + statement.parameters() + ": " + statement.sql(),
-                        SqlState.GENERAL_ERROR);
+                                + markers + " driver=" + statement.parameters() + ": " + statement.sql());
             }
         } catch (IOException e) {
             throw channel.broken(e);

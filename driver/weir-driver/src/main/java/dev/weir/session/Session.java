@@ -1,7 +1,6 @@
 package dev.weir.session;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.packet.Command;
 import dev.weir.packet.OkPacket;
 import dev.weir.parameter.ParameterSet;
@@ -221,7 +220,7 @@ public final class Session {
         OkPacket ok = reply.ok();
         if (ok == null) {
             reply.close();
-            throw Errors.usage("statement gives rows where none were expected: " + command, SqlState.GENERAL_ERROR);
+            throw Errors.usage("statement gives rows where none were expected: " + command);
         }
         return ok;
     }

@@ -1,7 +1,6 @@
 package dev.weir.session;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.session.Settings.TlsSettings.Mode;
 import dev.weir.session.TlsStores.KeyStoreSource;
 import dev.weir.wire.TlsOptions;
@@ -65,12 +64,10 @@ final class TlsTrust {
             return context(own, trusted(authorities.isGiven() ? authorities(authorities) : null))
                     .getSocketFactory();
         } catch (GeneralSecurityException e) {
-            SQLException failed = Errors.usage(
-                    "the JVM's trusted certificates cannot be used: " + e
-                            + "; see javax.net.ssl.trustStore, or set sslCa",
-                    SqlState.INVALID_ARGUMENT);
-            failed.initCause(e);
-            throw failed;
+            throw Errors.because(
+                    Errors.argument("the JVM's trusted certificates cannot be used: " + e
+                            + "; see javax.net.ssl.trustStore, or set sslCa"),
+                    e);
         }
     }
 
@@ -228,9 +225,6 @@ final class TlsTrust {
     }
 
     private static SQLException unusable(KeyStoreSource source, String expected, Exception cause) {
-        SQLException failed = Errors.usage(
-                source + " cannot be used: " + cause + "; expected " + expected, SqlState.INVALID_ARGUMENT);
-        failed.initCause(cause);
-        return failed;
+        return Errors.because(Errors.argument(source + " cannot be used: " + cause + "; expected " + expected), cause);
     }
 }

@@ -4,7 +4,6 @@ import dev.weir.auth.AuthPlugin;
 import dev.weir.auth.AuthPlugins;
 import dev.weir.auth.Credentials;
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.packet.ChangeUser;
 import dev.weir.packet.HandshakeResponse;
 import dev.weir.packet.OkPacket;
@@ -57,8 +56,7 @@ final class UserChange {
     /** A zero byte would end the text on the wire, and what follows would be taken for another field. */
     private static void checkNul(String part, String text) throws SQLException {
         if (text.indexOf('\0') >= 0) {
-            throw Errors.usage(
-                    part + " has a zero character at index=" + text.indexOf('\0'), SqlState.INVALID_ARGUMENT);
+            throw Errors.argument(part + " has a zero character at index=" + text.indexOf('\0'));
         }
     }
 }

@@ -7,7 +7,6 @@ import dev.weir.api.RowMapper;
 import dev.weir.connection.StatementTexts;
 import dev.weir.connection.WeirConnection;
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.keyed.KeyColumn;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -63,29 +62,24 @@ final class FlightConnection<T extends @Nullable Object> {
 
     private static WeirConnection own(Connection lent) throws SQLException {
         if (!lent.isWrapperFor(WeirConnection.class)) {
-            throw Errors.usage(
-                    "shared reads need connections of this driver, the data source gives class="
-                            + lent.getClass().getName() + "; let it connect by jdbc:mysql:weir://",
-                    SqlState.INVALID_ARGUMENT);
+            throw Errors.argument("shared reads need connections of this driver, the data source gives class="
+                    + lent.getClass().getName() + "; let it connect by jdbc:mysql:weir://");
         }
         return lent.unwrap(WeirConnection.class);
     }
 
     private void checkReadsOnly() throws SQLException {
         if (!StatementTexts.isPlainSelect(connection.session(), sql)) {
-            throw Errors.usage(
+            throw Errors.argument(
                     "shared reads need one SELECT that only reads, as it is run again when a connection breaks; run it as"
-                            + " a prepared statement, sql=" + sql,
-                    SqlState.INVALID_ARGUMENT);
+                            + " a prepared statement, sql=" + sql);
         }
     }
 
     private void checkOneMarker() throws SQLException {
         int markers = single.getParameterMetaData().getParameterCount();
         if (markers != 1) {
-            throw Errors.usage(
-                    "shared reads need one marker, for the key; markers=" + markers + ", sql=" + sql,
-                    SqlState.INVALID_ARGUMENT);
+            throw Errors.argument("shared reads need one marker, for the key; markers=" + markers + ", sql=" + sql);
         }
     }
 

@@ -56,8 +56,7 @@ record Outcome<T extends @Nullable Object>(
         if (rows.next()) {
             return failed(Errors.usage(
                     "shared reads: the look-up gave more than one row; look up by a unique column, or run it as a"
-                            + " prepared statement",
-                    SqlState.GENERAL_ERROR));
+                            + " prepared statement"));
         }
         return outcome;
     }

@@ -42,14 +42,11 @@ final class Refusals {
     static SQLException nested() {
         return Errors.usage(
                 "shared reads: a mapper or a stage of a future reads by the same object, whose flights wait for it; read"
-                        + " by another object, or use thenApplyAsync",
-                SqlState.GENERAL_ERROR);
+                        + " by another object, or use thenApplyAsync");
     }
 
     static SQLException stream(Object key) {
-        return Errors.usage(
-                "shared reads: a key cannot be a stream, class="
-                        + key.getClass().getName() + "; give its value",
-                SqlState.INVALID_ARGUMENT);
+        return Errors.argument("shared reads: a key cannot be a stream, class="
+                + key.getClass().getName() + "; give its value");
     }
 }

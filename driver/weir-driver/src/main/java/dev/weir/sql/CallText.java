@@ -1,7 +1,6 @@
 package dev.weir.sql;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -200,11 +199,9 @@ public record CallText(boolean function, String sql, String database, String nam
         }
 
         private SQLException malformed(String expected) {
-            return Errors.usage(
-                    "no call of a stored routine: expected " + expected + " at index=" + at
-                            + "; write {call p(?, ..)} or {? = call f(?, ..)}, other statements are for prepareStatement: "
-                            + sql,
-                    SqlState.INVALID_ARGUMENT);
+            return Errors.argument("no call of a stored routine: expected " + expected + " at index=" + at
+                    + "; write {call p(?, ..)} or {? = call f(?, ..)}, other statements are for prepareStatement: "
+                    + sql);
         }
     }
 }

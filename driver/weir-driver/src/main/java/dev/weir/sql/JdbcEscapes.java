@@ -1,7 +1,6 @@
 package dev.weir.sql;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import java.sql.SQLException;
 import java.util.Locale;
 import java.util.Optional;
@@ -146,6 +145,6 @@ public final class JdbcEscapes {
 
     private SQLException malformed(String what) {
         String message = "JDBC escape at index=" + at + " " + what + "; a brace that is no escape belongs in quotes";
-        return Errors.usage(message, SqlState.INVALID_ARGUMENT);
+        return Errors.argument(message);
     }
 }

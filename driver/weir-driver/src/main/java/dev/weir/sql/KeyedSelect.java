@@ -3,7 +3,6 @@ package dev.weir.sql;
 import static dev.weir.sql.SqlTokens.words;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.sql.SqlToken.Kind;
 import java.sql.SQLException;
 import java.util.Set;
@@ -30,10 +29,8 @@ public record KeyedSelect(String list, String table, String key) {
     }
 
     private static SQLException refused(String sql, String reason) {
-        return Errors.usage(
-                "keyed reads need SELECT columns FROM table WHERE key = ?, and nothing else; " + reason
-                        + "; run it as a prepared statement, sql=" + sql,
-                SqlState.INVALID_ARGUMENT);
+        return Errors.argument("keyed reads need SELECT columns FROM table WHERE key = ?, and nothing else; " + reason
+                + "; run it as a prepared statement, sql=" + sql);
     }
 
     /** The statement for 1 key or more; the last column of its result is the key. */

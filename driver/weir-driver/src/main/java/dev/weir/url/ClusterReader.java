@@ -2,7 +2,6 @@ package dev.weir.url;
 
 import dev.weir.api.Option;
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.hosts.Cluster;
 import dev.weir.hosts.HostMemory;
 import dev.weir.hosts.Hosts;
@@ -41,10 +40,9 @@ public final class ClusterReader {
 
     private Cluster read() throws SQLException {
         if (common.address().socketPath() != null) {
-            throw Errors.usage(
+            throw Errors.argument(
                     "socketPath=" + common.address().socketPath() + " is one server, but the URL names several, hosts="
-                            + url.hosts().size() + "; give either",
-                    SqlState.INVALID_ARGUMENT);
+                            + url.hosts().size() + "; give either");
         }
         sort();
         Cluster.ReplicaReads reads = replicaReads();

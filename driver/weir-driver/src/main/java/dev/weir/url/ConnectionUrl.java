@@ -2,7 +2,6 @@ package dev.weir.url;
 
 import dev.weir.api.Option;
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import java.sql.SQLException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -104,13 +103,11 @@ public record ConnectionUrl(
                 word == null ? whyNotServed(url) : Optional.ofNullable(MODES.get(word.toLowerCase(Locale.ROOT)));
         HostMode mode = word == null ? null : HostMode.of(word).orElse(null);
         if (word == null || mode == null) {
-            throw Errors.usage(
-                    reason.map(why -> "the URL's form is not served: " + why)
-                            .orElse("the URL's form is not known" + (word == null ? "" : ", mode=" + word)
-                                    + "; expected "
-                                    + scheme + "//.., or with one of sequential:, loadbalance: and replication: before"
-                                    + " the slashes"),
-                    SqlState.INVALID_ARGUMENT);
+            throw Errors.argument(reason.map(why -> "the URL's form is not served: " + why)
+                    .orElse("the URL's form is not known" + (word == null ? "" : ", mode=" + word)
+                            + "; expected "
+                            + scheme + "//.., or with one of sequential:, loadbalance: and replication: before"
+                            + " the slashes"));
         }
         String full = scheme.equals(SHORT_SCHEME) ? SCHEME : scheme;
         String rest = url.substring(scheme.length() + word.length() + (word.isEmpty() ? 2 : 3));

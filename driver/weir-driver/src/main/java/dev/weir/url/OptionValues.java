@@ -4,7 +4,6 @@ import dev.weir.api.Compatibility;
 import dev.weir.api.Option;
 import dev.weir.error.Errors;
 import dev.weir.error.ExceptionStyle;
-import dev.weir.error.SqlState;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -158,13 +157,10 @@ public final class OptionValues {
 
     SQLException wrong(Option option, String expected) {
         String shown = ConnectionUrl.isSecret(option.propertyName()) ? "***" : text(option);
-        return Errors.usage(
-                "option " + option.propertyName() + "=" + shown + "; expected " + expected, SqlState.INVALID_ARGUMENT);
+        return Errors.argument("option " + option.propertyName() + "=" + shown + "; expected " + expected);
     }
 
     private SQLException wrong(Option option, String expected, Exception cause) {
-        SQLException wrong = wrong(option, expected);
-        wrong.initCause(cause);
-        return wrong;
+        return Errors.because(wrong(option, expected), cause);
     }
 }

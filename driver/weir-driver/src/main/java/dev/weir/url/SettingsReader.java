@@ -6,7 +6,6 @@ import dev.weir.catalog.DriverVersion;
 import dev.weir.column.ColumnContext;
 import dev.weir.column.ZeroDates;
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.localfile.LocalFileRules;
 import dev.weir.packet.HandshakeResponse;
 import dev.weir.rows.ResultMemory;
@@ -136,7 +135,7 @@ public final class SettingsReader {
     static String withoutNul(String part, String text) throws SQLException {
         int nul = text.indexOf('\0');
         if (nul >= 0) {
-            throw Errors.usage(part + " has a zero character at index=" + nul, SqlState.INVALID_ARGUMENT);
+            throw Errors.argument(part + " has a zero character at index=" + nul);
         }
         return text;
     }
@@ -161,10 +160,8 @@ public final class SettingsReader {
         }
         int length = HandshakeResponse.attributes(attributes).length;
         if (length > HandshakeResponse.MAX_ATTRIBUTES) {
-            throw Errors.usage(
-                    "option connectionAttributes is too long, bytes=" + length + " limit="
-                            + HandshakeResponse.MAX_ATTRIBUTES,
-                    SqlState.INVALID_ARGUMENT);
+            throw Errors.argument("option connectionAttributes is too long, bytes=" + length + " limit="
+                    + HandshakeResponse.MAX_ATTRIBUTES);
         }
         return attributes;
     }
@@ -243,10 +240,10 @@ public final class SettingsReader {
         } catch (InvalidPathException e) {
             cause = e;
         }
-        SQLException wrong = values.wrong(
-                Option.ALLOW_LOAD_LOCAL_INFILE,
-                "true, false, or absolute paths of folders, separated by " + File.pathSeparator);
-        wrong.initCause(cause);
-        throw wrong;
+        throw Errors.because(
+                values.wrong(
+                        Option.ALLOW_LOAD_LOCAL_INFILE,
+                        "true, false, or absolute paths of folders, separated by " + File.pathSeparator),
+                cause);
     }
 }

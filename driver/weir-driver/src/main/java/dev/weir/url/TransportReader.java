@@ -2,7 +2,6 @@ package dev.weir.url;
 
 import dev.weir.api.Option;
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import dev.weir.session.TlsStores;
 import dev.weir.session.TlsStores.KeyStoreSource;
 import dev.weir.wire.Compression;
@@ -96,13 +95,11 @@ final class TransportReader {
                     .getDeclaredConstructor()
                     .newInstance();
         } catch (ReflectiveOperationException | ClassCastException | LinkageError e) {
-            SQLException failed = Errors.usage(
-                    "option socketFactory=" + name + " cannot be used: " + e
+            throw Errors.because(
+                    Errors.argument("option socketFactory=" + name + " cannot be used: " + e
                             + "; expected a public class that extends javax.net.SocketFactory, with a constructor without"
-                            + " arguments (Connector/J's own interface of that name is not supported)",
-                    SqlState.INVALID_ARGUMENT);
-            failed.initCause(e);
-            throw failed;
+                            + " arguments (Connector/J's own interface of that name is not supported)"),
+                    e);
         }
     }
 

@@ -2,7 +2,6 @@ package dev.weir.url;
 
 import dev.weir.api.Option;
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -89,12 +88,12 @@ final class UnknownOptions {
     static SQLException error(String name) {
         String instead = INSTEAD.get(name);
         if (instead != null) {
-            return Errors.usage("option " + name + " is gone: " + instead, SqlState.INVALID_ARGUMENT);
+            return Errors.argument("option " + name + " is gone: " + instead);
         }
         String nearest = nearest(name)
                 .map(near -> "the nearest is " + near)
                 .orElse("take it out; weir-drop-in takes Connector/J's options, see docs/options.md");
-        return Errors.usage("option " + name + " is not known; " + nearest, SqlState.INVALID_ARGUMENT);
+        return Errors.argument("option " + name + " is not known; " + nearest);
     }
 
     /** Empty where no name differs in a third of the letters at most. */

@@ -1,7 +1,6 @@
 package dev.weir.url;
 
 import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -28,11 +27,10 @@ final class UrlText {
     }
 
     SQLException wrong(String part, String value, String expected) {
-        return Errors.usage(
+        return Errors.argument(
                 "the URL's " + part + " is wrong" + (value.isEmpty() ? "" : ", " + part + "=" + shown(value))
                         + "; expected " + expected + "; the form is " + prefix
-                        + "//host:port/database?name=value&name=value",
-                SqlState.INVALID_ARGUMENT);
+                        + "//host:port/database?name=value&name=value");
     }
 
     String decode(String part, String encoded) throws SQLException {

@@ -1,5 +1,6 @@
 package dev.weir.wire;
 
+import dev.weir.error.Errors;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.net.StandardProtocolFamily;
@@ -60,10 +61,8 @@ public final class UnixTransport implements Transport {
 
     private IOException explained(ClosedChannelException closed) {
         if (watch.expired()) {
-            SocketTimeoutException late =
-                    new SocketTimeoutException("no bytes from the server within " + watch.timeout() + " ms");
-            late.initCause(closed);
-            return late;
+            return Errors.because(
+                    new SocketTimeoutException("no bytes from the server within " + watch.timeout() + " ms"), closed);
         }
         String why =
                 closed instanceof ClosedByInterruptException ? "closed since the thread was interrupted" : "closed";

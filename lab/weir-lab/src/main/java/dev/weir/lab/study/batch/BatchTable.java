@@ -1,5 +1,6 @@
 package dev.weir.lab.study.batch;
 
+import dev.weir.lab.Text;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcFamily;
@@ -12,7 +13,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -46,7 +46,7 @@ final class BatchTable implements AutoCloseable {
         try {
             long owner = Long.parseLong(OneValue.of(connection, "SELECT CONNECTION_ID()"));
             // names of the same length, so that statements are
-            BatchTable table = new BatchTable(connection, String.format(Locale.ROOT, "batch_%010d", owner), change);
+            BatchTable table = new BatchTable(connection, Text.format("batch_%010d", owner), change);
             table.execute("DROP TABLE IF EXISTS " + table.name);
             table.execute("CREATE TABLE " + table.name + columns(change));
             return table;

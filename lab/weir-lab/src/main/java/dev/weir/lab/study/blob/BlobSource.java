@@ -1,5 +1,6 @@
 package dev.weir.lab.study.blob;
 
+import dev.weir.lab.Text;
 import dev.weir.lab.UsageException;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
@@ -12,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
 
@@ -115,9 +115,7 @@ public record BlobSource(List<byte[]> values, String description) {
                         + "; name another one");
             }
             return new BlobSource(
-                    taken,
-                    String.format(
-                            Locale.ROOT, "%d own values of %.1f MB, %s%s", taken.size(), bytes / 1e6, origin, missing));
+                    taken, Text.format("%d own values of %.1f MB, %s%s", taken.size(), bytes / 1e6, origin, missing));
         }
     }
 

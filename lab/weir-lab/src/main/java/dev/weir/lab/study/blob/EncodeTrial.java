@@ -1,6 +1,7 @@
 package dev.weir.lab.study.blob;
 
 import dev.weir.codec.Codec;
+import dev.weir.lab.Text;
 import dev.weir.lab.study.jdbc.OneValue;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Entry;
@@ -11,7 +12,6 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
@@ -31,13 +31,9 @@ record EncodeTrial(Connection connection, String name, String arm, BlobMode mode
         double raw = found.stream().mapToDouble(s -> s.rawBytes() * s.values()).sum();
         double kept =
                 found.stream().mapToDouble(s -> s.storedBytes() * s.values()).sum();
-        String evidence = String.format(
-                Locale.ROOT,
+        String evidence = Text.format(
                 "%d values of %.1f MB are kept in %.1f MB; %s",
-                found.stream().mapToLong(Stored::values).sum(),
-                raw / 1e6,
-                kept / 1e6,
-                howMeasured());
+                found.stream().mapToLong(Stored::values).sum(), raw / 1e6, kept / 1e6, howMeasured());
         List<Entry> entries = new ArrayList<>();
         entries.add(new Behaviour(name, arm, link, "works", evidence, Map.of("rawBytes", raw, "storedBytes", kept)));
         entries.addAll(found);

@@ -1,5 +1,6 @@
 package dev.weir.lab.study.export;
 
+import dev.weir.lab.Text;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.HeapWatch;
@@ -15,7 +16,6 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -161,12 +161,9 @@ public final class ExportStudy implements Study {
                 "rows", (double) digest.rows(),
                 "peakHeapBytes", (double) HeapWatch.peakUsedBytes(),
                 "peakLiveBytes", (double) heap.peakLiveBytes());
-        String evidence = String.format(
-                Locale.ROOT,
+        String evidence = Text.format(
                 "read %,d rows of 100 bytes with -Xmx%dm; at most %.1f MiB survived a collection",
-                digest.rows(),
-                SMALL_HEAP,
-                heap.peakLiveBytes() / 1048576.0);
+                digest.rows(), SMALL_HEAP, heap.peakLiveBytes() / 1048576.0);
         String outcome = digest.rows() == LARGE_ROWS ? "survives" : "failed";
         return new Behaviour(MEMORY, arm.info().id(), link, outcome, evidence, figures);
     }

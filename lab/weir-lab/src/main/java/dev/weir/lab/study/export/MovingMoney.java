@@ -1,5 +1,6 @@
 package dev.weir.lab.study.export;
 
+import dev.weir.lab.Text;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Behaviour;
 import java.sql.Connection;
@@ -7,7 +8,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.Callable;
@@ -101,14 +101,9 @@ record MovingMoney(ExportArm arm) {
     private Behaviour behaviour(String link, int wrong, Histogram transfers) {
         double median = transfers.getValueAtPercentile(50);
         double longest = transfers.getMaxValue();
-        String evidence = String.format(
-                Locale.ROOT,
+        String evidence = Text.format(
                 "%d of %d sums were wrong; meanwhile %,d transfers, which took %.1f ms in the middle and %.1f ms at most",
-                wrong,
-                EXPORTS,
-                transfers.getTotalCount(),
-                median / 1e3,
-                longest / 1e3);
+                wrong, EXPORTS, transfers.getTotalCount(), median / 1e3, longest / 1e3);
         return new Behaviour(
                 NAME,
                 arm.info().id(),

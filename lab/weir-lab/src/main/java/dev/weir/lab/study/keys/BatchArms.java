@@ -3,6 +3,7 @@ package dev.weir.lab.study.keys;
 import dev.weir.api.PipelinedResults;
 import dev.weir.api.ReadPipeline;
 import dev.weir.api.WeirReads;
+import dev.weir.lab.Text;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Client;
 import dev.weir.lab.study.Endpoint;
@@ -13,7 +14,6 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -177,7 +177,7 @@ final class BatchArms {
     }
 
     private static String count(int size) {
-        return String.format(Locale.ROOT, "%,d", size);
+        return Text.format("%,d", size);
     }
 
     /** One statement for each key, sent together: Weir's pipeline, as any user reaches it. */

@@ -1,7 +1,7 @@
 package dev.weir.lab.study.keys;
 
+import dev.weir.lab.Text;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -60,11 +60,9 @@ record KeyLevel(int keys, int parallelism, boolean hit, boolean virtualThreads, 
 
     static String set(int keys) {
         if (keys % (THOUSAND * THOUSAND) == 0) {
-            return String.format(Locale.ROOT, "set%dm", keys / THOUSAND / THOUSAND);
+            return Text.format("set%dm", keys / THOUSAND / THOUSAND);
         }
-        return keys % THOUSAND == 0
-                ? String.format(Locale.ROOT, "set%dk", keys / THOUSAND)
-                : String.format(Locale.ROOT, "set%d", keys);
+        return keys % THOUSAND == 0 ? Text.format("set%dk", keys / THOUSAND) : Text.format("set%d", keys);
     }
 
     private static int number(Map<String, String> factors, String name) {

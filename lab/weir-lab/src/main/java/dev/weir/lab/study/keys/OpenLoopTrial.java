@@ -1,9 +1,9 @@
 package dev.weir.lab.study.keys;
 
+import dev.weir.lab.Text;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Behaviour;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import org.HdrHistogram.Histogram;
@@ -31,14 +31,10 @@ record OpenLoopTrial(KeysArm arm) {
                 double rate = capacity * share / 100;
                 add(figures, share, rate, at(rate, share, session, visits));
             }
-            evidence = String.format(
-                    Locale.ROOT,
+            evidence = Text.format(
                     "%,.0f look-ups per second at most with %d at a time; at 80 %% of that, arriving at random,"
                             + " half took up to %.0f µs and 99 %% up to %.0f µs from their intended start",
-                    capacity,
-                    WORKERS,
-                    figures.get("p50Micros80"),
-                    figures.get("p99Micros80"));
+                    capacity, WORKERS, figures.get("p50Micros80"), figures.get("p99Micros80"));
         }
         return new Behaviour(NAME, arm.info().id(), link, "works", evidence, figures);
     }

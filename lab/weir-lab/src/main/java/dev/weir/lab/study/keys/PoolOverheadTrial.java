@@ -1,5 +1,6 @@
 package dev.weir.lab.study.keys;
 
+import dev.weir.lab.Text;
 import dev.weir.lab.study.jdbc.Connections;
 import dev.weir.lab.study.jdbc.HikariConnections;
 import dev.weir.report.model.Behaviour;
@@ -7,7 +8,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.apache.commons.statistics.distribution.TDistribution;
 
@@ -49,11 +49,9 @@ record PoolOverheadTrial(String arm, Source source) {
                 add(figures, threads, measure(workers, threads, connections));
             }
         }
-        String evidence = String.format(
-                Locale.ROOT,
+        String evidence = Text.format(
                 "borrowing a connection to nothing and giving it back takes a thread %.0f ns alone and %.0f ns among 8",
-                figures.get("nanos1"),
-                figures.get("nanos8"));
+                figures.get("nanos1"), figures.get("nanos8"));
         return new Behaviour(NAME, arm, link, "works", evidence, figures);
     }
 

@@ -1,5 +1,6 @@
 package dev.weir.lab.study.keys;
 
+import dev.weir.lab.Text;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.HikariConnections;
 import dev.weir.report.model.Behaviour;
@@ -7,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.UUID;
@@ -56,14 +56,10 @@ final class PoolSizeTrial {
             figures.put("p50Micros" + setting, nanos.getValueAtPercentile(50) / 1e3);
             figures.put("p95Micros" + setting, nanos.getValueAtPercentile(95) / 1e3);
         });
-        String evidence = String.format(
-                Locale.ROOT,
+        String evidence = Text.format(
                 "%s threads look up from pools of %s connections, as far as there are threads for them;"
                         + " %d rounds of %.0f ms for each, in random order",
-                listed(THREADS),
-                listed(SIZES),
-                ROUNDS,
-                SLICE_SECONDS * 1e3);
+                listed(THREADS), listed(SIZES), ROUNDS, SLICE_SECONDS * 1e3);
         return new Behaviour(NAME, ARM, link, "works", evidence, figures);
     }
 

@@ -2,11 +2,11 @@ package dev.weir.lab.study.metadata;
 
 import dev.weir.api.MetadataCounters;
 import dev.weir.api.WeirReads;
+import dev.weir.lab.Text;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Behaviour;
 import java.sql.Connection;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 
 /** What becomes of definitions, as the driver counts it: many executions of one statement on one connection. */
@@ -48,8 +48,7 @@ record CountersTrial(String arm, Opener opener) {
     }
 
     private static String evidence(Map<String, Double> figures) {
-        return String.format(
-                Locale.ROOT,
+        return Text.format(
                 "%.0f executions of a statement with %d columns: definitions came %.0f times, %.0f of these were known already,"
                         + " and were left out %.0f times, which saved %,.0f bytes",
                 figures.get("executions"),

@@ -1,11 +1,11 @@
 package dev.weir.lab.study.stream;
 
+import dev.weir.lab.Text;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.HeapWatch;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Behaviour;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -38,8 +38,7 @@ record CeilingTrial(Arm arm) {
             outcome = second[0].equals("42") ? outcome : "failed";
         }
         figures.put("elapsedMicros", (System.nanoTime() - start) / 1e3);
-        String evidence = String.format(
-                Locale.ROOT,
+        String evidence = Text.format(
                 "-Xmx%dm: at most %.1f MiB survived a collection in 10^5 rows, %.1f MiB in 10^7 rows of 200 characters, %.1f"
                         + " MiB with a second statement in the middle of them",
                 HEAP_MEGABYTES,

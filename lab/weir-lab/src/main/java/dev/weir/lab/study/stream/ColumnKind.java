@@ -1,5 +1,6 @@
 package dev.weir.lab.study.stream;
 
+import dev.weir.lab.Text;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -106,8 +107,7 @@ enum ColumnKind {
 
     private static String text(Duration value) {
         Duration size = value.abs();
-        return String.format(
-                Locale.ROOT,
+        return Text.format(
                 "%s%02d:%02d:%02d.%06d",
                 value.isNegative() ? "-" : "",
                 size.toHours(),

@@ -1,5 +1,6 @@
 package dev.weir.lab.study.stream;
 
+import dev.weir.lab.Text;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Experiment;
@@ -7,7 +8,6 @@ import dev.weir.lab.study.Target;
 import dev.weir.report.model.Behaviour;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 
 /** The cost of connecting, without TLS and with it: time on the direct way, round trips and bytes on the counted one. */
@@ -19,12 +19,9 @@ record ConnectTrial(Arm arm) {
         Map<String, Double> figures = new LinkedHashMap<>();
         figures.put("plainMicros", medianMicros(target.encrypted(false)));
         figures.put("tlsMicros", medianMicros(target.encrypted(true)));
-        String evidence = String.format(
-                Locale.ROOT,
+        String evidence = Text.format(
                 "median of %d: %,.0f µs without TLS, %,.0f µs with it",
-                TIMED,
-                figures.get("plainMicros"),
-                figures.get("tlsMicros"));
+                TIMED, figures.get("plainMicros"), figures.get("tlsMicros"));
         return new Behaviour("connect", arm.info().id(), link, "works", evidence, figures);
     }
 
@@ -48,8 +45,7 @@ record ConnectTrial(Arm arm) {
         Map<String, Double> figures = new LinkedHashMap<>();
         count(target.encrypted(false), "plain", counters, figures);
         count(target.encrypted(true), "tls", counters, figures);
-        String evidence = String.format(
-                Locale.ROOT,
+        String evidence = Text.format(
                 "%.0f round trips and %.0f bytes from the server without TLS, %.0f and %.0f with it, besides TCP's own",
                 figures.get("plainRoundTrips"),
                 figures.get("plainBytes"),

@@ -1,5 +1,6 @@
 package dev.weir.lab.study.stream;
 
+import dev.weir.lab.Text;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Experiment;
@@ -7,7 +8,6 @@ import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Behaviour;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -32,8 +32,7 @@ record FirstRowTrial(Arm arm) {
         figures.put("connectRoundTrips", (double) plain.connect());
         figures.put("firstQueryRoundTrips", (double) plain.first());
         figures.put("secondQueryRoundTrips", (double) plain.again());
-        String evidence = String.format(
-                Locale.ROOT,
+        String evidence = Text.format(
                 "%d round trips without TLS (connecting %d, preparing and executing %d; executing again %d), %d with it,"
                         + " besides TCP's own",
                 plain.connect() + plain.first(),

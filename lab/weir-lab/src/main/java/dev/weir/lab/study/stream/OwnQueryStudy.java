@@ -1,5 +1,6 @@
 package dev.weir.lab.study.stream;
 
+import dev.weir.lab.Text;
 import dev.weir.lab.UsageException;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
@@ -14,7 +15,6 @@ import dev.weir.report.model.Manifest;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -86,14 +86,10 @@ public final class OwnQueryStudy extends ForwardingStudy {
     @Override
     public Manifest.Fixture fixture(List<Map<String, String>> levels) {
         OwnQueryResult known = known();
-        String description = String.format(
-                Locale.ROOT,
+        String description = Text.format(
                 "a query of the user's own: %,d rows of %d columns (%s), %,d bytes of values; nothing is written, and no"
                         + " value is kept.",
-                known.rows(),
-                known.types().size(),
-                String.join(", ", known.types()),
-                known.bytes());
+                known.rows(), known.types().size(), String.join(", ", known.types()), known.bytes());
         return new Manifest.Fixture(
                 description, query.sql(), known.rows(), 0, Map.of("rows=" + known.rows(), known.digest()));
     }
@@ -118,8 +114,7 @@ public final class OwnQueryStudy extends ForwardingStudy {
         query = new OwnQuery(query.sql(), second.kinds(), second.rows(), second.bytes());
         if (second.millis() > LONG_QUERY_MILLIS) {
             stores.progress()
-                    .accept(String.format(
-                            Locale.ROOT,
+                    .accept(Text.format(
                             "The query takes %.1f s and each block runs it some 30 times: give the run time by --budget",
                             second.millis() / 1e3));
         }

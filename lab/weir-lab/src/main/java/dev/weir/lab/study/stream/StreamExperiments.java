@@ -1,5 +1,6 @@
 package dev.weir.lab.study.stream;
 
+import dev.weir.lab.Text;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Experiment.Attempt;
@@ -10,7 +11,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -145,12 +145,9 @@ final class StreamExperiments {
             figures.put("rows", (double) work.rows());
             figures.put("peakHeapBytes", (double) HeapWatch.peakUsedBytes());
             figures.put("peakLiveBytes", (double) heap.peakLiveBytes());
-            String evidence = String.format(
-                    Locale.ROOT,
+            String evidence = Text.format(
                     "read %,d rows of 1000 characters with -Xmx%dm; at most %.1f MiB survived a collection",
-                    work.rows(),
-                    SMALL_HEAP,
-                    heap.peakLiveBytes() / 1048576.0);
+                    work.rows(), SMALL_HEAP, heap.peakLiveBytes() / 1048576.0);
             String outcome = work.rows() == HUGE_ROWS ? "survives" : "failed";
             return new Behaviour("memory", arm.info().id(), link, outcome, evidence, figures);
         };
@@ -172,14 +169,9 @@ final class StreamExperiments {
                 Map<String, Double> figures = new LinkedHashMap<>();
                 figures.put("elapsedMicros", micros);
                 figures.put("bytesRead", bytes);
-                String evidence = String.format(
-                        Locale.ROOT,
+                String evidence = Text.format(
                         "closed after %d of %,d rows: %.1f ms, %.2f MB came over the wire; next statement %s",
-                        EARLY_ROWS,
-                        StreamFixture.ROWS,
-                        micros / 1e3,
-                        bytes / 1e6,
-                        usable);
+                        EARLY_ROWS, StreamFixture.ROWS, micros / 1e3, bytes / 1e6, usable);
                 String outcome = usable.equals("works") ? "works" : "throws";
                 return new Behaviour("early-close", arm.info().id(), link, outcome, evidence, figures);
             }
@@ -234,8 +226,7 @@ final class StreamExperiments {
             double heap = figures.get("extraHeapBytes");
             boolean buffers =
                     heap > 0.5 * StreamFixture.ROWS * StreamFixture.name(1).length();
-            String evidence = String.format(
-                    Locale.ROOT,
+            String evidence = Text.format(
                     "second statement answered, first result went on; heap grew by %.1f MB meanwhile",
                     Math.max(0, heap) / 1e6);
             return new Behaviour("second-statement", arm, link, buffers ? "buffers" : "works", evidence, figures);

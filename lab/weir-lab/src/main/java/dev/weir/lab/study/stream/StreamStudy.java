@@ -1,5 +1,6 @@
 package dev.weir.lab.study.stream;
 
+import dev.weir.lab.Text;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.LevelRange;
@@ -11,7 +12,6 @@ import dev.weir.report.model.StudyInfo;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -79,8 +79,7 @@ public final class StreamStudy implements Study {
 
     @Override
     public LevelRange levelRange() {
-        return new LevelRange(
-                1, StreamFixture.ROWS, String.format(Locale.ROOT, "its table has %,d rows", StreamFixture.ROWS));
+        return new LevelRange(1, StreamFixture.ROWS, Text.format("its table has %,d rows", StreamFixture.ROWS));
     }
 
     @Override
