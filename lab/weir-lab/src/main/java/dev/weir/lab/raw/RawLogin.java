@@ -1,6 +1,7 @@
 package dev.weir.lab.raw;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.sql.SQLException;
 import java.util.Arrays;
@@ -101,9 +102,8 @@ final class RawLogin {
             throw new SQLException("login to " + target + ": a request that the raw connection does not know", "08S01");
         }
         if (target.tls()) {
-            answer(Arrays.copyOf(
-                    target.account().password().getBytes(java.nio.charset.StandardCharsets.UTF_8),
-                    target.account().password().length() + 1));
+            byte[] password = target.account().password().getBytes(StandardCharsets.UTF_8);
+            answer(Arrays.copyOf(password, password.length + 1));
             return;
         }
         answer(new byte[] {KEY_WANTED});

@@ -219,9 +219,10 @@ class RawConnectionTest {
                 Statement statement = admin.createStatement()) {
             for (String plugin : List.of(Scramble.NATIVE, Scramble.SHA2)) {
                 String user = "raw_" + plugin.length() + tls;
-                statement.execute("CREATE USER " + user + " IDENTIFIED WITH " + plugin + " BY 'secret'");
+                statement.execute("CREATE USER " + user + " IDENTIFIED WITH " + plugin + " BY 'geheimnäs'");
                 statement.execute("GRANT SELECT ON mysql.* TO " + user);
-                RawTarget target = new RawTarget(mysql.host(), mysql.port(), "mysql", new Account(user, "secret"), tls);
+                RawTarget target =
+                        new RawTarget(mysql.host(), mysql.port(), "mysql", new Account(user, "geheimnäs"), tls);
                 // the first login of caching_sha2_password wants the password itself, the second does not
                 for (int i = 0; i < 2; i++) {
                     try (RawConnection connection = RawConnection.open(target)) {
