@@ -1,6 +1,5 @@
 package dev.weir.wire;
 
-import dev.weir.error.Errors;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.net.StandardProtocolFamily;
@@ -61,8 +60,10 @@ public final class UnixTransport implements Transport {
 
     private IOException explained(ClosedChannelException closed) {
         if (watch.expired()) {
-            return Errors.because(
-                    new SocketTimeoutException("no bytes from the server within " + watch.timeout() + " ms"), closed);
+            SocketTimeoutException late =
+                    new SocketTimeoutException("no bytes from the server within " + watch.timeout() + " ms");
+            late.initCause(closed);
+            return late;
         }
         String why =
                 closed instanceof ClosedByInterruptException ? "closed since the thread was interrupted" : "closed";

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class MigrationCommandTest {
+class MigrationTest {
     private static final Interval HALF = new Interval(0.4, 0.5, 0.6);
 
     private static Manifest.Arm arm(String mode) {
