@@ -46,7 +46,7 @@ record TextCommand(WeirConnection connection, SqlCommand command) {
                 owner, command, modes -> asked(SqlText.of(command.sql(), modes.dialect()), values, modes), timeout);
     }
 
-    /** What is a marker can depend on the sql_mode. */
+    /** Markers can depend on the sql_mode. */
     static void checkMarkers(int now, int before) throws SQLException {
         if (now != before) {
             throw Errors.usage("the sql_mode has changed since the statement was prepared, markers=" + now + " before="

@@ -99,7 +99,7 @@ public final class Errors {
         return usage(message, SqlState.INVALID_CURSOR_STATE);
     }
 
-    /** What was asked for cannot be; {@code message} says what to do instead. */
+    /** The call cannot be served; {@code message} says what to do instead. */
     public static SQLException usage(String message) {
         return usage(message, SqlState.GENERAL_ERROR);
     }

@@ -29,7 +29,7 @@ public final class ResultMemory {
     private long results;
 
     /**
-     * What is kept of all open results together when another command needs the connection: so many bytes in memory, and so many
+     * Limits of all open results together when another command needs the connection: so many bytes in memory, and so many
      * beyond that in a temporary file, which is made in a directory.
      */
     public record Limits(long windowBytes, long spillBytes, Path spillDirectory) {}

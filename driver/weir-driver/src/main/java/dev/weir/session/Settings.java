@@ -39,7 +39,7 @@ public record Settings(
         LocalFileRules localFiles,
         @Nullable FrameSettings frames) {
     /**
-     * What JDBC calls a database: a schema of the one catalog {@code def}, otherwise a catalog. Metadata takes no database for
+     * The name that JDBC has for a database: a schema of the one catalog {@code def}, otherwise a catalog. Metadata takes no database for
      * the current one if {@code nullIsCurrent}, otherwise for every one.
      */
     public record Terms(boolean schemas, boolean nullIsCurrent) {}

@@ -1,38 +1,30 @@
 package dev.weir.codec;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Supplier;
 
 /** Every codec by name. */
 public final class Codecs {
     private static final int DICTIONARY_LEVEL = 3;
 
-    private static final Map<String, Supplier<Codec>> NAMED = new LinkedHashMap<>();
-
-    static {
-        NAMED.put("none", PlainCodec::new);
-        NAMED.put("gzip", GzipCodec::new);
-        NAMED.put("deflate", DeflateCodec::new);
-        NAMED.put("mysql", MysqlCodec::new);
-        NAMED.put("zstd-1", () -> new ZstdCodec(1));
-        NAMED.put("zstd-3", () -> new ZstdCodec(3));
-        NAMED.put("zstd-9", () -> new ZstdCodec(9));
-        NAMED.put("snappy", SnappyCodec::new);
-        NAMED.put("brotli-0", () -> new BrotliCodec(0));
-        NAMED.put("brotli-6", () -> new BrotliCodec(6));
-        NAMED.put("brotli-11", () -> new BrotliCodec(11));
-        NAMED.put("lz4-fast", Lz4Codec::fast);
-        NAMED.put("lz4-9", () -> Lz4Codec.high(9));
-        NAMED.put("lz4-17", () -> Lz4Codec.high(17));
-    }
-
     private Codecs() {}
 
     /** Names that {@link #named} knows. */
     public static List<String> names() {
-        return List.copyOf(NAMED.keySet());
+        return List.of(
+                "none",
+                "gzip",
+                "deflate",
+                "mysql",
+                "zstd-1",
+                "zstd-3",
+                "zstd-9",
+                "snappy",
+                "brotli-0",
+                "brotli-6",
+                "brotli-11",
+                "lz4-fast",
+                "lz4-9",
+                "lz4-17");
     }
 
     /**
@@ -43,11 +35,23 @@ public final class Codecs {
      * @throws IllegalArgumentException when there is none of that name
      */
     public static Codec named(String name) {
-        Supplier<Codec> codec = NAMED.get(name);
-        if (codec == null) {
-            throw new IllegalArgumentException("codec=" + name + " is unknown, expected one of " + names());
-        }
-        return codec.get();
+        return switch (name) {
+            case "none" -> new PlainCodec();
+            case "gzip" -> new GzipCodec();
+            case "deflate" -> new DeflateCodec();
+            case "mysql" -> new MysqlCodec();
+            case "snappy" -> new SnappyCodec();
+            case "zstd-1" -> new ZstdCodec(1);
+            case "zstd-3" -> new ZstdCodec(3);
+            case "zstd-9" -> new ZstdCodec(9);
+            case "brotli-0" -> new BrotliCodec(0);
+            case "brotli-6" -> new BrotliCodec(6);
+            case "brotli-11" -> new BrotliCodec(11);
+            case "lz4-fast" -> Lz4Codec.fast();
+            case "lz4-9" -> Lz4Codec.high(9);
+            case "lz4-17" -> Lz4Codec.high(17);
+            default -> throw new IllegalArgumentException("codec=" + name + " is unknown, expected one of " + names());
+        };
     }
 
     /**

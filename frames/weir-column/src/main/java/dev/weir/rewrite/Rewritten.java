@@ -3,7 +3,7 @@ package dev.weir.rewrite;
 import java.util.Optional;
 
 /**
- * What becomes of a value.
+ * A value, rewritten or left.
  *
  * @param value to write; empty where it stays
  */

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** What a failing command says, and its exit code: one line for what a user can cause; else a defect, in a file of the folder. */
+/** Messages and exit codes of failing commands: one line for what a user can cause; else a defect, in a file of the folder. */
 record Failures(Path folder) {
     void explainThoseOf(CommandLine commandLine) {
         commandLine.setExecutionExceptionHandler(this::explain);

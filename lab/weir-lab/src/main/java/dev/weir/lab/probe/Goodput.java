@@ -20,7 +20,7 @@ record Goodput(Connection connection, long packetLimit) {
     private static final int REPEATS = 3;
     private static final long NANOS_LONG_ENOUGH = 400_000_000L;
 
-    /** What was found; {@code bytes} of the largest transfer, and whether that took {@code full} long enough to trust. */
+    /** A finding: {@code bytes} of the largest transfer, and whether that took {@code full} long enough to trust. */
     record Rate(double bitsPerSecond, long bytes, boolean full) {}
 
     /** Reads results of growing size, streamed, until one takes long enough or the time is up. */

@@ -26,7 +26,7 @@ record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
         return allOf(request, server::obstacle, server.server().replays());
     }
 
-    /** What would be planned if every arm could connect, known before a server is there; without TLS where one is played back. */
+    /** The plan if every arm could connect, known before a server is there; without TLS where one is played back. */
     static List<PlannedStudy> preview(RunRequest request, boolean replays) {
         return allOf(request, arm -> "", replays);
     }

@@ -64,7 +64,7 @@ record HeapText(Advice advice, UnaryOperator<String> name) {
     }
 
     /**
-     * What to use where a result may outgrow the heap: the arm whose worst ratio is least, and the one whose is largest; empty where
+     * The arms to use where a result may outgrow the heap: the arm whose worst ratio is least, and the one whose is largest; empty where
      * the arm in use keeps little, or nothing was tried.
      */
     Optional<String> bounded(Collection<Recommendation> links) {

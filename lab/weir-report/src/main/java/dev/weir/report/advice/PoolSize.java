@@ -146,7 +146,7 @@ public record PoolSize(String arm, String link, List<Row> rows) {
         return rank;
     }
 
-    /** How many connections are enough, and what they do; nothing where no number of threads was tried with two sizes. */
+    /** The number of connections that is enough, and what they do; nothing where no number of threads was tried with two sizes. */
     public List<String> sentences() {
         List<Row> several =
                 rows.stream().filter(row -> row.settings().size() > 1).toList();
@@ -184,7 +184,7 @@ public record PoolSize(String arm, String link, List<Row> rows) {
         return setting.connections() == 1 ? "1 connection" : setting.connections() + " connections";
     }
 
-    /** What the figures hold for: the cores of the client, and whether the server ran on the same machine. */
+    /** The machine that the figures hold for: the cores of the client, and whether the server ran on the same machine. */
     public static String caution(int cores, boolean together) {
         String where = together
                 ? "Client and server shared the " + cores + " cores of one machine, and nothing was in between. "

@@ -55,7 +55,7 @@ public enum Reach {
                 .and(of(path.serialisationMicros(1), periods.getMin(), periods.getMax(), FACTOR));
     }
 
-    /** How far above the largest of some ascending sizes a prediction goes: as far as the check of the model went without it. */
+    /** The reach of a prediction above the largest of some ascending sizes: as far as the check of the model went without it. */
     static Reach ofSize(double value, List<Double> sizes) {
         int last = sizes.size() - 1;
         double checked = last > 0 ? sizes.get(last) / sizes.get(last - 1) : FACTOR;

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What speaks for and against relying on a run.
+ * Reasons for and against relying on a run.
  *
  * @param red reasons not to rely on it
  * @param amber reasons to take care

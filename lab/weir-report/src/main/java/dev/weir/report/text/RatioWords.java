@@ -10,7 +10,7 @@ import java.util.Locale;
 public final class RatioWords {
     private RatioWords() {}
 
-    /** What an arm does beside another, to stand behind its name: its time over that of the other. */
+    /** An arm beside another in words, to stand behind its name: its time over that of the other. */
     public static String than(Interval ratio, String other) {
         return does(ratio) + (ratio.estimate() >= 2 ? " as " : " than ") + other;
     }

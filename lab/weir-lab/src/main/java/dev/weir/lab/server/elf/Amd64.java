@@ -24,7 +24,7 @@ public final class Amd64 {
         return code("48c7c0", value, "c3");
     }
 
-    /** What precedes an operand and what follows it are in hexadecimal digits; it is little-endian itself. */
+    /** The bytes before an operand and behind it are in hexadecimal digits; it is little-endian itself. */
     private static byte[] code(String before, int operand, String after) {
         HexFormat hex = HexFormat.of();
         return hex.parseHex(before + hex.toHexDigits(Integer.reverseBytes(operand)) + after);

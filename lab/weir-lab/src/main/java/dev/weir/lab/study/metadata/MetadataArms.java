@@ -86,7 +86,7 @@ final class MetadataArms {
                 Map.of("cacheResultSetMetadata", caches, "prepStmtCacheSqlLimit", Integer.toString(LONGEST_STATEMENT)));
     }
 
-    /** What stands behind the client. */
+    /** Returns the part of an id behind the client's name. */
     private static String way(String id) {
         return id.substring(id.indexOf('.') + 1);
     }

@@ -150,7 +150,7 @@ record KeysAnswers(RunView view) {
                 first -> pool.chart(TIMES, List.of(SHARED, POOL, LETTUCE)));
     }
 
-    /** What pipelining and keyed reads gain: many look-ups in one round trip. */
+    /** The gain of pipelining and keyed reads: many look-ups in one round trip. */
     private Optional<Answer> gains() {
         List<String> ways = Stream.of(PIPELINED, KEYED)
                 .map(way -> measured(way, ONE_BY_ONE))
