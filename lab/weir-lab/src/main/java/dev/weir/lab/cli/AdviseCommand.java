@@ -133,7 +133,6 @@ final class AdviseCommand implements Callable<Integer> {
             description = "where runs are looked for (default: ${DEFAULT-VALUE})")
     private Path runs;
 
-    /** Reads the framework by the name that users know it by. */
     private static final class FrameworkConverter implements ITypeConverter<Framework> {
         @Override
         public Framework convert(String text) {
@@ -157,7 +156,7 @@ final class AdviseCommand implements Callable<Integer> {
         requireUsableFigures();
         Scope scope = new Scope(
                 times == null ? 0 : (double) times,
-                heap == null ? 0 : SizeText.heap(heap),
+                heap == null ? 0 : Quantities.heap(heap),
                 Optional.ofNullable(framework));
         Path directory = run == null ? NamedRun.newest(runs) : run;
         List<Advice> all = advices(directory);
@@ -211,7 +210,7 @@ final class AdviseCommand implements Callable<Integer> {
             throw new UsageException("times=" + times + ", expected 1 or more");
         }
         if (size != null) {
-            SizeText.parse(size);
+            Quantities.size(size);
         }
     }
 
@@ -313,7 +312,7 @@ final class AdviseCommand implements Callable<Integer> {
 
     private double size(Advice advice) {
         if (varies(advice.run(), SIZE) && size != null) {
-            return SizeText.parse(size);
+            return Quantities.size(size);
         }
         return varies(advice.run(), ROWS) && rows != null ? (double) rows : advice.middleSize();
     }

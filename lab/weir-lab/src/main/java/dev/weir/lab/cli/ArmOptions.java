@@ -103,7 +103,6 @@ final class ArmOptions {
         return ids;
     }
 
-    /** Settings of TLS to keep; empty: as the preset says. */
     Set<String> tls() {
         for (String setting : tls) {
             if (!List.of("off", "on").contains(setting)) {

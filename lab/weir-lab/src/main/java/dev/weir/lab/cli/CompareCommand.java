@@ -57,7 +57,6 @@ final class CompareCommand implements Callable<Integer> {
     @ArgGroup(exclusive = false)
     private Limit limit;
 
-    /** The slowdown that run B is allowed. */
     private static final class Limit {
         @Option(
                 names = "--max-slowdown",
@@ -95,7 +94,7 @@ final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         // whatever is wrong with it is said before anything is read
-        double percent = limit == null ? 0 : Percent.parse("max-slowdown", limit.maxSlowdown, MOST_PERCENT);
+        double percent = limit == null ? 0 : Quantities.percent("max-slowdown", limit.maxSlowdown, MOST_PERCENT);
         Findings.Side a = side(runA);
         Findings.Side b = side(runB);
         Findings findings = limit == null ? compared(a, b) : judged(a, b, percent);

@@ -77,7 +77,6 @@ record CompareText(Findings findings, boolean verbose, Terminal terminal, List<S
         }
     }
 
-    /** Returns what the intervals of the undecided suggest. */
     private static String leanings(List<CellComparison> cells) {
         List<String> parts = new ArrayList<>();
         for (Leaning leaning : List.of(Leaning.PROBABLY_SLOWER, Leaning.PROBABLY_FASTER)) {
@@ -107,7 +106,6 @@ record CompareText(Findings findings, boolean verbose, Terminal terminal, List<S
         }
     }
 
-    /** The number of verdicts of two runs that agree, and which do not. */
     private void agreement(Agreement agreement) {
         if (agreement.decidedByBoth() == 0) {
             add("Verdicts: none of " + comparisons(agreement.common()) + " is decided by both runs");

@@ -192,7 +192,7 @@ final class CompressCommand implements Callable<Integer> {
                             + " not go with it");
         }
         int samples = positive("--sample", sample);
-        double bytes = SizeText.parse(dictionarySize == null ? USUAL_DICTIONARY : dictionarySize);
+        double bytes = Quantities.size(dictionarySize == null ? USUAL_DICTIONARY : dictionarySize);
         String database = ServerUrl.schema(url);
         try (RunningServer server = RunningServer.start(
                         ServerSpec.ofUrl(ServerUrl.withoutSchema(url)), ServerSettings.defaults(line -> {}));
@@ -239,11 +239,11 @@ final class CompressCommand implements Callable<Integer> {
         return decompress
                 ? Work.decompress()
                 : Work.compress(
-                        codec == null ? USUAL_CODEC : codec, (long) SizeText.parse(min == null ? USUAL_LEAST : min));
+                        codec == null ? USUAL_CODEC : codec, (long) Quantities.size(min == null ? USUAL_LEAST : min));
     }
 
     private double bytesPerSecond() {
-        return rate == null ? 0 : SizeText.parse(rate.replaceFirst("/s$", ""));
+        return rate == null ? 0 : Quantities.size(rate.replaceFirst("/s$", ""));
     }
 
     private static int positive(String option, int value) {

@@ -4,7 +4,7 @@ import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.Nearest;
 import dev.weir.lab.UsageException;
 import dev.weir.lab.Versions;
-import dev.weir.lab.run.LabServers;
+import dev.weir.lab.server.ServerUrl;
 import dev.weir.report.model.RunFormatException;
 import dev.weir.report.shell.ShellWords;
 import java.io.IOException;
@@ -96,7 +96,6 @@ record Failures(Path folder) {
                 .toList();
     }
 
-    /** A failure that nobody foresaw. */
     private record Defect(Throwable failure, List<String> arguments) {
         String line() {
             String what =
@@ -117,7 +116,7 @@ record Failures(Path folder) {
                             + System.getProperty("os.arch"),
                     "weir "
                             + ShellWords.join(arguments.stream()
-                                    .map(LabServers::withoutPassword)
+                                    .map(ServerUrl::withoutPassword)
                                     .toList()),
                     trace.toString());
         }

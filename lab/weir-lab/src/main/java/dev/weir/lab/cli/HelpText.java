@@ -29,7 +29,6 @@ final class HelpText {
         this.spec = spec;
     }
 
-    /** Adds {@code --help [all]} to every subcommand. */
     static void addToThoseOf(CommandLine commandLine) {
         commandLine.getSubcommands().values().forEach(each -> new HelpText(each.getCommandSpec()).add(each));
     }

@@ -59,7 +59,6 @@ final class LevelOptions {
         return Studies.all().stream().map(Study::levelFactor).distinct().toList();
     }
 
-    /** The names of all level factors, as the help of {@code run} lists them. */
     static final class FactorNames implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
@@ -102,7 +101,7 @@ final class LevelOptions {
 
     private static String value(Study study, Preset preset, String text) {
         String factor = study.levelFactor();
-        long number = inBytes(study) ? Math.round(SizeText.parse(text)) : number(factor, text);
+        long number = inBytes(study) ? Math.round(Quantities.size(text)) : number(factor, text);
         String value = Long.toString(number);
         LevelRange range = study.levelRange();
         if (number > 0 && FreeLevels.visits(study, preset, value)) {

@@ -6,8 +6,8 @@ import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.machine.Clocks;
 import dev.weir.lab.machine.Fingerprint;
 import dev.weir.lab.machine.LoopbackEcho;
+import dev.weir.lab.run.FixtureServer;
 import dev.weir.lab.run.LabServer;
-import dev.weir.lab.run.LabServers;
 import dev.weir.lab.run.NoiseProbe;
 import dev.weir.lab.run.Progress;
 import dev.weir.lab.server.Folders;
@@ -53,7 +53,7 @@ final class MachineReport {
 
     /** Examines with a server as {@code --server} names it, measures so long; the exit code says whether to mend something. */
     static int examine(CommandSpec spec, String server, Duration budget) throws IOException, InterruptedException {
-        LabServer.Source source = LabServers.source(server, null, "weir_probe");
+        LabServer.Source source = FixtureServer.source(server, null, "weir_probe");
         MachineReport report = new MachineReport(spec.commandLine().getOut());
         report.machine();
         Path logs = Files.createTempDirectory("weir-probe");
@@ -227,7 +227,6 @@ final class MachineReport {
         return Double.isNaN(value) ? "unknown" : format("%.1f %%", value);
     }
 
-    /** Prints cautions and findings; gives the number of findings. */
     int end() {
         cautions.forEach(each -> out.println("Caution: " + each));
         findings.forEach(each -> out.println("Finding: " + each));

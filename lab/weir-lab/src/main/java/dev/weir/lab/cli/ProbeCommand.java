@@ -5,7 +5,6 @@ import static dev.weir.lab.Text.format;
 import dev.weir.lab.UsageException;
 import dev.weir.lab.link.Profile;
 import dev.weir.lab.probe.RealPath;
-import dev.weir.lab.probe.TransactionSaving;
 import dev.weir.lab.server.ServerUrl;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.text.Units;
@@ -62,7 +61,7 @@ final class ProbeCommand implements Callable<Integer> {
     @Option(
             names = "--budget",
             paramLabel = "TIME",
-            converter = BudgetConverter.class,
+            converter = Quantities.BudgetConverter.class,
             description = "about how long it may take (default: 30s, with --url 10s)")
     private Duration budget;
 
@@ -151,7 +150,7 @@ final class ProbeCommand implements Callable<Integer> {
         path.variables().forEach((name, value) -> lines.add(line(name, value)));
         path.between().forEach(sentence -> lines.add(line("between", sentence)));
         path.findings().forEach(sentence -> lines.add(line("note", sentence)));
-        lines.add(line("transaction", new TransactionSaving(path.statement().p50Micros()).sentence()));
+        lines.add(line("transaction", RealPath.transactionSaving(path.statement().p50Micros())));
         lines.add("Emulate it: --link " + path.freeForm());
         lines.add("Nearest profile: " + profile(path.nearest()));
         return lines;

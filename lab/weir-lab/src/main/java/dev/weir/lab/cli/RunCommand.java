@@ -4,8 +4,8 @@ import static dev.weir.lab.Text.format;
 
 import dev.weir.lab.UsageException;
 import dev.weir.lab.run.Lab;
-import dev.weir.lab.run.MachineLock;
 import dev.weir.lab.run.Progress;
+import dev.weir.lab.run.RunLock;
 import dev.weir.lab.run.RunPreview;
 import dev.weir.lab.run.RunRequest;
 import dev.weir.lab.study.Arm;
@@ -135,7 +135,7 @@ final class RunCommand implements Callable<Integer> {
         if (anyway) {
             return measuring.run();
         }
-        try (MachineLock lock = MachineLock.take(Path.of(System.getProperty("java.io.tmpdir")))) {
+        try (RunLock lock = RunLock.ofMachine(Path.of(System.getProperty("java.io.tmpdir")))) {
             return measuring.run();
         }
     }
@@ -148,7 +148,6 @@ final class RunCommand implements Callable<Integer> {
         return options.request(runs);
     }
 
-    /** Returns what can be said of it before a server is started. */
     RunPreview preview(RunRequest request) {
         return RunPreview.of(request, options.isReplayed());
     }

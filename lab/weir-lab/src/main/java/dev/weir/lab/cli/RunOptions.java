@@ -3,11 +3,11 @@ package dev.weir.lab.cli;
 import dev.weir.lab.Nearest;
 import dev.weir.lab.UsageException;
 import dev.weir.lab.run.LabServer;
-import dev.weir.lab.run.LabServers;
 import dev.weir.lab.run.Limits;
 import dev.weir.lab.run.ReplayedServer;
 import dev.weir.lab.run.RunRequest;
 import dev.weir.lab.server.Schema;
+import dev.weir.lab.server.ServerUrl;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
@@ -41,7 +41,7 @@ final class RunOptions {
     @Option(
             names = "--budget",
             paramLabel = "TIME",
-            converter = BudgetConverter.class,
+            converter = Quantities.BudgetConverter.class,
             description = {
                 "measuring time, like 90s, 5m, 2h",
                 "Default: 10m, 5m for a single study (full: 12h and 4h, paper: 60m and 20m)."
@@ -96,10 +96,7 @@ final class RunOptions {
     private String schema;
 
     @Mixin
-    private OwnQueryOptions own = new OwnQueryOptions();
-
-    @Mixin
-    private OwnValuesOptions values = new OwnValuesOptions();
+    private OwnDataOptions own = new OwnDataOptions();
 
     @Option(
             names = "--equal",
@@ -125,7 +122,6 @@ final class RunOptions {
             description = "what to do when the server dies in the middle (default: ${DEFAULT-VALUE})")
     private ServerLoss onServerLoss;
 
-    /** The things to do when the server dies in the middle of a run. */
     enum ServerLoss {
         RESTART,
         STOP
@@ -158,7 +154,7 @@ final class RunOptions {
                 tls,
                 levels.levels(chosen, preset),
                 usedSeed,
-                Percent.parse("equal", equal, 100),
+                Quantities.percent("equal", equal, 100),
                 onServerLoss == ServerLoss.STOP,
                 Limits.of(preset),
                 repeated(usedSeed).toString(),
@@ -168,7 +164,7 @@ final class RunOptions {
     private List<Study> studies() {
         List<String> names = Studies.all().stream().map(Study::name).toList();
         List<String> usual = Studies.usual().stream().map(Study::name).toList();
-        List<String> wanted = studies.isEmpty() ? values.studies(own.studies(usual)) : studies;
+        List<String> wanted = studies.isEmpty() ? own.studies(usual) : studies;
         for (String study : wanted) {
             if (!names.contains(study)) {
                 throw new UsageException("study=" + study + " is unknown" + Nearest.hint(study, names)
@@ -177,7 +173,7 @@ final class RunOptions {
         }
         return names.stream()
                 .filter(wanted::contains)
-                .map(name -> values.study(name, url).orElseGet(() -> Studies.named(name, own.subject(name))))
+                .map(name -> own.study(name, url))
                 .map(arms::added)
                 .toList();
     }
@@ -196,7 +192,7 @@ final class RunOptions {
         if (url == null) {
             return given;
         }
-        RepeatedCommand withUrl = given.with("--url", LabServers.withoutPassword(url));
+        RepeatedCommand withUrl = given.with("--url", ServerUrl.withoutPassword(url));
         return isReplayed() ? withUrl : withUrl.without("--server");
     }
 

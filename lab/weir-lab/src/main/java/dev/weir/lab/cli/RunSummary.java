@@ -38,7 +38,6 @@ record RunSummary(List<Run> runs, List<Analysis> analyses, RunSet set, Terminal 
 
     private static final int MOST_ALARMS = 3;
 
-    /** Prints the summary; before it, if {@code verbose}, every comparison. */
     static int print(AnalysedSet done, PrintWriter out, boolean verbose) {
         return print(done, out, verbose, Terminal.standard());
     }
@@ -203,7 +202,6 @@ record RunSummary(List<Run> runs, List<Analysis> analyses, RunSet set, Terminal 
         return run.groups().filter(group -> group.outcome() == outcome).count();
     }
 
-    /** Lists what is decided, what is not, and the time that would probably decide the rest. */
     private List<String> stillOpen() {
         long open = count(Verdict.UNDECIDED);
         long all = comparisons().count();

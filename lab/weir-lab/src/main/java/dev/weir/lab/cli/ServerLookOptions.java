@@ -74,11 +74,10 @@ final class ServerLookOptions {
             description = "With --url alone: write all of it as a page, too.")
     private Path page;
 
-    /** Reads times from {@code 0s} on. */
     static final class WatchConverter implements ITypeConverter<Duration> {
         @Override
         public Duration convert(String text) {
-            Duration time = BudgetConverter.parse("watch", text);
+            Duration time = Quantities.time("watch", text);
             if (time.compareTo(MOST) > 0) {
                 throw new TypeConversionException("watch=" + text + " is out of range; expected 0s to 24h");
             }

@@ -40,7 +40,6 @@ final class StepProgress implements Progress, AutoCloseable {
         last = text;
     }
 
-    /** Leaves nothing on a terminal. */
     @Override
     public void close() {
         if (terminal != null) {

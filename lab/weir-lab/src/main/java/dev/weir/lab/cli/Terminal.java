@@ -11,12 +11,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Help.Ansi.Style;
 
-/**
- * The look of standard output.
- *
- * @param columns characters in a line; 0 where it is no terminal: nothing is wrapped then
- * @param coloured whether it takes colours
- */
+/** The look of standard output, in so many columns; none where it is no terminal: nothing is wrapped then. */
 record Terminal(int columns, boolean coloured) {
     private static final int NARROWEST = 40;
     private static final Pattern ESCAPE = Pattern.compile("\u001b\\[[0-9;]*m");
@@ -60,7 +55,6 @@ record Terminal(int columns, boolean coloured) {
         return text.substring(0, text.length() - text.stripLeading().length());
     }
 
-    /** Characters that take a column. */
     private static int shown(String text) {
         return ESCAPE.matcher(text).replaceAll("").length();
     }

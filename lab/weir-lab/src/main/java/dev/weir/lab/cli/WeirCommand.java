@@ -37,20 +37,16 @@ import picocli.CommandLine.Command;
             CompressCommand.class
         })
 public final class WeirCommand {
-    /** Exit code: a finding, or something that is too slow. */
     static final int FINDING = 1;
 
     static final int USAGE = 2;
     static final int ENVIRONMENT = 3;
-    /** Exit code: {@code compare --max-slowdown} can tell neither. */
     static final int UNDECIDED = 4;
     /** Exit code: a defect of Weir itself; {@code EX_SOFTWARE} of BSD's {@code sysexits.h}. */
     static final int DEFECT = 70;
 
-    /** The meaning of exit code 2, as every command's help says it. */
     static final String INVALID_USAGE = "invalid usage";
 
-    /** Exit code 70, as every command's help lists it. */
     static final String DEFECT_LINE = DEFECT + ":a defect of Weir: please report it";
 
     public static void main(String[] args) {

@@ -19,10 +19,8 @@ public final class DryRun {
 
     private DryRun() {}
 
-    /** The findings. */
     public record Result(Subject subject, Work work, ColumnFigures figures) {}
 
-    /** Takes and tries a sample of about so many values. */
     public static Result of(ColumnAddress address, String table, String column, Work work, int sample) {
         List<String> codecs = new ArrayList<>(USUAL);
         if (!codecs.contains(work.codec())) {

@@ -21,12 +21,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
-/**
- * The rewriting of one column, from where an earlier one was stopped.
- *
- * @param withTriggers whether triggers may run
- * @param state file in which it goes on
- */
+/** The rewriting of one column, from where an earlier one was stopped, which a file of state tells. */
 public record Migration(
         ColumnAddress address,
         String table,
@@ -45,7 +40,6 @@ public record Migration(
         /** It has ended, at the end or between two batches; the JVM may be about to end, too. */
         void ends(Ending ending);
 
-        /** Returns whether to end after this batch. */
         default boolean stops() {
             return false;
         }

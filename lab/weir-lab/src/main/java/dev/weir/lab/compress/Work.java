@@ -12,7 +12,6 @@ import java.util.List;
 /** The work on a value: a codec frames those of at least so many bytes; without one, frames become plain. */
 public record Work(String codec, long least) {
 
-    /** Frames become plain values. */
     public static Work decompress() {
         return new Work("", 0);
     }

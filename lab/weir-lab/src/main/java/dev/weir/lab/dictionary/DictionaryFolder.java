@@ -15,7 +15,6 @@ import java.util.List;
 public final class DictionaryFolder implements DictionaryStore {
     private final Path folder;
 
-    /** Names a folder that is there, or is to be made. */
     public DictionaryFolder(Path folder) {
         this.folder = folder.toAbsolutePath().normalize();
     }

@@ -19,13 +19,7 @@ public final class DictionaryTable implements DictionaryStore {
     private final Connection connection;
     private final String name;
 
-    /**
-     * Names a table.
-     *
-     * @param connection to its server, in the database that a name without one is of
-     * @param name {@code NAME} or {@code DATABASE.NAME}; it is made, if it is not there
-     * @throws UsageException when it is no such name
-     */
+    /** Names a table {@code NAME}, in the connection's database, or {@code DATABASE.NAME}; it is made, if it is not there. */
     public DictionaryTable(Connection connection, String name) {
         if (!NAME.matcher(name).matches()) {
             throw new UsageException("table=" + name + " for dictionaries, expected NAME or DATABASE.NAME");

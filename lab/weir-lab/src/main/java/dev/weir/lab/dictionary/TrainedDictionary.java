@@ -11,12 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * A dictionary, and what it gains on values that it was not trained on.
- *
- * @param bytes the dictionary itself; not to be changed
- * @param id the number that it gives itself
- */
+/** A dictionary with the number that it gives itself, and what it gains on values that it was not trained on. */
 @SuppressWarnings("ArrayRecordComponent")
 public record TrainedDictionary(byte[] bytes, long id, Trial trial) {
     /** Smallest dictionary, in bytes; the trainer makes none smaller. */
@@ -33,21 +28,15 @@ public record TrainedDictionary(byte[] bytes, long id, Trial trial) {
     /**
      * The gain by a dictionary.
      *
-     * @param trained values that it was trained on
-     * @param tried values that it was tried on, others than those
      * @param leftOut values that are frames which cannot be decoded
-     * @param ratioWithout bytes of the values that it was tried on over bytes of their frames, zstd at level 3
+     * @param ratioWithout bytes of the values that it was tried on, others than trained, over bytes of their frames, zstd at level 3
      * @param ratio the same with the dictionary
      */
     public record Trial(int trained, int tried, int leftOut, double ratioWithout, double ratio) {}
 
     /**
-     * Trains a dictionary on four of five values, and tries it on the fifth.
-     *
-     * @param values of the column, as they are stored; frames among them are decoded
-     * @param size of the dictionary at most, in bytes
-     * @param known dictionaries that such frames may name
-     * @throws UsageException when the values do not do for one
+     * Trains a dictionary, at most of so many bytes, on four of five values, and tries it on the fifth. Values that are frames are
+     * decoded, by the known dictionaries if they name one.
      */
     public static TrainedDictionary train(List<byte[]> values, int size, List<byte[]> known) {
         if (size < LEAST_SIZE || size > MOST_SIZE) {

@@ -4,11 +4,8 @@ import java.util.Arrays;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The resolution and punctuality of clocks here.
- *
- * @param stepNanos median of the smallest differences that the clock shows, in nanoseconds
- * @param overshootMedianMicros by how much a sleep of a millisecond is late, median, in microseconds
- * @param overshootP99Micros the same, 99th percentile
+ * The resolution of clocks here, the median of the smallest differences that they show, and by how much a sleep of a
+ * millisecond is late: median and 99th percentile.
  */
 public record Clocks(double stepNanos, double overshootMedianMicros, double overshootP99Micros) {
     private static final int STEPS = 1001;

@@ -4,12 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * CPU time of the whole machine since it started, from the first lines of {@code /proc/stat} (proc(5)).
- *
- * @param busy user, nice, system, irq and softirq, in clock ticks
- * @param steal taken by the hypervisor, in clock ticks
- * @param total all of it, idle included, in clock ticks
- * @param cpus processors it is the sum of
+ * CPU time of the whole machine since it started, all processors together, in clock ticks, from the first lines of
+ * {@code /proc/stat} (proc(5)): busy ones are user, nice, system, irq and softirq; a hypervisor has stolen others.
  */
 record CpuTimes(long busy, long steal, long total, int cpus) {
     private static final int FIELDS = 8;

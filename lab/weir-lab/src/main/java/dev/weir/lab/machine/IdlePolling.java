@@ -28,7 +28,6 @@ public final class IdlePolling implements AutoCloseable {
         this.spinning = spinning;
     }
 
-    /** Keeps no core from halting. */
     public static IdlePolling none() {
         return new IdlePolling(Optional.empty());
     }

@@ -28,7 +28,6 @@ public record Placement(List<Integer> cores, boolean possible) {
     private static final Path STATUS = Path.of("/proc/self/status");
     private static final String ALLOWED = "Cpus_allowed_list:";
 
-    /** Returns what can be done on this machine. */
     public static Placement ofThisMachine() {
         List<Integer> cores = allowed();
         return new Placement(cores, !cores.isEmpty() && run(List.of("taskset", "--version")));
@@ -112,7 +111,6 @@ public record Placement(List<Integer> cores, boolean possible) {
         }
     }
 
-    /** The command for all threads of a process. */
     private static String place(long pid, String list) {
         return "taskset -a -c -p " + list + " " + pid;
     }

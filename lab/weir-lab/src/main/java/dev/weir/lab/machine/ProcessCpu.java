@@ -14,11 +14,9 @@ public final class ProcessCpu {
     private ProcessCpu() {}
 
     /**
-     * CPU time of the threads alive now, in nanoseconds. On Linux from each thread's schedstat, since the process-wide
-     * figures count in ticks of 10 ms (proc(5), Documentation/scheduler/sched-stats); elsewhere what the JDK tells.
-     *
-     * @param pid process id; -1 for none
-     * @return nanoseconds, or -1 when there is no such process or the system does not tell
+     * CPU time of the threads alive now, in nanoseconds; -1 where there is no such process or the system does not tell. On Linux
+     * from each thread's schedstat, since the process-wide figures count in ticks of 10 ms (proc(5),
+     * Documentation/scheduler/sched-stats); elsewhere what the JDK tells.
      */
     public static long nanos(long pid) {
         if (pid < 0) {
@@ -39,11 +37,9 @@ public final class ProcessCpu {
     }
 
     /**
-     * Time that a JVM's JIT compiler threads have run, or waited for a core to run on, since they were started. A JVM itself tells
-     * of a compilation only when it is over, and one of a large method takes half a second. Linux only.
-     *
-     * @param pid process id of the JVM, this one or another
-     * @return nanoseconds; -1 where the system does not tell
+     * Time that a JVM's JIT compiler threads have run, or waited for a core to run on, since they were started, in nanoseconds; -1
+     * where the system, any but Linux, does not tell. A JVM itself tells of a compilation only when it is over, and one of a large
+     * method takes half a second.
      */
     public static long compilerNanos(long pid) {
         List<Path> threads = compilers(pid);

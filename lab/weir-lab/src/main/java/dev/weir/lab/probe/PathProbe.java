@@ -80,7 +80,7 @@ final class PathProbe {
         List<Long> ids = new ArrayList<>();
         ids.add(connectionId(connection));
         steps.accept("Timing round trips to " + url.host());
-        RealPath.Times ping = Sampling.of(driver::ping, share(RTT_SHARE), ENOUGH_ECHOES);
+        RealPath.Times ping = RoundTrip.times(driver::ping, share(RTT_SHARE), ENOUGH_ECHOES);
         ids.add(connectionId(connection));
         RealPath.Times statement = RoundTrip.times(connection, "SELECT 1", share(RTT_SHARE), ENOUGH_ECHOES);
         ids.add(connectionId(connection));
@@ -106,14 +106,15 @@ final class PathProbe {
         judge("down", down);
         judge("up", up);
         String comment = comment(connection);
-        List<String> between = Fingerprints.between(new Fingerprints.Signs(
+        List<String> between = new Fingerprints(
                 hello.version(),
                 comment,
                 variables,
                 driver.getSession().getThreadId(),
                 ids,
                 ping.p50Micros(),
-                statement.p50Micros()));
+                statement.p50Micros())
+                .between();
         variables.remove("basedir");
         return new RealPath(
                 at,
@@ -148,11 +149,11 @@ final class PathProbe {
         for (int i = 1; i < CONNECTS; i++) {
             micros[i] = ServerHello.read(url).connectMicros();
         }
-        return Sampling.times(micros).p50Micros();
+        return RoundTrip.times(micros).p50Micros();
     }
 
     private RealPath.Times login(boolean tls) throws SQLException {
-        return Sampling.of(
+        return RoundTrip.times(
                 () -> ServerLogin.connect(url, options(tls ? "REQUIRED" : "DISABLED"))
                         .close(),
                 share(LOGIN_SHARE),

@@ -46,22 +46,22 @@ record ExperimentRunner(Study study, ForkOptions options, Path logs) {
     }
 
     /** Tries the experiment at that place in the study's list at levels that are loaded; one of the entries is its behaviour. */
-    List<Entry> run(int index, List<Map<String, String>> levels, Site site) throws IOException, InterruptedException {
+    List<Entry> run(int index, List<Map<String, String>> levels, Network network) throws IOException, InterruptedException {
         Experiment experiment = study.experiments().get(index);
         Endpoint endpoint = endpoint(experiment);
         InetSocketAddress address = experiment.route() == Experiment.Route.COUNTED
-                ? site.network().countingRelay(endpoint).address()
-                : site.network().server(endpoint);
+                ? network.countingRelay(endpoint).address()
+                : network.server(endpoint);
         ForkTask task =
-                new ForkTask.Try(study.name(), study.subject(), index, site.target(address, false), "local", levels);
+                new ForkTask.Try(study.name(), study.subject(), index, network.target(address, false), "local", levels);
         Path log = logs.resolve(experiment.name() + "-" + index + ".log");
         long start = System.nanoTime();
         try (Fork fork = Fork.launch(task, options.smallHeap(experiment.heapMegabytes()), "", log)) {
-            return rename(experiment, listen(fork, experiment, site, start));
+            return rename(experiment, listen(fork, experiment, network, start));
         }
     }
 
-    private List<Entry> listen(Fork fork, Experiment experiment, Site site, long start)
+    private List<Entry> listen(Fork fork, Experiment experiment, Network network, long start)
             throws IOException, InterruptedException {
         try {
             while (true) {
@@ -72,7 +72,7 @@ record ExperimentRunner(Study study, ForkOptions options, Path logs) {
                 ForkMessage said = message.get();
                 if (said instanceof ForkMessage.CountWanted) {
                     fork.answer(settled(
-                            site.network().countingRelay(endpoint(experiment)).counters()));
+                            network.countingRelay(endpoint(experiment)).counters()));
                 } else if (said instanceof ForkMessage.Tried tried) {
                     return tried.found();
                 } else if (said instanceof ForkMessage.Failed failed) {

@@ -4,6 +4,8 @@ import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.UsageException;
 import dev.weir.lab.server.RunningServer;
 import dev.weir.lab.server.Schema;
+import dev.weir.lab.server.ServerSettings;
+import dev.weir.lab.server.ServerSpec;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
@@ -20,18 +22,52 @@ import java.util.Map;
 import java.util.Set;
 
 /** A server with the lab's schema on it, held against other labs while this one uses it, and the Redis beside it. */
-final class FixtureServer extends RealServer {
+public final class FixtureServer extends RealServer {
     private final LabRedis redis;
     private final Set<String> loaded = new HashSet<>();
     private final Connection holder;
     private final Schema schema;
 
-    FixtureServer(RunningServer server, LabRedis redis, String schemaName) {
+    private FixtureServer(RunningServer server, LabRedis redis, String schemaName) {
         super(server);
         this.redis = redis;
         this.holder = server.connect();
         hold(schemaName);
         this.schema = Schema.open(server, schemaName);
+    }
+
+    /** Servers as {@code --server} and {@code --url} name them, a URL that is {@code null} when not given. */
+    public static Source source(String server, String url, String schema) {
+        ServerSpec spec = url == null ? ServerSpec.parse(server) : ServerSpec.ofUrl(url);
+        return (studies, progress) -> open(spec, schema, studies, progress);
+    }
+
+    private static LabServer open(ServerSpec spec, String schemaName, List<Study> studies, Progress progress) {
+        progress.status("Starting the server");
+        List<String> options = studies.stream()
+                .flatMap(study -> study.serverOptions().stream())
+                .toList();
+        RunningServer server = RunningServer.start(
+                spec, ServerSettings.defaults(progress::status).withExtraOptions(options));
+        LabRedis redis = null;
+        try {
+            redis = LabRedis.startFor(studies, progress);
+            FixtureServer fixture = new FixtureServer(server, redis, schemaName);
+            for (Study study : studies) {
+                fixture.load(
+                        study, study.sentinel().arm(), List.of(study.sentinel().level()), progress);
+            }
+            for (Manifest.Server facts : fixture.describeAll()) {
+                progress.line("  server " + facts.product() + " " + facts.version() + ", " + facts.origin());
+            }
+            return fixture;
+        } catch (RuntimeException e) {
+            if (redis != null) {
+                redis.close();
+            }
+            server.close();
+            throw e;
+        }
     }
 
     private void hold(String schemaName) {

@@ -54,13 +54,7 @@ final class Fork implements AutoCloseable {
         reader.start();
     }
 
-    /**
-     * Starts a JVM on the lab's own class path and gives it its task.
-     *
-     * @param jvmOptions heap, collector, class archive
-     * @param jar a jar of the user's before the lab's own class path; empty for none
-     * @param log where its standard error goes
-     */
+    /** Starts a JVM on the lab's own class path, a jar of the user's before it if one is named, and gives it its task. */
     static Fork launch(ForkTask task, List<String> jvmOptions, String jar, Path log) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

@@ -88,23 +88,22 @@ final class Heat implements AutoCloseable {
     }
 
     private Worker launch(WorkerKey key, List<String> arms) throws IOException {
-        Site site = setup.site();
-        Network network = site.network();
+        Network network = setup.network();
         boolean tls = key.tls().equals("on");
         Arm arm = setup.study().arm(arms.get(0));
         Endpoint endpoint = arm.endpoint();
         Map<String, Target> links = new LinkedHashMap<>();
         for (Manifest.Link link : setup.links(endpoint)) {
-            links.put(link.name(), site.target(network.entry(link.name(), endpoint), tls));
+            links.put(link.name(), network.target(network.entry(link.name(), endpoint), tls));
         }
         ForkTask.Race task = new ForkTask.Race(
                 setup.study().name(),
                 setup.study().subject(),
                 arms,
-                site.target(network.server(endpoint), tls),
-                site.target(network.countingRelay(arm).address(), tls),
+                network.target(network.server(endpoint), tls),
+                network.target(network.countingRelay(arm).address(), tls),
                 links,
-                site.serverPid(endpoint));
+                network.pids().getOrDefault(endpoint, -1L));
         String jar = ArmName.parse(arms.get(0)).jar();
         String name = fileName(key.name());
         String log = "heat-" + number + "-" + name + (key.tls().equals("on") ? "-tls" : "") + "-" + key.draw() + ".log";
@@ -122,7 +121,6 @@ final class Heat implements AutoCloseable {
                 : plain.substring(0, LONGEST_NAME) + "-" + Integer.toHexString(name.hashCode());
     }
 
-    /** Runs tasks of different workers, so many at a time. */
     static void inParallel(List<Callable<Void>> tasks, int atATime) throws InterruptedException {
         ExecutorService threads = Executors.newFixedThreadPool(Math.max(1, atATime));
         try {
@@ -147,7 +145,7 @@ final class Heat implements AutoCloseable {
     }
 
     private List<Long> pids() {
-        List<Long> pids = new ArrayList<>(setup.site().pids().values());
+        List<Long> pids = new ArrayList<>(setup.network().pids().values());
         workers.values().stream().filter(each -> !each.isLost()).forEach(each -> pids.add(each.pid()));
         return pids;
     }
@@ -207,7 +205,7 @@ final class Heat implements AutoCloseable {
         for (Worker worker : workers.values()) {
             sum += Math.max(0, worker.cpuNanos());
         }
-        for (long pid : setup.site().pids().values()) {
+        for (long pid : setup.network().pids().values()) {
             long server = ProcessCpu.nanos(pid);
             if (server < 0) {
                 return -1;
@@ -221,6 +219,6 @@ final class Heat implements AutoCloseable {
     public void close() {
         polling.close();
         workers.values().forEach(Worker::close);
-        setup.placement().useEveryCore(setup.site().pids().values());
+        setup.placement().useEveryCore(setup.network().pids().values());
     }
 }

@@ -60,7 +60,6 @@ final class HeatPlanner {
         aim = cells;
     }
 
-    /** Returns how many cells it aims at; empty where at none in particular. */
     Optional<Integer> aimed() {
         return aim.map(Set::size);
     }
@@ -83,17 +82,14 @@ final class HeatPlanner {
         return heat < hastyHeats();
     }
 
-    /** Returns how many heats are hasty: the first ones. */
     int hastyHeats() {
         return tellsFirst ? HEATS_BEFORE_VERDICTS : 0;
     }
 
-    /** Leaves an arm out from now on: it fails again and again. */
     void giveUp(String arm) {
         givenUp.add(arm);
     }
 
-    /** Ids of the arms that are still in the plan, the lab's own included. */
     Set<String> arms() {
         Set<String> arms = new HashSet<>(plan.arms());
         arms.removeAll(givenUp);
@@ -108,7 +104,6 @@ final class HeatPlanner {
                 .toList();
     }
 
-    /** Randomness of a heat, from the run's seed. */
     Random random(int heat) {
         return new Random(seed + 0x9E3779B97F4A7C15L * (heat + 1));
     }
@@ -201,7 +196,6 @@ final class HeatPlanner {
         return new LapGroup.Setting(link, "off", plan.injectedLevel());
     }
 
-    /** The arms, the sentinel and its twin, and the known effects where they are injected. */
     private List<LapGroup.DrawnArm> drawn(LapGroup.Setting setting, Set<String> arms) {
         Set<LapGroup.DrawnArm> drawn = new LinkedHashSet<>();
         arms.forEach(arm -> drawn.add(new LapGroup.DrawnArm(arm, 0)));
@@ -292,6 +286,5 @@ final class HeatPlanner {
         return new Question(comparison.arm(), comparison.reference(), planned.link(), setting.factors());
     }
 
-    /** One comparison at one setting of every factor. */
     private record Question(String arm, String reference, String link, Map<String, String> factors) {}
 }

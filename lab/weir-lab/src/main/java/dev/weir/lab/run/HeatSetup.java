@@ -7,18 +7,10 @@ import dev.weir.report.model.Manifest;
 import java.nio.file.Path;
 import java.util.List;
 
-/**
- * The set-up of every heat of a study.
- *
- * @param links links of the run, in order
- * @param heapMegabytes heap of each worker in MiB
- * @param limits what workers get at most
- * @param placement on which cores workers and servers run
- * @param logs folder for what workers print
- */
+/** The set-up of every heat of a study; {@code heapMegabytes} is the heap of each worker in MiB. */
 record HeatSetup(
         Study study,
-        Site site,
+        Network network,
         List<Manifest.Link> links,
         ForkOptions options,
         int heapMegabytes,

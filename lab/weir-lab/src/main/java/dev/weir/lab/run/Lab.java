@@ -48,7 +48,6 @@ public final class Lab {
         }
     }
 
-    /** Makes a lab. */
     public Lab(LabServer.Source source, Progress progress) {
         this(source, progress, server -> {});
     }
@@ -59,7 +58,6 @@ public final class Lab {
         this.watcher = watcher;
     }
 
-    /** Measures a new run. */
     public AnalysedSet start(RunRequest request) throws IOException {
         return Cancellation.carryOut((cancellation, written) -> start(request, cancellation, written));
     }
@@ -73,7 +71,7 @@ public final class Lab {
             watcher.serverIsUp(server);
             List<PlannedStudy> planned = PlannedStudy.allOf(request, server);
             Path path = newDirectory(request);
-            try (RunLock lock = RunLock.take(path)) {
+            try (RunLock lock = RunLock.ofRun(path)) {
                 begin(request, planned, path, server);
                 RunSet set = RunSet.open(path);
                 written.accept(carryOut(request, planned, set, server, cancellation, 0, time));
@@ -91,7 +89,7 @@ public final class Lab {
             throws IOException {
         TimeLedger time = new TimeLedger();
         try (TimeLedger.Watch watch = time.keepLooking();
-                RunLock lock = RunLock.take(set.path());
+                RunLock lock = RunLock.ofRun(set.path());
                 ServerKeeper server = new ServerKeeper(request, source, progress)) {
             watcher.serverIsUp(server);
             List<Run> before = set.read();
@@ -143,7 +141,7 @@ public final class Lab {
             TimeLedger time)
             throws IOException {
         loadFirstTiers(planned, server, time);
-        ForkOptions options = new ForkOptions(archive(planned, set, server));
+        ForkOptions options = options(planned, set, server);
         Budget budget = new Budget(request.budget(), spentBefore);
         Session session = new Session(request, server, options, progress, cancellation, budget, time);
         Event begun = session.event(spentBefore == 0 ? "started" : "resumed", request.commandLine());
@@ -187,8 +185,8 @@ public final class Lab {
         time.begin(TimeSpent.Kind.OTHER);
     }
 
-    /** Options for the class archive; none when someone stops the lab while it is being made. */
-    private List<String> archive(List<PlannedStudy> planned, RunSet set, ServerKeeper server) throws IOException {
+    /** No class archive when someone stops the lab while it is being made. */
+    private ForkOptions options(List<PlannedStudy> planned, RunSet set, ServerKeeper server) throws IOException {
         progress.status("Preparing the measuring JVMs");
         List<ForkTask.Part> parts = new ArrayList<>();
         for (PlannedStudy each : planned) {
@@ -201,17 +199,17 @@ public final class Lab {
         }
         try {
             Path log = set.path().resolve("rehearsal.log");
-            return ClassArchive.options(
+            return ForkOptions.withArchive(
                     new ForkTask.Rehearse(parts.stream().distinct().toList()), log);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return List.of();
+            return ForkOptions.withoutArchive();
         }
     }
 
     private static Target target(Study study, PlannedArm planned, ServerKeeper server) {
         Endpoint endpoint = study.arm(planned.arm()).endpoint();
-        return server.site()
+        return server.server()
                 .target(server.network().server(endpoint), planned.tls().equals("on"));
     }
 

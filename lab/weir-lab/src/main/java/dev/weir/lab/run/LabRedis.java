@@ -9,13 +9,7 @@ import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Map;
 
-/**
- * The Redis of a run, where a study wants one.
- *
- * @param server the server; {@code null} where none is wanted, or none could be started
- * @param facts what it is; {@code null} without a server
- * @param missing why there is none although it is wanted; empty otherwise
- */
+/** The Redis of a run; {@code null} where no study wants one, or none could be started: {@code missing} says why. */
 record LabRedis(RedisServer server, Manifest.Server facts, String missing) implements AutoCloseable {
 
     /** Starts one if any of the studies wants it; a machine it does not run on costs its arms, not the run. */

@@ -25,7 +25,6 @@ record LabRun(Session session, List<StudyRun> studies, Path report) {
     /** A study's part of the budget, in seconds, that holds a heat more. */
     private static final double SECONDS_FOR_TWO = 120;
 
-    /** The time for which the machine is looked at before anything is measured. */
     private static final long LOOK_MILLIS = 1000;
 
     private static final String STOPPED = "stopped by the user";
@@ -72,7 +71,6 @@ record LabRun(Session session, List<StudyRun> studies, Path report) {
                         stopped ? "Stopped" : "Finished", session.budget().spentSeconds(), reason));
     }
 
-    /** Says that the machine is busy before anything is measured on it. */
     private void tellOtherLoad() throws InterruptedException {
         NoiseLedger ledger = NoiseLedger.start();
         long servers = session.server().cpuNanos();

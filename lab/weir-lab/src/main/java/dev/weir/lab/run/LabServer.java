@@ -3,6 +3,7 @@ package dev.weir.lab.run;
 import dev.weir.lab.Account;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
+import dev.weir.lab.study.Target;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import java.net.InetSocketAddress;
@@ -25,6 +26,10 @@ public interface LabServer extends AutoCloseable {
     void load(Study study, String arm, List<Map<String, String>> levels, Progress progress);
 
     String schema();
+
+    default Target target(InetSocketAddress address, boolean tls) {
+        return new Target(address.getHostString(), address.getPort(), schema(), account(), nativeAccount(), tls);
+    }
 
     /** Account with the server's default authentication. */
     Account account();
@@ -53,19 +58,12 @@ public interface LabServer extends AutoCloseable {
         return List.of(describe());
     }
 
-    /**
-     * The path to a server that is not the lab's own, measured.
-     *
-     * @param link the link that stands for it
-     * @param occasion {@code start} or {@code end} of the run
-     * @return its card; empty for a server on this machine that the lab started
-     */
+    /** The path to a server, at {@code start} or {@code end} of the run; empty for one that the lab started here. */
     Optional<LinkCard> realPath(Manifest.Link link, String occasion);
 
     @Override
     void close();
 
-    /** Starts a server, or connects to one. */
     @FunctionalInterface
     interface Source {
         /** Brings the servers up and loads the fixtures. */

@@ -15,7 +15,7 @@ import java.util.Random;
 import java.util.concurrent.Callable;
 
 /** Races one group: its workers take slices of one level on one link in turns, in a fresh random order each lap. */
-record LapRunner(Study study, Heat heat, Site site, Random random, TimeLedger time) {
+record LapRunner(Study study, Heat heat, Network network, Random random, TimeLedger time) {
     private static final int SETTLING_LAPS = 8;
     /** The time from which a step has done the same often enough when it is done once. */
     private static final long SETTLED_NANOS = 100_000_000;
@@ -25,7 +25,6 @@ record LapRunner(Study study, Heat heat, Site site, Random random, TimeLedger ti
 
     /** Races a group at its place in the heat; what has not been counted yet is counted after the laps. */
     List<SliceGroup> race(LapGroup group, int position, Pace pace, Counts counts) throws InterruptedException {
-        Network network = site.network();
         Instant startedAt = Instant.now();
         time.begin(TimeSpent.Kind.PROBING);
         Optional<SliceGroup.Probe> probe = network.probe(group.setting().link());
@@ -68,7 +67,7 @@ record LapRunner(Study study, Heat heat, Site site, Random random, TimeLedger ti
     }
 
     private String complaint(LapGroup group, Optional<SliceGroup.Probe> probe) {
-        return probe.flatMap(found -> site.network().complaint(group.setting().link(), found))
+        return probe.flatMap(found -> network.complaint(group.setting().link(), found))
                 .orElse("");
     }
 
@@ -100,7 +99,7 @@ record LapRunner(Study study, Heat heat, Site site, Random random, TimeLedger ti
 
     private void count(RacedArm arm, LapGroup.Setting setting, Counts counts) throws InterruptedException {
         if (counts.get(arm.id(), setting) == null) {
-            arm.count(site.network().countingRelay(study.arm(arm.id())).counters())
+            arm.count(network.countingRelay(study.arm(arm.id())).counters())
                     .ifPresent(counted -> counts.put(arm.id(), setting, counted));
         }
         arm.counted(Optional.ofNullable(counts.get(arm.id(), setting)));

@@ -3,13 +3,7 @@ package dev.weir.lab.run;
 import dev.weir.lab.study.Preset;
 import java.time.Duration;
 
-/**
- * The most that workers get.
- *
- * @param warmUp when warming a worker up is given up
- * @param laps what the laps of one group may take
- * @param silence a worker that says nothing for so long hangs
- */
+/** The most that workers get: for warming up, for the laps of one group, and silence, after which a worker hangs. */
 public record Limits(Duration warmUp, Duration laps, Duration silence) {
     private static final Duration LAPS = Duration.ofSeconds(6);
     private static final Duration SILENCE = Duration.ofSeconds(60);

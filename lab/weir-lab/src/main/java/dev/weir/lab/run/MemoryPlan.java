@@ -8,11 +8,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The number of workers that may be alive together, and their heap: all of them with a full heap where memory allows,
- * else with smaller heaps, else in heats of their own that share the sentinel.
- *
- * @param heapMegabytes heap of each worker in MiB
- * @param mostWorkers how many fit
+ * The number of workers that may be alive together, and the heap of each in MiB: all of them with a full heap where memory
+ * allows, else with smaller heaps, else in heats of their own that share the sentinel.
  */
 record MemoryPlan(int heapMegabytes, int mostWorkers) {
     private static final int FULL_HEAP = 512;
@@ -26,8 +23,6 @@ record MemoryPlan(int heapMegabytes, int mostWorkers) {
      * Plans for so many workers.
      *
      * @param availableBytes memory that can be had without swapping; negative where unknown, then all fit
-     * @param workers how many a heat wants
-     * @throws EnvironmentException when not even a worker, the sentinel and its twin fit
      */
     static MemoryPlan of(long availableBytes, int workers) {
         if (availableBytes < 0) {

@@ -7,6 +7,7 @@ import dev.weir.lab.link.Profile;
 import dev.weir.lab.link.Relay;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Endpoint;
+import dev.weir.lab.study.Target;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
@@ -23,6 +24,7 @@ final class Network implements AutoCloseable {
     private static final int CARD_ATTEMPTS = 3;
     private static final long RATE = 10_000_000_000L;
 
+    private final LabServer server;
     private final Map<Endpoint, InetSocketAddress> servers;
     private final Route counting;
     /** Links that hold replies back, by round-trip time in microseconds; opened when an arm is counted over them. */
@@ -31,15 +33,15 @@ final class Network implements AutoCloseable {
     private final Map<String, Route> routes = new LinkedHashMap<>();
     private final Map<String, LinkProbe> probes = new LinkedHashMap<>();
 
-    /** An emulated link with its relays to the servers. */
     private record Route(EmulatedLink link, Map<Endpoint, Relay> relays) {
         Relay to(Endpoint endpoint) {
             return relays.get(served(endpoint));
         }
     }
 
-    Network(Map<Endpoint, InetSocketAddress> servers, List<Manifest.Link> links) {
-        this.servers = Map.copyOf(servers);
+    Network(LabServer server, List<Manifest.Link> links) {
+        this.server = server;
+        this.servers = Map.copyOf(server.addresses());
         this.counting = route(Profile.RELAY.link());
         for (Manifest.Link link : links) {
             if (link.emulated()) {
@@ -56,6 +58,14 @@ final class Network implements AutoCloseable {
         servers.forEach((endpoint, server) ->
                 relays.put(endpoint, link.relayTo(server, endpoint == Endpoint.MYSQL ? Framing.MYSQL : Framing.NONE)));
         return new Route(link, relays);
+    }
+
+    Map<Endpoint, Long> pids() {
+        return server.pids();
+    }
+
+    Target target(InetSocketAddress address, boolean tls) {
+        return server.target(address, tls);
     }
 
     /** A server itself; for an arm that talks to none, the MySQL server. */
@@ -97,7 +107,6 @@ final class Network implements AutoCloseable {
         return Optional.ofNullable(probes.get(link)).map(LinkProbe::quick);
     }
 
-    /** Why a probe is out of tolerance; empty when it is within. */
     Optional<String> complaint(String link, SliceGroup.Probe probe) {
         return probes.get(link).verdict(probe);
     }

@@ -34,33 +34,25 @@ public final class NoiseProbe {
     /**
      * The findings.
      *
-     * @param logRatios natural logarithm of the time of the twin over that of the sentinel: the median over the laps of each
-     *     heat
+     * @param logRatios natural logarithm of the time of the twin over that of the sentinel: the median over a heat's laps
      * @param secondsPerHeat mean time of a heat, launch to exit, in seconds
-     * @param groups every slice group, in order
      */
     public record Result(
             Manifest.Server server, List<Double> logRatios, double secondsPerHeat, List<SliceGroup> groups) {}
 
-    /**
-     * Starts the server and races heats until the budget is spent.
-     *
-     * @param logs folder for what the forks print
-     * @throws EnvironmentException when the server cannot be had or a worker fails
-     */
+    /** Starts the server and races heats until the budget is spent; the forks print into the folder of logs. */
     public static Result measure(LabServer.Source source, Duration budget, Path logs, Progress progress)
             throws IOException, InterruptedException {
         Study study = Studies.usual().get(0);
         Map<String, String> level = study.sentinel().level();
         try (LabServer server = source.open(List.of(study), progress)) {
             server.load(study, study.sentinel().arm(), List.of(level), progress);
-            try (Network network = new Network(server.addresses(), List.of(Profile.LOCAL.link()))) {
-                Site site = new Site(network, server.schema(), server.account(), server.nativeAccount(), server.pids());
+            try (Network network = new Network(server, List.of(Profile.LOCAL.link()))) {
                 HeatSetup setup = new HeatSetup(
                         study,
-                        site,
+                        network,
                         List.of(Profile.LOCAL.link()),
-                        new ForkOptions(List.of()),
+                        ForkOptions.withoutArchive(),
                         HEAP_MEGABYTES,
                         Limits.of(Preset.DEFAULT),
                         Placement.ofThisMachine(),
@@ -101,7 +93,7 @@ public final class NoiseProbe {
             throws IOException, InterruptedException {
         Random random = new Random(number);
         try (Heat heat = Heat.launch(setup, number, List.of(group), random)) {
-            LapRunner runner = new LapRunner(setup.study(), heat, setup.site(), random, new TimeLedger());
+            LapRunner runner = new LapRunner(setup.study(), heat, setup.network(), random, new TimeLedger());
             List<SliceGroup> raced = runner.race(group, 0, lapNanos -> LAPS, new Counts());
             for (SliceGroup each : raced) {
                 if (each.outcome() != SliceGroup.Outcome.OK) {

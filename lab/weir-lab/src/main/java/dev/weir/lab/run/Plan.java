@@ -22,8 +22,7 @@ import java.util.stream.Stream;
  *
  * @param tiers arms on links of each tier, most important tier first; a later tier may repeat an arm and link of an earlier
  *     tier with other levels
- * @param links names of the links, in order
- * @param quickLinks those of them with a short round trip; all where none has
+ * @param quickLinks those of the links with a short round trip; all where none has
  * @param sentinel the arm that the sentinel repeats, and the level at which known effects are injected
  * @param comparisons comparisons whose arms are both in the plan
  */
@@ -56,12 +55,7 @@ record Plan(
         }
     }
 
-    /**
-     * Crosses a study's tiers with links.
-     *
-     * @param choice tiers; names of the arms and links to keep, in order; settings of TLS and levels of the study's level
-     *     factor to keep, where none: as the tiers say
-     */
+    /** Crosses a study's tiers with links. */
     static Plan of(Study study, Choice choice) {
         List<List<PlannedArm>> tiers = new ArrayList<>();
         List<PlannedArm> onTheirLinks = new ArrayList<>();

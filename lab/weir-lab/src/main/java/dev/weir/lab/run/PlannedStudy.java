@@ -83,7 +83,6 @@ record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
                 .toList();
     }
 
-    /** Links of the run that this study is raced on. */
     List<Manifest.Link> links(RunRequest request) {
         return request.links().stream()
                 .filter(link -> plan.links().contains(link.name()))
@@ -98,7 +97,6 @@ record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
                 .toList();
     }
 
-    /** Returns what the run sets out to measure, for its directory. */
     Manifest manifest(RunRequest request, String runId, List<Manifest.Server> servers) {
         return new Manifest(
                 RunDirectory.SCHEMA_VERSION,
@@ -122,7 +120,6 @@ record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
                 study.about());
     }
 
-    /** Every arm of the plan, the lab's own control arms included. */
     private List<Manifest.Arm> arms() {
         return study.everyArm().stream()
                 .map(Arm::info)

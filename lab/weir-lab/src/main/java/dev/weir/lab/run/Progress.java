@@ -37,7 +37,6 @@ public interface Progress {
         return new OnTerminal(out, width);
     }
 
-    /** Progress where nothing can be rewritten: lines, and once a minute how things stand. */
     final class Plain implements Progress {
         private static final long MINUTE_NANOS = 60_000_000_000L;
 
@@ -72,7 +71,6 @@ public interface Progress {
         }
     }
 
-    /** Progress on a terminal: how things stand and the status below it are rewritten in place. */
     final class OnTerminal implements Progress {
         private static final String UP_AND_CLEAR = "\u001b[A\r\u001b[J";
         private static final String CLEAR_LINE = "\r\u001b[K";

@@ -63,7 +63,6 @@ final class ProgressText {
                 setting.tls().equals("on") ? ", TLS" : "");
     }
 
-    /** One line for each experiment: which arms did what. */
     static List<String> behaviours(List<Behaviour> found) {
         Map<String, Map<String, Set<String>>> arms = new LinkedHashMap<>();
         for (Behaviour behaviour : found) {

@@ -49,7 +49,6 @@ final class RacedArm {
                 .orElse(0L);
     }
 
-    /** Leaves out the slices in which something stood still. */
     void discard() {
         discarded = slices.discard();
     }

@@ -1,5 +1,6 @@
 package dev.weir.lab.run;
 
+import com.mysql.cj.exceptions.MysqlErrorNumbers;
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.UsageException;
 import dev.weir.lab.server.RunningServer;
@@ -23,14 +24,6 @@ public final class ReadOnlyServer extends RealServer {
     /** A query of the user's may take longer than any statement of the lab's own. */
     private static final int TIMEOUT_MILLIS = 600_000;
 
-    private static final int NO_DATABASE = 1046;
-    private static final int UNKNOWN_DATABASE = 1049;
-    private static final int SYNTAX = 1064;
-    private static final int NO_TABLE = 1146;
-    private static final int DATABASE_DENIED = 1044;
-    private static final int TABLE_DENIED = 1142;
-    private static final int COLUMN_DENIED = 1143;
-    private static final int READ_ONLY_TRANSACTION = 1792;
 
     private final String schema;
 
@@ -39,14 +32,7 @@ public final class ReadOnlyServer extends RealServer {
         this.schema = schema;
     }
 
-    /**
-     * Servers as the command line names them.
-     *
-     * @param server value of {@code --server}, used without a URL
-     * @param url value of {@code --url}, which may name the schema that unqualified tables are looked up in; {@code null} when
-     *     not given
-     * @throws dev.weir.lab.UsageException when a value is invalid
-     */
+    /** Servers as the command line names them; a URL, if any, may name the schema of unqualified tables. */
     public static LabServer.Source source(String server, String url) {
         ServerSpec spec = url == null ? ServerSpec.parse(server) : ServerSpec.ofUrl(ServerUrl.withoutSchema(url));
         String schema = url == null ? "" : ServerUrl.schema(url);
@@ -102,13 +88,14 @@ public final class ReadOnlyServer extends RealServer {
         String said = where + " says: " + firstLine(e);
         boolean ours = !server.origin().equals("url");
         return switch (e.getErrorCode()) {
-            case NO_DATABASE, UNKNOWN_DATABASE, NO_TABLE ->
+            case MysqlErrorNumbers.ER_NO_DB_ERROR, MysqlErrorNumbers.ER_BAD_DB_ERROR, MysqlErrorNumbers.ER_NO_SUCH_TABLE ->
                 new UsageException("--query cannot be run: " + said + "; " + (ours ? bringYourOwn() : nameIt(schema)));
-            case SYNTAX -> new UsageException("--query cannot be run: " + said + "; try it in the mysql client first");
-            case DATABASE_DENIED, TABLE_DENIED, COLUMN_DENIED ->
+            case MysqlErrorNumbers.ER_DBACCESS_DENIED_ERROR,
+                    MysqlErrorNumbers.ER_TABLEACCESS_DENIED_ERROR,
+                    MysqlErrorNumbers.ER_COLUMNACCESS_DENIED_ERROR ->
                 new UsageException(
                         "--query may not be run: " + said + "; GRANT SELECT on its tables to user=" + server.user());
-            case READ_ONLY_TRANSACTION ->
+            case MysqlErrorNumbers.ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION ->
                 new UsageException("--query writes, and it runs in a read-only transaction: " + said
                         + "; leave out what writes, a stored function perhaps");
             default ->

@@ -3,11 +3,9 @@ package dev.weir.lab.run;
 import dev.weir.lab.Account;
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.UsageException;
-import dev.weir.lab.raw.RawTarget;
 import dev.weir.lab.raw.ReplayServer;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
-import dev.weir.lab.study.Target;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.shell.Launcher;
@@ -45,7 +43,6 @@ public final class ReplayedServer implements LabServer {
         return server.startsWith(REPLAY_OF) ? server.substring(REPLAY_OF.length()) : server;
     }
 
-    /** A recording of whatever server a source opens. */
     public static LabServer.Source of(LabServer.Source source) {
         return (studies, progress) -> open(source, studies, progress);
     }
@@ -61,15 +58,8 @@ public final class ReplayedServer implements LabServer {
         LabServer real = source.open(studies, progress);
         try {
             InetSocketAddress address = real.addresses().get(Endpoint.MYSQL);
-            RawTarget origin = new Target(
-                            address.getAddress().getHostAddress(),
-                            address.getPort(),
-                            real.schema(),
-                            real.account(),
-                            real.nativeAccount(),
-                            false)
-                    .raw();
-            ReplayServer replay = ReplayServer.before(origin);
+            ReplayServer replay =
+                    ReplayServer.before(real.target(address, false).raw());
             progress.line("  its answers are recorded, and played back to the arms");
             return new ReplayedServer(real, replay);
         } catch (IOException | SQLException e) {

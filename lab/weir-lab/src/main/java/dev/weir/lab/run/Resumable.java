@@ -21,10 +21,8 @@ public final class Resumable {
     /**
      * The command that goes on with a run, to be pasted into a POSIX shell.
      *
-     * @param run directory of the run
-     * @param commandLine the command that the run keeps, whose {@code --url}, if any, has to be given again; the run has it without
-     *     the password, and so has the line
-     * @param more options besides
+     * @param commandLine the command that the run keeps, whose {@code --url}, if any, has to be given again; both have it
+     *     without the password
      */
     public static String command(Path run, String commandLine, String... more) {
         List<String> words = new ArrayList<>(List.of("run", "--resume", run.toString()));

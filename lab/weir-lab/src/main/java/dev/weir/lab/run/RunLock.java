@@ -1,19 +1,29 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.UsageException;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
 
-/** Keeps two labs from writing into one run. */
-record RunLock(FileChannel channel) implements AutoCloseable {
-    static RunLock take(Path run) throws IOException {
+/** A file that is locked until this is closed, or the process ends. */
+public record RunLock(FileChannel channel) implements AutoCloseable {
+    private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("HH:mm");
+
+    /** Keeps two labs from writing into one run. */
+    static RunLock ofRun(Path run) throws IOException {
         FileChannel channel =
                 FileChannel.open(run.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        if (tryLock(channel, 0, Long.MAX_VALUE) == null) {
+        if (!lock(channel, 0, Long.MAX_VALUE)) {
             channel.close();
             throw new UsageException(
                     "run " + run + " is being written by another lab; wait for it, or start a new run");
@@ -21,17 +31,70 @@ record RunLock(FileChannel channel) implements AutoCloseable {
         return new RunLock(channel);
     }
 
-    /** Locks bytes of a file; {@code null} where somebody has them, in another process or this one. */
-    static FileLock tryLock(FileChannel channel, long from, long size) throws IOException {
+    /** Keeps two runs from measuring each other: one at a time has this machine's cores; its temporary files are in a folder. */
+    public static RunLock ofMachine(Path folder) {
+        Path file = folder.resolve("weir-run.lock");
         try {
-            return channel.tryLock(from, size, false);
-        } catch (OverlappingFileLockException e) {
-            return null;
+            FileChannel channel = open(file);
+            // a byte that nobody writes: on some systems what is locked cannot be read
+            if (!lock(channel, Long.MAX_VALUE - 1, 1)) {
+                String since = read(channel);
+                channel.close();
+                throw new EnvironmentException("another run has this machine's cores" + since
+                        + ": two would measure each other; wait for its end, or measure beside it with --anyway");
+            }
+            write(channel);
+            return new RunLock(channel);
+        } catch (IOException e) {
+            throw new EnvironmentException(
+                    "cannot find out whether another run is measuring on this machine: " + e
+                            + "; see that the file can be written, or measure with --anyway",
+                    e);
         }
     }
 
+    /** Locks bytes of a file; false where somebody has them, in another process or this one. */
+    private static boolean lock(FileChannel channel, long from, long size) throws IOException {
+        try {
+            return channel.tryLock(from, size, false) != null;
+        } catch (OverlappingFileLockException e) {
+            return false;
+        }
+    }
+
+    /** A file of another user's in a common folder can be opened, but not as if it were to be created (fs.protected_regular). */
+    private static FileChannel open(Path file) throws IOException {
+        if (Files.exists(file)) {
+            return FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        }
+        FileChannel channel =
+                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        if (Files.getFileStore(file).supportsFileAttributeView("posix")) {
+            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-rw-"));
+        }
+        return channel;
+    }
+
+    private static void write(FileChannel channel) throws IOException {
+        channel.truncate(0);
+        String since = " since " + LocalTime.now(ZoneId.systemDefault()).format(MINUTE) + " (pid="
+                + ProcessHandle.current().pid() + ")";
+        channel.write(StandardCharsets.UTF_8.encode(since), 0);
+    }
+
+    /** Nothing where the other has not said it yet. */
+    private static String read(FileChannel channel) throws IOException {
+        ByteBuffer text = ByteBuffer.allocate(100);
+        channel.read(text, 0);
+        return StandardCharsets.UTF_8.decode(text.flip()).toString();
+    }
+
     @Override
-    public void close() throws IOException {
-        channel.close();
+    public void close() {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            throw new EnvironmentException("cannot give back the lock of this machine: " + e, e);
+        }
     }
 }

@@ -1,18 +1,39 @@
 package dev.weir.lab.run;
 
+import static dev.weir.lab.Text.format;
+
 import dev.weir.lab.UsageException;
+import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmName;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.shell.Launcher;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Units;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The facts about a request before any server is started. */
+/**
+ * The facts about a request before any server is started. What a budget comes to: heats by what launching and racing usually
+ * take, verdicts by what the kept run (docs/example-run) had decided after as many.
+ */
 public record RunPreview(RunRequest request, List<PlannedStudy> planned) {
+    /** Share of the comparisons that the kept run had decided after so many heats of each study, from none on. */
+    static final List<Double> DECIDED = List.of(0.0, 0.0, 0.37, 0.9);
+
+    private static final double LAUNCH_SECONDS = 2.5;
+    private static final double GROUP_SECONDS = 2.5;
+
+    /** Fewest operations of an arm in a group: five laps, each with one that is not timed. */
+    private static final int OPERATIONS = 10;
+
     /** Plans a request by which answers are played back or not; refuses one by which nothing would be measured. */
     public static RunPreview of(RunRequest request, boolean replays) {
         return new RunPreview(request, PlannedStudy.preview(request, replays));
@@ -20,10 +41,77 @@ public record RunPreview(RunRequest request, List<PlannedStudy> planned) {
 
     /** Returns what the budget will probably come to, in a line; refuses one that would decide nothing. */
     public String expectation() {
-        Expectation expectation =
-                new Expectation(planned, request.links(), request.budget(), request.preset() == Preset.DEFAULT);
-        expectation.requireEnough();
-        return expectation.line();
+        requireEnough();
+        return forecast();
+    }
+
+    /** Returns what a heat of a study's first tier takes on two cores, with a worker for the controls, in seconds. */
+    private double heatSeconds(PlannedStudy study) {
+        Map<String, Double> rttSeconds = request.links().stream()
+                .collect(Collectors.toMap(Manifest.Link::name, link -> link.rttMicros() / 1e6));
+        Set<List<String>> workers = new HashSet<>();
+        Set<List<Object>> groups = new HashSet<>();
+        double waiting = 0;
+        for (PlannedArm arms : study.plan().upToTier(1)) {
+            workers.add(List.of(arms.arm(), arms.tls()));
+            Arm arm = study.study().arm(arms.arm());
+            for (Map<String, String> level : arms.levels()) {
+                groups.add(List.of(arms.link(), arms.tls(), level));
+                waiting += OPERATIONS * arm.leastRoundTrips(level) * rttSeconds.get(arms.link());
+            }
+        }
+        return LAUNCH_SECONDS * (workers.size() + 1) + GROUP_SECONDS * groups.size() + waiting;
+    }
+
+    private double secondsOfRound() {
+        return planned.stream().mapToDouble(this::heatSeconds).sum();
+    }
+
+    /** Refuses a budget by which not even one study can have a verdict. */
+    void requireEnough() {
+        double least = HeatPlanner.HEATS_BEFORE_VERDICTS * heatSeconds(shortest());
+        double seconds = (double) request.budget().toSeconds();
+        if (seconds < least
+                && planned.stream().anyMatch(each -> !each.plan().comparisons().isEmpty())) {
+            throw new UsageException(format(
+                    "budget=%s decides nothing: a verdict takes %d heats, about %s here; give --budget %.0fs or more, fewer"
+                            + " --arm, --link or levels, or measure all the same with --anyway",
+                    Units.duration(seconds),
+                    HeatPlanner.HEATS_BEFORE_VERDICTS,
+                    Units.duration(least),
+                    Math.ceil(least)));
+        }
+    }
+
+    String forecast() {
+        long comparisons =
+                planned.stream().mapToLong(each -> each.plan().comparisons(1)).sum();
+        double seconds = (double) request.budget().toSeconds();
+        double heats = seconds / secondsOfRound();
+        String time = Units.duration(seconds);
+        if (heats < HeatPlanner.HEATS_BEFORE_VERDICTS) {
+            return format(
+                    "  plan: %s hold about %.1f heats of each study, and a verdict takes %d: give --budget %.0fm for all, or"
+                            + " measure one: %s",
+                    time,
+                    heats,
+                    HeatPlanner.HEATS_BEFORE_VERDICTS,
+                    Math.ceil(LabRun.HEATS_FOR_VERDICTS * secondsOfRound() / 60),
+                    Launcher.command("run " + shortest().study().name()));
+        }
+        String plan = format(
+                "  plan: %s, %s: about %.0f heats of each study",
+                Figures.plural(comparisons, "comparison"), time, Math.floor(heats));
+        double known = Math.min(DECIDED.size() - 1.0, Math.floor(heats));
+        return request.preset() == Preset.DEFAULT
+                ? format("%s; the kept run had decided %.0f %% after %.0f", plan, 100 * DECIDED.get((int) known), known)
+                : plan;
+    }
+
+    private PlannedStudy shortest() {
+        return planned.stream()
+                .min(Comparator.comparingDouble(this::heatSeconds))
+                .orElseThrow();
     }
 
     /** A line for each arm that the user chose and nothing would be compared with; refuses to compare nothing at all. */

@@ -27,7 +27,7 @@ final class ServerKeeper implements AutoCloseable {
 
     private void open() {
         server = source.open(request.studies(), progress);
-        network = new Network(server.addresses(), request.links());
+        network = new Network(server, request.links());
     }
 
     LabServer server() {
@@ -40,10 +40,6 @@ final class ServerKeeper implements AutoCloseable {
 
     boolean isAlive() {
         return server.isAlive();
-    }
-
-    Site site() {
-        return new Site(network, server.schema(), server.account(), server.nativeAccount(), server.pids());
     }
 
     /** CPU time of the servers that are read from, in nanoseconds; 0 where they are elsewhere. */
@@ -59,7 +55,7 @@ final class ServerKeeper implements AutoCloseable {
         if (missing != null) {
             return missing;
         }
-        return arm.obstacle(site().target(network.server(arm.endpoint()), false));
+        return arm.obstacle(server.target(network.server(arm.endpoint()), false));
     }
 
     void load(Study study, String arm, List<Map<String, String>> levels) {

@@ -35,11 +35,9 @@ record Shares(double leftSeconds, long waiting, List<Double> behind, double roun
     }
 
     /**
-     * Returns what a heat should take, in seconds, so that nothing is left in the end that is too short for one: what is left is split among those
-     * of this round and of the rounds after it that nearly fit, as they need it.
-     *
-     * @param leastSeconds what a heat takes at least
-     * @param mostRounds more rounds than so many, this one included, are not worth a launch each
+     * Returns what a heat should take, in seconds, so that nothing is left in the end that is too short for one: what is left is
+     * split among those of this round and of the rounds after it that nearly fit, as they need it; more rounds than so many,
+     * this one included, are not worth a launch each.
      */
     double even(double leastSeconds, int mostRounds) {
         double heats = leastSeconds;

@@ -85,7 +85,7 @@ final class StudyExperiments {
         session.progress().status("Trying " + experiment.name() + ": " + experiment.arm());
         double begin = session.budget().spentSeconds();
         List<Entry> found = new ExperimentRunner(study, session.options(), logs)
-                .run(index, levels, session.server().site());
+                .run(index, levels, session.server().network());
         journal.requireGoingOn("in the middle of an experiment");
         for (Entry entry : found) {
             journal.record(entry);

@@ -35,7 +35,6 @@ record StudyNotes(String study, Progress progress, Budget budget, Journal journa
         progress.line("  " + study + line);
     }
 
-    /** Says what a heat lost to other processes, where that is much. */
     void otherLoad(Run run, int heat) throws IOException {
         double other = run.groups()
                 .filter(group -> group.heat() == heat && group.noise() != null)
@@ -80,7 +79,6 @@ record StudyNotes(String study, Progress progress, Budget budget, Journal journa
         }
     }
 
-    /** Says why a group, or which of its slices, does not count. */
     void group(SliceGroup group) {
         if (!group.reason().isEmpty() || group.outcome() != SliceGroup.Outcome.OK) {
             String outcome = group.outcome() == SliceGroup.Outcome.OK

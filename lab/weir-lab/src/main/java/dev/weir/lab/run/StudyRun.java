@@ -63,7 +63,6 @@ final class StudyRun {
     private double reservedSeconds;
     private double heatSeconds;
 
-    /** {@code tellsFirst} tells whether somebody waits for the first verdicts of just this study. */
     StudyRun(Session session, PlannedStudy planned, boolean tellsFirst, RunDirectory directory, HeatClock clock)
             throws IOException {
         this.session = session;
@@ -107,7 +106,6 @@ final class StudyRun {
     /**
      * Runs one heat, or several that share the work where memory does not hold all workers.
      *
-     * @param shares what it may take, and must leave to other studies
      * @param anyway whether it is run however long it may take: without it the run would measure nothing
      * @return false when nothing is left to decide or no heat fits into the time that is left
      */
@@ -131,21 +129,18 @@ final class StudyRun {
         return true;
     }
 
-    /** Tries the most telling experiments, once there can be verdicts, within their share of the budget. */
     void tellingExperiments() throws IOException, InterruptedException {
         session.time().begin(TimeSpent.Kind.EXPERIMENTS);
         experiments.telling(directory.read(), nextHeat);
         tellTime();
     }
 
-    /** Tries what has not been tried yet, for as long as there is time, which so many studies share. */
     void remainingExperiments(int studies) throws IOException, InterruptedException {
         session.time().begin(TimeSpent.Kind.EXPERIMENTS);
         experiments.remaining(directory.read(), studies);
         tellTime();
     }
 
-    /** Heats that were begun. */
     int heats() {
         return nextHeat;
     }
@@ -196,17 +191,15 @@ final class StudyRun {
         long start = session.time().awakeNanos();
         try (Heat heat = Heat.launch(setup(heapMegabytes), nextHeat, groups, random)) {
             clock.launched(LapGroup.workers(groups), (session.time().awakeNanos() - start) / 1e9);
-            race(new LapRunner(study, heat, session.server().site(), random, session.time()), groups);
+            race(new LapRunner(study, heat, session.server().network(), random, session.time()), groups);
         }
         ensureServer();
     }
 
-    /** Writes down what the time went to since this was called last. */
     void tellTime() throws IOException {
         notes.time(session.time().take());
     }
 
-    /** Makes sure that there is a server, and says so when it was lost meanwhile. */
     void ensureServer() throws IOException {
         Optional<String> restarted = session.server().ensureAlive();
         if (restarted.isPresent()) {
@@ -217,7 +210,7 @@ final class StudyRun {
     private HeatSetup setup(int heapMegabytes) {
         return new HeatSetup(
                 study,
-                session.server().site(),
+                session.server().network(),
                 manifest.links(),
                 session.options(),
                 heapMegabytes,

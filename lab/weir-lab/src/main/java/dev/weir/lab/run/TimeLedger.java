@@ -25,7 +25,6 @@ final class TimeLedger {
     private long lastLook;
     private long stoodStillNanos;
 
-    /** Starts with {@link Kind#SERVERS}. */
     TimeLedger() {
         this(System::nanoTime);
     }
@@ -85,7 +84,6 @@ final class TimeLedger {
         return look() - stoodStillNanos;
     }
 
-    /** Ends what was going on and begins something else. */
     synchronized void begin(Kind kind) {
         long time = look();
         spent.merge(now, time - since, Long::sum);

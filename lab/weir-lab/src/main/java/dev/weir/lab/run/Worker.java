@@ -32,7 +32,6 @@ final class Worker implements AutoCloseable {
         expect(ForkMessage.Connected.class).ifPresent(connected -> settings = connected.settings());
     }
 
-    /** Returns what is in effect on its connection over a link. */
     Map<String, String> settings(String link) {
         return settings.getOrDefault(link, Map.of());
     }
@@ -115,7 +114,6 @@ final class Worker implements AutoCloseable {
         return said.map(answer::cast);
     }
 
-    /** The next message; empty when it was lost meanwhile. */
     private Optional<ForkMessage> next() throws InterruptedException {
         try {
             Optional<ForkMessage> said = fork.next(silence);

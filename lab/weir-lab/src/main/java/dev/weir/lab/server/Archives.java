@@ -61,12 +61,7 @@ final class Archives {
                 && !entry.isFIFO();
     }
 
-    /**
-     * Unpacks what lies beside a known entry of a jar.
-     *
-     * @param marker path of an entry below the folder to unpack: {@code bin/mariadbd} for {@code some/where/bin/mariadbd}
-     * @param wanted tells by the path relative to that folder whether to unpack an entry
-     */
+    /** Unpacks what is wanted, by relative paths, of the folder in a jar that holds a marker like {@code bin/mariadbd}. */
     static void unpackZipBelow(Path jar, String marker, Predicate<String> wanted, Path folder) throws IOException {
         try (ZipFile zip = ZipFile.builder().setPath(jar).get()) {
             List<ZipArchiveEntry> entries = Collections.list(zip.getEntries());

@@ -44,7 +44,6 @@ public record Cache(Path root) {
         return Files.isDirectory(entry) ? Optional.of(entry) : Optional.empty();
     }
 
-    /** The entry of that name, filled first if it is not there. */
     Path provide(String name, Filler filler) {
         Optional<Path> found = find(name);
         if (found.isPresent()) {
@@ -98,7 +97,7 @@ public record Cache(Path root) {
                 return channel.lock();
             } catch (OverlappingFileLockException e) {
                 // Another thread of this JVM holds it; a file lock belongs to the whole process.
-                Waiting.sleep(LOCK_POLL_MILLIS);
+                Programs.sleep(LOCK_POLL_MILLIS);
             }
         }
     }

@@ -1,17 +1,14 @@
 package dev.weir.lab.server;
 
-import dev.weir.lab.Account;
 import dev.weir.lab.EnvironmentException;
-import dev.weir.report.model.Manifest;
 import java.sql.Connection;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** A server that the lab started; it ends with the lab. */
-final class ChildServer implements RunningServer {
+final class ChildServer extends RunningServer {
     private static final int STOP_SECONDS = 20;
 
     /** A crash writes a stack. */
@@ -20,10 +17,6 @@ final class ChildServer implements RunningServer {
     private final ServerDirectory directory;
     private final Process process;
     private final ProcessHandle server;
-    private final ServerUrl url;
-    private final Optional<Account> nativePassword;
-    private final String origin;
-    private final long startMillis;
     private final StopOnce end;
 
     ChildServer(
@@ -34,24 +27,11 @@ final class ChildServer implements RunningServer {
             Accounts accounts,
             String origin,
             long startMillis) {
+        super(new ServerUrl("127.0.0.1", port, accounts.main()), accounts.nativePassword(), origin, startMillis);
         this.directory = directory;
         this.process = process;
         this.server = server;
-        this.url = new ServerUrl("127.0.0.1", port, accounts.main());
-        this.nativePassword = accounts.nativePassword();
-        this.origin = origin;
-        this.startMillis = startMillis;
         this.end = new StopOnce("weir-server-stop", this::stop);
-    }
-
-    @Override
-    public ServerUrl url() {
-        return url;
-    }
-
-    @Override
-    public Optional<Account> nativePasswordAccount() {
-        return nativePassword;
     }
 
     @Override
@@ -68,7 +48,7 @@ final class ChildServer implements RunningServer {
     @Override
     public Connection connect() {
         try {
-            return RunningServer.super.connect();
+            return super.connect();
         } catch (EnvironmentException e) {
             throw isAlive() ? e : new EnvironmentException(ended(), e);
         }
@@ -77,16 +57,6 @@ final class ChildServer implements RunningServer {
     private String ended() {
         String status = process.isAlive() ? "" : " with exit status=" + process.exitValue();
         return this + " has ended" + status + "; its last words:\n" + directory.logTail(LOG_LINES);
-    }
-
-    @Override
-    public String origin() {
-        return origin;
-    }
-
-    @Override
-    public Manifest.Server describe() {
-        return ServerFacts.read(this, startMillis);
     }
 
     ServerDirectory directory() {
@@ -122,6 +92,6 @@ final class ChildServer implements RunningServer {
 
     @Override
     public String toString() {
-        return origin + " server " + url + " pid=" + server.pid();
+        return origin() + " server " + url() + " pid=" + server.pid();
     }
 }

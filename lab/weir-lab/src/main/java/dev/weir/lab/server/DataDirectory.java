@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
@@ -84,16 +83,13 @@ record DataDirectory(ServerBinary binary, Layout layout, ServerDirectory directo
         directory.supervisor().watch(process);
         try {
             feed(process);
-            boolean ended = process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS);
+            boolean ended = Programs.hasEnded(process, TIMEOUT_SECONDS, "initialising a data directory");
             if (!ended || process.exitValue() != 0) {
                 String outcome =
                         ended ? "exit status=" + process.exitValue() : "no end after " + TIMEOUT_SECONDS + " s";
                 throw new EnvironmentException("cannot initialise a data directory with server=" + binary.path() + ": "
                         + outcome + "; its last words:\n" + directory.logTail(LOG_LINES));
             }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new EnvironmentException("interrupted while initialising a data directory", e);
         } finally {
             process.destroyForcibly();
         }

@@ -57,7 +57,6 @@ public enum Distribution {
 
     abstract void unpack(Path jar, Platform platform, Path folder) throws IOException;
 
-    /** The server binary in the cache, fetched and unpacked if it is not there. */
     Path provide(Cache cache, Consumer<String> progress) {
         Platform platform = platform();
         Path home = cache.provide(

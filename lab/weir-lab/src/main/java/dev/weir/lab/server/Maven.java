@@ -7,19 +7,17 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
  * The user's own Maven, which fetches what is used: mirrors, proxies and credentials of its settings hold, and the download is
- * verified and kept in the local repository.
+ * verified and kept in the local repository, Maven's own choice unless one is named. The wrapper is in Weir's home.
  */
-final class Maven {
+record Maven(Optional<Path> home, Optional<Path> namedRepository) {
     private static final String COPY_GOAL = "org.apache.maven.plugins:maven-dependency-plugin:3.11.0:copy";
     private static final long TIMEOUT_MINUTES = 30;
     private static final int REPORTED_LINES = 3;
 
-    /** Coordinates of a jar in a Maven repository. */
     record Artifact(String group, String name, String version) {
         private String fileName() {
             return name + "-" + version + ".jar";
@@ -35,29 +33,19 @@ final class Maven {
         }
     }
 
-    private final Optional<Path> home;
-    private final Path repository;
-    private final boolean namedRepository;
-
-    /** Takes the root of Weir's project, where the wrapper is, and a local repository that is not Maven's own choice. */
-    Maven(Optional<Path> home, Optional<Path> namedRepository) {
-        this.home = home.map(Path::toAbsolutePath);
-        this.repository = namedRepository
-                .map(Path::toAbsolutePath)
-                .orElse(Path.of(System.getProperty("user.home"), ".m2", "repository"));
-        this.namedRepository = namedRepository.isPresent();
+    static Maven ofSystem() {
+        return new Maven(folder("weir.home"), folder("maven.repo.local"));
     }
 
-    /** As the system properties {@code weir.home} and {@code maven.repo.local} say. */
-    static Maven ofSystem() {
-        return new Maven(
-                Optional.ofNullable(System.getProperty("weir.home")).map(Path::of),
-                Optional.ofNullable(System.getProperty("maven.repo.local")).map(Path::of));
+    private static Optional<Path> folder(String property) {
+        return Optional.ofNullable(System.getProperty(property)).map(each -> Path.of(each).toAbsolutePath());
     }
 
     /** The jar, from the local repository, or fetched into a folder, of about so many mebibytes. */
     Path fetch(Artifact artifact, Path folder, int mebibytes, Consumer<String> progress) throws IOException {
-        Path local = repository.resolve(artifact.pathInRepository());
+        Path local = namedRepository
+                .orElse(Path.of(System.getProperty("user.home"), ".m2", "repository"))
+                .resolve(artifact.pathInRepository());
         if (Files.isRegularFile(local)) {
             return local;
         }
@@ -79,15 +67,12 @@ final class Maven {
                 .redirectOutput(log.toFile())
                 .start();
         try {
-            if (!maven.waitFor(TIMEOUT_MINUTES, TimeUnit.MINUTES)) {
+            if (!Programs.hasEnded(maven, 60 * TIMEOUT_MINUTES, "fetching " + artifact)) {
                 throw failed(artifact, "no end after " + TIMEOUT_MINUTES + " minutes");
             }
             if (maven.exitValue() != 0) {
                 throw failed(artifact, errors(log));
             }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new EnvironmentException("interrupted while fetching " + artifact, e);
         } finally {
             maven.descendants().forEach(ProcessHandle::destroy);
             maven.destroy();
@@ -103,9 +88,7 @@ final class Maven {
                 "-Dartifact=" + artifact,
                 "-DoutputDirectory=" + folder,
                 "-Dmdep.useBaseVersion=true"));
-        if (namedRepository) {
-            command.add("-Dmaven.repo.local=" + repository);
-        }
+        namedRepository.ifPresent(repository -> command.add("-Dmaven.repo.local=" + repository));
         return command;
     }
 

@@ -1,16 +1,19 @@
 package dev.weir.lab.server;
 
+import dev.weir.lab.EnvironmentException;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** Programs on PATH, and in the folders where servers live but which are on PATH only for root. */
+/** Programs of others: where they are, and how long they take. */
 final class Programs {
     private Programs() {}
 
+    /** Looks on PATH, and in the folders where servers live but which are on PATH only for root. */
     static Optional<Path> find(String name) {
         String path = Optional.ofNullable(System.getenv("PATH")).orElse("");
         return Stream.concat(
@@ -19,5 +22,27 @@ final class Programs {
                 .map(folder -> Path.of(folder).resolve(name).toAbsolutePath())
                 .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
                 .findFirst();
+    }
+
+    /** Returns whether a process has ended within so many seconds. */
+    static boolean hasEnded(Process process, long seconds, String doing) {
+        try {
+            return process.waitFor(seconds, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            throw interrupted(doing, e);
+        }
+    }
+
+    static void sleep(long millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            throw interrupted("waiting for the server", e);
+        }
+    }
+
+    private static EnvironmentException interrupted(String doing, InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return new EnvironmentException("interrupted while " + doing, e);
     }
 }

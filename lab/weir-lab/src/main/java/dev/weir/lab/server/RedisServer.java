@@ -164,7 +164,6 @@ public final class RedisServer implements AutoCloseable {
         return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
     }
 
-    /** Process id of the server. */
     public long pid() {
         return process.pid();
     }

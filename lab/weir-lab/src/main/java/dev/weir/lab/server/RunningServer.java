@@ -1,69 +1,108 @@
 package dev.weir.lab.server;
 
 import dev.weir.lab.Account;
-import dev.weir.lab.EnvironmentException;
-import dev.weir.lab.UsageException;
 import dev.weir.report.model.Manifest;
 import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeMap;
 
 /** A server to read from. Closing it stops it and removes what it wrote, if it is ours, and leaves it alone otherwise. */
-public sealed interface RunningServer extends AutoCloseable permits ChildServer, UrlServer {
+public abstract sealed class RunningServer implements AutoCloseable permits ChildServer, UrlServer {
+    /** Variables that affect how fast rows are read and sent; those that a version lacks are left out. */
+    private static final Set<String> VARIABLES = Set.of("""
+            authentication_policy character_set_server collation_server default_authentication_plugin
+            default_storage_engine have_ssl innodb_buffer_pool_size innodb_flush_log_at_trx_commit innodb_flush_method
+            innodb_page_size innodb_use_native_aio innodb_version log_bin max_allowed_packet max_connections
+            net_buffer_length net_write_timeout performance_schema protocol_compression_algorithms query_cache_size
+            query_cache_type sql_mode system_time_zone thread_handling time_zone tls_version transaction_isolation
+            tx_isolation version version_comment version_compile_machine version_compile_os
+            """.strip().split("\\s+", -1));
 
-    /**
-     * Brings in, starts and waits for a server, or finds the one that is running.
-     *
-     * @throws UsageException when the specification is invalid
-     * @throws EnvironmentException when the machine, the network or the server does not allow it
-     */
-    static RunningServer start(ServerSpec spec, ServerSettings settings) {
-        if (spec instanceof ServerSpec.Running running) {
-            return UrlServer.reach(running.url());
-        }
-        return ServerStart.start(spec, settings);
+    private final ServerUrl url;
+    private final Optional<Account> nativePassword;
+    private final String origin;
+    private final long startMillis;
+
+    RunningServer(ServerUrl url, Optional<Account> nativePassword, String origin, long startMillis) {
+        this.url = url;
+        this.nativePassword = nativePassword;
+        this.origin = origin;
+        this.startMillis = startMillis;
+    }
+
+    /** Brings in, starts and waits for a server, or finds the one that is running. */
+    public static RunningServer start(ServerSpec spec, ServerSettings settings) {
+        return spec instanceof ServerSpec.Running running
+                ? UrlServer.reach(running.url())
+                : ServerStart.start(spec, settings);
     }
 
     /** Where it is, and the account that the lab has there. */
-    ServerUrl url();
-
-    default String host() {
-        return url().host();
+    public final ServerUrl url() {
+        return url;
     }
 
-    default int port() {
-        return url().port();
+    public final String host() {
+        return url.host();
     }
 
-    default String user() {
-        return url().account().user();
+    public final int port() {
+        return url.port();
     }
 
-    default String password() {
-        return url().account().password();
+    public final String user() {
+        return url.account().user();
+    }
+
+    public final String password() {
+        return url.account().password();
     }
 
     /** An account of the plugin {@code mysql_native_password}, which some drivers know only; empty where there is none. */
-    Optional<Account> nativePasswordAccount();
+    public final Optional<Account> nativePasswordAccount() {
+        return nativePassword;
+    }
 
     /** Process id, when the server is ours. */
-    OptionalLong pid();
+    public abstract OptionalLong pid();
 
     /** Returns whether the process lives, or for a server that is not ours, whether it takes connections. */
-    boolean isAlive();
+    public abstract boolean isAlive();
 
     /** Where it comes from: {@code embedded}, {@code path} or {@code url}. */
-    String origin();
+    public final String origin() {
+        return origin;
+    }
 
     /** Product, version, and the variables that matter to reads. */
-    Manifest.Server describe();
+    public final Manifest.Server describe() {
+        Map<String, String> variables = new TreeMap<>();
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SHOW GLOBAL VARIABLES")) {
+            while (rows.next()) {
+                if (VARIABLES.contains(rows.getString(1))) {
+                    variables.put(rows.getString(1), rows.getString(2));
+                }
+            }
+        } catch (SQLException e) {
+            throw ServerLogin.failure(url, "read the server's variables", e);
+        }
+        String version = variables.getOrDefault("version", "unknown");
+        return new Manifest.Server(ServerVersion.of(version).product(), version, origin, startMillis, variables);
+    }
 
     /** A new connection of the lab's own (Connector/J), not one of an arm's. */
-    default Connection connect() {
-        return ServerLogin.connect(url(), Map.of());
+    public Connection connect() {
+        return ServerLogin.connect(url, Map.of());
     }
 
     @Override
-    void close();
+    public abstract void close();
 }

@@ -1,5 +1,6 @@
 package dev.weir.lab.server;
 
+import com.mysql.cj.exceptions.MysqlErrorNumbers;
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.UsageException;
 import java.sql.Connection;
@@ -15,51 +16,38 @@ import java.util.regex.Pattern;
  * someone else and is neither written nor dropped.
  */
 public final class Schema {
-    /** Name used when none is given. */
     public static final String DEFAULT_NAME = "weir_lab";
 
     private static final String MARK = "created by Weir, which may drop this schema";
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_]{1,64}");
-    private static final int DATABASE_EXISTS = 1007;
-    private static final int NO_SUCH_TABLE = 1146;
-    private static final int UNKNOWN_COLUMN = 1054;
-    private static final int TABLE_ACCESS_DENIED = 1142;
-    private static final int UNKNOWN_DATABASE = 1049;
 
     private final RunningServer server;
     private final String name;
     private final String token;
 
-    private Schema(RunningServer server, String name, String token) {
+    private Schema(RunningServer server, String name) {
         this.server = server;
         this.name = name;
-        this.token = token;
+        try (Connection connection = server.connect()) {
+            token = !exists(connection) && create(connection) ? mark(connection) : tokenOfEarlierRun(connection);
+        } catch (SQLException e) {
+            throw failure("create", e);
+        }
     }
 
-    /**
-     * Creates the schema, or takes up the one that an earlier run of Weir left there.
-     *
-     * @param name letters, digits and underscores, up to 64
-     * @throws UsageException when a schema of that name is not Weir's, or the account may not create one
-     */
+    /** Creates the schema, or takes up the one that an earlier run of Weir left there. */
     public static Schema open(RunningServer server, String name) {
         if (!NAME.matcher(name).matches()) {
             throw new UsageException(
                     "--schema=" + name + " cannot be used; expected 1 to 64 letters, digits or underscores");
         }
-        try (Connection connection = server.connect()) {
-            if (!exists(connection, name) && create(connection, name)) {
-                return new Schema(server, name, mark(connection, name));
-            }
-            String token = token(connection, name)
-                    .orElseThrow(
-                            () -> new UsageException(
-                                    "schema=" + name + " at " + server.url().describe()
-                                            + " exists and was not created by Weir; it is left alone: name another one by --schema"));
-            return new Schema(server, name, token);
-        } catch (SQLException e) {
-            throw failure(server, name, "create", e);
-        }
+        return new Schema(server, name);
+    }
+
+    private String tokenOfEarlierRun(Connection connection) throws SQLException {
+        return token(connection)
+                .orElseThrow(() -> new UsageException(
+                        this + " exists and was not created by Weir; it is left alone: name another one by --schema"));
     }
 
     public String name() {
@@ -70,22 +58,21 @@ public final class Schema {
     public void drop() {
         try (Connection connection = server.connect();
                 Statement statement = connection.createStatement()) {
-            Optional<String> there = token(connection, name);
-            if (there.isEmpty() && !exists(connection, name)) {
+            Optional<String> there = token(connection);
+            if (there.isEmpty() && !exists(connection)) {
                 return;
             }
             if (!there.equals(Optional.of(token))) {
                 throw new UsageException(
-                        "schema=" + name + " at " + server.url().describe()
-                                + " is no longer the one this run worked in; it is left alone: see what is in it, and drop it by hand");
+                        this + " is no longer the one this run worked in; it is left alone: see what is in it, and drop it by hand");
             }
-            statement.execute("DROP DATABASE " + quoted(name));
+            statement.execute("DROP DATABASE " + quoted());
         } catch (SQLException e) {
-            throw failure(server, name, "drop", e);
+            throw failure("drop", e);
         }
     }
 
-    private static boolean exists(Connection connection, String name) throws SQLException {
+    private boolean exists(Connection connection) throws SQLException {
         String sql = "SELECT 1 FROM information_schema.schemata WHERE schema_name = ?";
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             statement.setString(1, name);
@@ -96,21 +83,21 @@ public final class Schema {
     }
 
     /** False when there is one already: another lab was faster, or the account was not allowed to see it. */
-    private static boolean create(Connection connection, String name) throws SQLException {
+    private boolean create(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            statement.execute("CREATE DATABASE " + quoted(name) + " CHARACTER SET utf8mb4");
+            statement.execute("CREATE DATABASE " + quoted() + " CHARACTER SET utf8mb4");
             return true;
         } catch (SQLException e) {
-            if (e.getErrorCode() == DATABASE_EXISTS) {
+            if (e.getErrorCode() == MysqlErrorNumbers.ER_DB_CREATE_EXISTS) {
                 return false;
             }
             throw e;
         }
     }
 
-    private static String mark(Connection connection, String name) throws SQLException {
+    private String mark(Connection connection) throws SQLException {
         String token = Accounts.randomPassword();
-        String table = quoted(name) + ".weir_owner";
+        String table = quoted() + ".weir_owner";
         try (Statement statement = connection.createStatement()) {
             statement.execute(
                     "CREATE TABLE " + table + " (token CHAR(32) NOT NULL PRIMARY KEY, mark VARCHAR(100) NOT NULL)");
@@ -118,7 +105,7 @@ public final class Schema {
         } catch (SQLException e) {
             // Made a moment ago and without a mark: nobody else's, and it would be taken for that next time.
             try (Statement statement = connection.createStatement()) {
-                statement.execute("DROP DATABASE " + quoted(name));
+                statement.execute("DROP DATABASE " + quoted());
             } catch (SQLException dropFailure) {
                 throw new EnvironmentException(
                         "schema=" + name + " was created, but could be neither marked as Weir's (" + e.getMessage()
@@ -130,30 +117,35 @@ public final class Schema {
     }
 
     /** Returns the token of a schema of Weir's; empty when it is not Weir's, or that cannot be read. */
-    private static Optional<String> token(Connection connection, String name) throws SQLException {
-        String sql = "SELECT token FROM " + quoted(name) + ".weir_owner WHERE mark = '" + MARK + "'";
+    private Optional<String> token(Connection connection) throws SQLException {
+        String sql = "SELECT token FROM " + quoted() + ".weir_owner WHERE mark = '" + MARK + "'";
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(sql)) {
             return rows.next() ? Optional.of(rows.getString(1)) : Optional.empty();
         } catch (SQLException e) {
             return switch (e.getErrorCode()) {
-                case NO_SUCH_TABLE, UNKNOWN_COLUMN, TABLE_ACCESS_DENIED, UNKNOWN_DATABASE, 1044 -> Optional.empty();
+                case MysqlErrorNumbers.ER_NO_SUCH_TABLE,
+                        MysqlErrorNumbers.ER_BAD_FIELD_ERROR,
+                        MysqlErrorNumbers.ER_TABLEACCESS_DENIED_ERROR,
+                        MysqlErrorNumbers.ER_BAD_DB_ERROR,
+                        MysqlErrorNumbers.ER_DBACCESS_DENIED_ERROR ->
+                    Optional.empty();
                 default -> throw e;
             };
         }
     }
 
-    private static RuntimeException failure(RunningServer server, String name, String verb, SQLException e) {
+    private RuntimeException failure(String verb, SQLException e) {
         ServerUrl url = server.url();
         return ServerLogin.failure(
                 url,
                 verb + " schema=" + name,
-                "as an administrator: GRANT ALL ON " + quoted(name) + ".* TO '"
+                "as an administrator: GRANT ALL ON " + quoted() + ".* TO '"
                         + url.account().user() + "'@'%'",
                 e);
     }
 
-    private static String quoted(String name) {
+    private String quoted() {
         return "`" + name + "`";
     }
 

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -92,14 +91,11 @@ record ServerBinary(Path path, ServerVersion version, Path libraries) {
                 .redirectOutput(output.toFile())
                 .start();
         try {
-            if (!process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
+            if (!Programs.hasEnded(process, TIMEOUT_SECONDS, "asking server=" + path + " for its version")) {
                 throw new EnvironmentException("server=" + path + " printed no version within " + TIMEOUT_SECONDS
                         + " s; try it by hand: " + path + " --version");
             }
             return new Outcome(process.exitValue(), Files.readString(output, StandardCharsets.ISO_8859_1));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new EnvironmentException("interrupted while asking server=" + path + " for its version", e);
         } finally {
             process.destroyForcibly();
             Files.delete(output);

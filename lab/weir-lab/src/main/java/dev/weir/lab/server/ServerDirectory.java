@@ -91,7 +91,6 @@ record ServerDirectory(Path root, FileChannel lockFile, RunAs runAs, Supervisor 
         return root.resolve("server.log");
     }
 
-    /** Writes a file that only the server may read. */
     Path writeSecret(String name, String content) throws IOException {
         Path file = Files.createFile(root.resolve("run").resolve(name));
         Folders.setMode(file, "rw-------");
@@ -191,7 +190,6 @@ record ServerDirectory(Path root, FileChannel lockFile, RunAs runAs, Supervisor 
     record RunAs(Optional<UserPrincipal> user) {
         private static final List<String> CANDIDATES = List.of("mysql", "nobody");
 
-        /** Finds out from a folder that the lab has created. */
         static RunAs forOwnerOf(Path ownFolder) throws IOException {
             if (!Integer.valueOf(0).equals(Files.getAttribute(ownFolder, "unix:uid"))) {
                 return new RunAs(Optional.empty());

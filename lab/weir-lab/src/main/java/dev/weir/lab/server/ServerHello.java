@@ -49,7 +49,6 @@ public record ServerHello(String version, boolean tlsOffered, String authenticat
         }
     }
 
-    /** {@code MySQL} or {@code MariaDB}. */
     public String product() {
         return ServerVersion.of(version).product();
     }

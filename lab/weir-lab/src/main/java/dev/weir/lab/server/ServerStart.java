@@ -170,7 +170,7 @@ record ServerStart(
                     last = e.getMessage();
                 }
             }
-            Waiting.sleep(POLL_MILLIS);
+            Programs.sleep(POLL_MILLIS);
         }
         throw failed("not ready after " + READY_TIMEOUT.toSeconds() + " s: " + last);
     }

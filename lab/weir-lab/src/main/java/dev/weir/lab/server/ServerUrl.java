@@ -43,10 +43,14 @@ public record ServerUrl(String host, int port, Account account) {
         return path == null || path.length() < 2 ? "" : path.substring(1);
     }
 
-    /** The URL of the server alone. */
     public static String withoutSchema(String url) {
         String schema = schema(url);
         return schema.isEmpty() ? url : url.replaceFirst("(//[^/?]*)/[^?]*", "$1/");
+    }
+
+    /** A URL as it may be written down: its password left out. */
+    public static String withoutPassword(String url) {
+        return url.replaceFirst("(://[^:/@?]*):[^@]*@", "$1@").replaceAll("([?&])password=[^&]*&?", "$1");
     }
 
     private static URI uri(String url) {

@@ -1,6 +1,5 @@
 package dev.weir.lab.server;
 
-import dev.weir.lab.server.elf.Amd64;
 import dev.weir.lab.server.elf.SharedObject;
 import dev.weir.lab.server.elf.Symbol;
 import java.util.List;
@@ -27,29 +26,29 @@ final class StandIns {
             new SharedObject(
                     "libaio.so.1",
                     List.of(
-                            Symbol.function("io_setup", AIO_4, Amd64.systemCall(206)),
-                            Symbol.function("io_destroy", AIO_4, Amd64.systemCall(207)),
-                            Symbol.function("io_getevents", AIO_4, Amd64.systemCall(208)),
-                            Symbol.function("io_submit", AIO_1, Amd64.systemCall(209)),
-                            Symbol.function("io_cancel", AIO_4, Amd64.systemCall(210)))),
+                            Symbol.systemCall("io_setup", AIO_4, 206),
+                            Symbol.systemCall("io_destroy", AIO_4, 207),
+                            Symbol.systemCall("io_getevents", AIO_4, 208),
+                            Symbol.systemCall("io_submit", AIO_1, 209),
+                            Symbol.systemCall("io_cancel", AIO_4, 210))),
             new SharedObject(
                     "libnuma.so.1",
                     List.of(
-                            Symbol.function("numa_available", NUMA_1, Amd64.returning(-1)),
-                            Symbol.function("numa_alloc_local", NUMA_1, Amd64.returning(0)),
-                            Symbol.function("numa_alloc_onnode", NUMA_1, Amd64.returning(0)),
-                            Symbol.function("numa_free", NUMA_1, Amd64.returning(0)),
-                            Symbol.function("mbind", NUMA_1, Amd64.returning(-1)),
-                            Symbol.function("set_mempolicy", NUMA_1, Amd64.returning(-1)),
-                            Symbol.function("numa_node_of_cpu", NUMA_2, Amd64.returning(-1)),
+                            Symbol.returning("numa_available", NUMA_1, -1),
+                            Symbol.returning("numa_alloc_local", NUMA_1, 0),
+                            Symbol.returning("numa_alloc_onnode", NUMA_1, 0),
+                            Symbol.returning("numa_free", NUMA_1, 0),
+                            Symbol.returning("mbind", NUMA_1, -1),
+                            Symbol.returning("set_mempolicy", NUMA_1, -1),
+                            Symbol.returning("numa_node_of_cpu", NUMA_2, -1),
                             Symbol.variable("numa_all_nodes_ptr", NUMA_2, Long.BYTES))),
-            new SharedObject("libcrypt.so.1", List.of(Symbol.function("crypt", "GLIBC_2.2.5", Amd64.returning(0)))),
+            new SharedObject("libcrypt.so.1", List.of(Symbol.returning("crypt", "GLIBC_2.2.5", 0))),
             new SharedObject(
                     "libsystemd.so.0",
                     List.of(
-                            Symbol.function("sd_notify", SYSTEMD, Amd64.returning(0)),
-                            Symbol.function("sd_notifyf", SYSTEMD, Amd64.returning(0)),
-                            Symbol.function("sd_listen_fds", SYSTEMD, Amd64.returning(0)))));
+                            Symbol.returning("sd_notify", SYSTEMD, 0),
+                            Symbol.returning("sd_notifyf", SYSTEMD, 0),
+                            Symbol.returning("sd_listen_fds", SYSTEMD, 0))));
 
     private StandIns() {}
 }

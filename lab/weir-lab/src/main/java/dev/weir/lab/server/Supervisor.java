@@ -46,7 +46,6 @@ final class Supervisor implements AutoCloseable {
                 .start());
     }
 
-    /** Names a process that has to end with the lab. */
     void watch(Process process) throws IOException {
         pipe.write(process.pid() + "\n");
         pipe.flush();

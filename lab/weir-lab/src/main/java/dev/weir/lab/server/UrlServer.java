@@ -1,8 +1,6 @@
 package dev.weir.lab.server;
 
-import dev.weir.lab.Account;
 import dev.weir.lab.EnvironmentException;
-import dev.weir.report.model.Manifest;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -12,10 +10,14 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /** A server that was there before the lab and stays when it has gone. */
-record UrlServer(ServerUrl url, boolean nativePassword) implements RunningServer {
+final class UrlServer extends RunningServer {
     private static final String NATIVE_PLUGIN = "mysql_native_password";
     /** The form in which MariaDB writes an account of that plugin. */
     private static final String NATIVE_HASH = "IDENTIFIED BY PASSWORD";
+
+    private UrlServer(ServerUrl url, boolean nativePassword) {
+        super(url, nativePassword ? Optional.of(url.account()) : Optional.empty(), "url", 0);
+    }
 
     /** Makes sure that a server Weir can work with answers there and takes the account. */
     static UrlServer reach(ServerUrl url) {
@@ -35,11 +37,6 @@ record UrlServer(ServerUrl url, boolean nativePassword) implements RunningServer
     }
 
     @Override
-    public Optional<Account> nativePasswordAccount() {
-        return nativePassword ? Optional.of(url.account()) : Optional.empty();
-    }
-
-    @Override
     public OptionalLong pid() {
         return OptionalLong.empty();
     }
@@ -47,21 +44,11 @@ record UrlServer(ServerUrl url, boolean nativePassword) implements RunningServer
     @Override
     public boolean isAlive() {
         // By a whole login: a server shuts out clients that keep leaving after the greeting.
-        try (Connection connection = ServerLogin.open(url, Map.of())) {
+        try (Connection connection = ServerLogin.open(url(), Map.of())) {
             return connection.isValid(1);
         } catch (SQLException e) {
             return false;
         }
-    }
-
-    @Override
-    public String origin() {
-        return "url";
-    }
-
-    @Override
-    public Manifest.Server describe() {
-        return ServerFacts.read(this, 0);
     }
 
     @Override
@@ -71,6 +58,6 @@ record UrlServer(ServerUrl url, boolean nativePassword) implements RunningServer
 
     @Override
     public String toString() {
-        return "running server " + url;
+        return "running server " + url();
     }
 }

@@ -11,8 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class FingerprintsTest {
     private static List<String> between(
             String version, String comment, Map<String, String> variables, Long... connectionIds) {
-        return Fingerprints.between(
-                new Fingerprints.Signs(version, comment, variables, 7, List.of(connectionIds), 500, 600));
+        return new Fingerprints(version, comment, variables, 7, List.of(connectionIds), 500, 600).between();
     }
 
     @Test
@@ -62,7 +61,7 @@ class FingerprintsTest {
 
     @Test
     void pingsThatAreAnsweredOnTheWayAreNoticed() {
-        Fingerprints.Signs signs = new Fingerprints.Signs("8.0.35", "x", Map.of(), 7, List.of(7L), 300, 5300);
-        assertThat(Fingerprints.between(signs)).singleElement().asString().contains("answers pings");
+        Fingerprints signs = new Fingerprints("8.0.35", "x", Map.of(), 7, List.of(7L), 300, 5300);
+        assertThat(signs.between()).singleElement().asString().contains("answers pings");
     }
 }

@@ -33,7 +33,7 @@ class BlobRunTest {
     @Test
     @Tag("nightly")
     void aRunTellsTimesBytesAndWhatIsStored() throws Exception {
-        LabServer.Source source = LabServers.source("mysql", null, "weir_lab");
+        LabServer.Source source = FixtureServer.source("mysql", null, "weir_lab");
         try (LabServer server = source.open(List.of(study), Progress.quiet())) {
             Lab lab = new Lab(Requests.lend(server), Progress.quiet(), Heats.of(1));
             Run run = Heats.told(lab.start(request()).runs().get(0));
@@ -60,10 +60,9 @@ class BlobRunTest {
             index++;
         }
         server.load(study, "connectorj.lz4-9", List.of(DOCUMENTS), Progress.quiet());
-        try (Network network = new Network(server.addresses(), List.of(LinkSyntax.parse("local")))) {
-            Site site = new Site(network, server.schema(), server.account(), server.nativeAccount(), server.pids());
-            return new ExperimentRunner(study, new ForkOptions(List.of()), runs)
-                    .run(index, List.of(DOCUMENTS), site).stream()
+        try (Network network = new Network(server, List.of(LinkSyntax.parse("local")))) {
+            return new ExperimentRunner(study, ForkOptions.withoutArchive(), runs)
+                    .run(index, List.of(DOCUMENTS), network).stream()
                             .filter(Stored.class::isInstance)
                             .toList();
         }

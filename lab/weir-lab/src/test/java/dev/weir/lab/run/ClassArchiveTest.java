@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class ClassArchiveTest {
     private static String archive(String... arms) {
-        return ClassArchive.fileName(new ForkTask.Rehearse(Stream.of(arms)
+        return ForkOptions.fileName(new ForkTask.Rehearse(Stream.of(arms)
                 .map(arm -> new ForkTask.Part("stream", Map.of(), arm, null, Map.of()))
                 .toList()));
     }

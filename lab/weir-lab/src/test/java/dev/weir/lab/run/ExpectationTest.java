@@ -19,17 +19,17 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ExpectationTest {
-    private static Expectation expectation(String study, String budget, String... arms) {
+    private static RunPreview expectation(String study, String budget, String... arms) {
         RunRequest request = RequestCopy.of(Requests.small(Path.of("runs"), "local", arms))
                 .study(Studies.named(study, Map.of()))
                 .budget(Duration.parse(budget))
                 .build();
-        return new Expectation(PlannedStudy.preview(request, false), request.links(), request.budget(), true);
+        return RunPreview.of(request, false);
     }
 
     @Test
     void aBudgetThatHoldsNoTwoHeatsIsRefusedWithTheOneThatDoes() {
-        Expectation tenSeconds = expectation("stream", "PT10S", "connectorj.at-once", "connectorj.stream");
+        RunPreview tenSeconds = expectation("stream", "PT10S", "connectorj.at-once", "connectorj.stream");
         assertThatThrownBy(tenSeconds::requireEnough)
                 .isInstanceOf(UsageException.class)
                 .hasMessageMatching(
@@ -41,22 +41,22 @@ class ExpectationTest {
     @Test
     void whatIsToBeExpectedIsToldBeforehand() {
         assertThat(expectation("stream", "PT10M", "connectorj.at-once", "connectorj.stream")
-                        .line())
+                        .forecast())
                 .matches(
                         "  plan: \\d+ comparisons?, 10 min: about \\d+ heats of each study; the kept run had decided \\d+ %"
                                 + " after 3");
         assertThat(expectation("stream", "PT15S", "connectorj.at-once", "connectorj.stream")
-                        .line())
+                        .forecast())
                 .contains("a verdict takes 2: give --budget ", " or measure one: weir run stream");
     }
 
     @Test
     void sharesAreThoseOfTheKeptRun() {
         List<Run> kept = RunSet.open(Path.of("..", "..", "docs", "example-run")).read();
-        for (int heats = 0; heats < Expectation.DECIDED.size(); heats++) {
+        for (int heats = 0; heats < RunPreview.DECIDED.size(); heats++) {
             assertThat(decided(kept, heats))
                     .as("after %d heats", heats)
-                    .isCloseTo(Expectation.DECIDED.get(heats), within(0.03));
+                    .isCloseTo(RunPreview.DECIDED.get(heats), within(0.03));
         }
     }
 

@@ -177,11 +177,9 @@ class KeysRunTest {
                     && experiments.get(i).arm().equals(arm)) {
                 LabServer server = servers.server();
                 server.load(STUDY, arm, List.of(STUDY.sentinel().level()), Progress.quiet());
-                try (Network network = new Network(server.addresses(), List.of(LinkSyntax.parse("local")))) {
-                    Site site =
-                            new Site(network, server.schema(), server.account(), server.nativeAccount(), server.pids());
-                    return (Behaviour) new ExperimentRunner(STUDY, new ForkOptions(List.of()), runs)
-                            .run(i, List.of(), site)
+                try (Network network = new Network(server, List.of(LinkSyntax.parse("local")))) {
+                    return (Behaviour) new ExperimentRunner(STUDY, ForkOptions.withoutArchive(), runs)
+                            .run(i, List.of(), network)
                             .get(0);
                 }
             }

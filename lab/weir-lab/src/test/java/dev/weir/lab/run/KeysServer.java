@@ -9,7 +9,7 @@ import java.util.Map;
 
 /** A MySQL and a Redis of a test class's own, with the keys study's small sets. */
 final class KeysServer implements AutoCloseable {
-    private final LabServer server = LabServers.source("mysql", null, "weir_lab")
+    private final LabServer server = FixtureServer.source("mysql", null, "weir_lab")
             .open(List.of(Studies.named("keys", Map.of())), Progress.quiet());
 
     LabServer server() {
@@ -22,13 +22,7 @@ final class KeysServer implements AutoCloseable {
     }
 
     Target target(InetSocketAddress address, boolean tls) {
-        return new Target(
-                address.getHostString(),
-                address.getPort(),
-                server.schema(),
-                server.account(),
-                server.nativeAccount(),
-                tls);
+        return server.target(address, tls);
     }
 
     @Override

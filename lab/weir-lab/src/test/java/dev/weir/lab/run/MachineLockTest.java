@@ -14,13 +14,13 @@ class MachineLockTest {
 
     @Test
     void aSecondRunIsToldSinceWhenTheCoresAreTaken() {
-        try (MachineLock first = MachineLock.take(folder)) {
-            assertThatThrownBy(() -> MachineLock.take(folder))
+        try (RunLock first = RunLock.ofMachine(folder)) {
+            assertThatThrownBy(() -> RunLock.ofMachine(folder))
                     .isInstanceOf(EnvironmentException.class)
                     .hasMessageMatching(
                             "another run has this machine's cores since \\d\\d:\\d\\d \\(pid=\\d+\\): .*--anyway");
             assertThatCode(first::close).doesNotThrowAnyException();
         }
-        assertThatCode(() -> MachineLock.take(folder).close()).doesNotThrowAnyException();
+        assertThatCode(() -> RunLock.ofMachine(folder).close()).doesNotThrowAnyException();
     }
 }

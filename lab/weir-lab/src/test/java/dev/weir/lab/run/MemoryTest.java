@@ -116,11 +116,9 @@ class MemoryTest {
         for (int i = 0; i < experiments.size(); i++) {
             if (experiments.get(i).name().equals(name)
                     && experiments.get(i).arm().equals(arm)) {
-                try (Network network = new Network(server.addresses(), List.of(LinkSyntax.parse("local")))) {
-                    Site site =
-                            new Site(network, server.schema(), server.account(), server.nativeAccount(), server.pids());
-                    return (Behaviour) new ExperimentRunner(study, new ForkOptions(List.of()), logs)
-                            .run(i, List.of(), site)
+                try (Network network = new Network(server, List.of(LinkSyntax.parse("local")))) {
+                    return (Behaviour) new ExperimentRunner(study, ForkOptions.withoutArchive(), logs)
+                            .run(i, List.of(), network)
                             .get(0);
                 }
             }

@@ -36,13 +36,7 @@ class OptionArmsTest {
 
     private static Target target(LabServer server) {
         InetSocketAddress mysql = server.addresses().get(Endpoint.MYSQL);
-        return new Target(
-                mysql.getHostString(),
-                mysql.getPort(),
-                server.schema(),
-                server.account(),
-                server.nativeAccount(),
-                false);
+        return server.target(mysql, false);
     }
 
     @ParameterizedTest

@@ -73,7 +73,7 @@ class RefereeTest {
         Map<String, Interval> referee = new TreeMap<>();
         Placement placement = Placement.ofThisMachine();
         // as the race has it: a core that halts adds its waking up to every round trip
-        try (Network network = new Network(server.addresses(), List.of(LinkSyntax.parse(LINK)));
+        try (Network network = new Network(server, List.of(LinkSyntax.parse(LINK)));
                 IdlePolling polling =
                         placement.isPossible() ? IdlePolling.on(placement.lastCore()) : IdlePolling.none()) {
             placement.shareOneCore(server.pids().values());
@@ -156,10 +156,9 @@ class RefereeTest {
     }
 
     private static Interval jmh(LabServer server, Network network, String java, String rows) throws RunnerException {
-        Site site = new Site(network, server.schema(), server.account(), server.nativeAccount(), server.pids());
         JsonMapper json = JsonMapper.shared();
-        String target = json.writeValueAsString(site.target(network.entry(LINK, Endpoint.MYSQL), false));
-        String direct = json.writeValueAsString(site.target(network.server(Endpoint.MYSQL), false));
+        String target = json.writeValueAsString(network.target(network.entry(LINK, Endpoint.MYSQL), false));
+        String direct = json.writeValueAsString(network.target(network.server(Endpoint.MYSQL), false));
         RunResult result = new Runner(new OptionsBuilder()
                         .include(ArmBenchmark.class.getName())
                         .param("arm", ARM)

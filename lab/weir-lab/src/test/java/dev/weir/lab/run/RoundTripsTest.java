@@ -115,12 +115,6 @@ class RoundTripsTest {
     }
 
     private static Target target(LabServer server, Relay relay) {
-        return new Target(
-                relay.address().getHostString(),
-                relay.address().getPort(),
-                server.schema(),
-                server.account(),
-                server.nativeAccount(),
-                false);
+        return server.target(relay.address(), false);
     }
 }

@@ -15,11 +15,11 @@ class RunLockTest {
 
     @Test
     void aSecondLabIsRefusedUntilTheFirstIsDone() throws IOException {
-        RunLock first = RunLock.take(run);
-        assertThatThrownBy(() -> RunLock.take(run))
+        RunLock first = RunLock.ofRun(run);
+        assertThatThrownBy(() -> RunLock.ofRun(run))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("is being written by another lab");
         first.close();
-        assertThatCode(() -> RunLock.take(run).close()).doesNotThrowAnyException();
+        assertThatCode(() -> RunLock.ofRun(run).close()).doesNotThrowAnyException();
     }
 }

@@ -38,7 +38,7 @@ class StudyRunTest {
             Session session = new Session(
                     request,
                     server,
-                    new ForkOptions(List.of()),
+                    ForkOptions.withoutArchive(),
                     Progress.quiet(),
                     cancellation,
                     new Budget(request.budget(), 0),

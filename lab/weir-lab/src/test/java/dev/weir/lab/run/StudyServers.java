@@ -59,13 +59,7 @@ record StudyServers(Study study, TestServer.Shared servers) {
         LabServer server = servers.server(kind);
         server.load(study, study.sentinel().arm(), List.of(study.sentinel().level()), Progress.quiet());
         InetSocketAddress address = server.addresses().get(Endpoint.MYSQL);
-        return new Target(
-                address.getHostString(),
-                address.getPort(),
-                server.schema(),
-                server.account(),
-                server.nativeAccount(),
-                false);
+        return server.target(address, false);
     }
 
     /** Loads the tables again where they are not as they should be. */

@@ -2,7 +2,7 @@ package dev.weir.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.lab.probe.TransactionSaving;
+import dev.weir.lab.probe.RealPath;
 import dev.weir.lab.study.Studies;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -88,9 +88,9 @@ class TransactionWireTest {
     /** What {@code weir probe} multiplies by the round-trip time of a path. */
     @Test
     void theProbeSpeaksOfTheseCounts() throws Exception {
-        assertThat(readOnly("connectorj.default.spring")).isEqualTo(TransactionSaving.CONNECTORJ);
-        assertThat(readOnly("weir.default.spring")).isEqualTo(TransactionSaving.WEIR);
-        assertThat(new TransactionSaving(480).sentence())
+        assertThat(readOnly("connectorj.default.spring")).isEqualTo(RealPath.CONNECTORJ_ROUND_TRIPS);
+        assertThat(readOnly("weir.default.spring")).isEqualTo(RealPath.WEIR_ROUND_TRIPS);
+        assertThat(RealPath.transactionSaving(480))
                 .contains("2.88 ms here")
                 .contains("Weir: 2.40 ms less");
     }

@@ -62,12 +62,6 @@ class WireArmsTest {
     }
 
     private static Target target(LabServer server) {
-        return new Target(
-                server.addresses().get(Endpoint.MYSQL).getHostString(),
-                server.addresses().get(Endpoint.MYSQL).getPort(),
-                server.schema(),
-                server.account(),
-                server.nativeAccount(),
-                false);
+        return server.target(server.addresses().get(Endpoint.MYSQL), false);
     }
 }

@@ -65,7 +65,7 @@ final class CacheTest {
             new Cache(Path.of(args[0])).provide("server", folder -> {
                 Files.writeString(folder.resolve("half"), "");
                 System.out.println("half");
-                Waiting.sleep(60_000);
+                Programs.sleep(60_000);
             });
         }
     }
@@ -76,7 +76,7 @@ final class CacheTest {
         CompletableFuture<?>[] all = IntStream.range(0, 4)
                 .mapToObj(i -> CompletableFuture.runAsync(() -> cache.provide("server", folder -> {
                     fills.incrementAndGet();
-                    Waiting.sleep(100);
+                    Programs.sleep(100);
                 })))
                 .toArray(CompletableFuture[]::new);
         CompletableFuture.allOf(all).join();

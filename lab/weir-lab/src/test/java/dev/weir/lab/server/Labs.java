@@ -69,7 +69,7 @@ final class Labs {
             if (System.nanoTime() > end) {
                 throw new AssertionError("not within " + limit + ": " + what);
             }
-            Waiting.sleep(20);
+            Programs.sleep(20);
         }
     }
 

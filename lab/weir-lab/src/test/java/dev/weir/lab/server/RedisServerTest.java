@@ -104,7 +104,7 @@ final class RedisServerTest {
         public static void main(String[] args) {
             RedisServer server = RedisServer.start(Path.of(args[0]));
             System.out.println(server.pid());
-            Waiting.sleep(120_000);
+            Programs.sleep(120_000);
             server.close();
         }
     }

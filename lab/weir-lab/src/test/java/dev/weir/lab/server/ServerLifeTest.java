@@ -194,7 +194,7 @@ final class ServerLifeTest {
             ChildServer server = Labs.start("mysql", ServerSettings.small().withTemporary(Path.of(args[0])));
             System.out.println(server.pid().orElseThrow());
             System.out.println(server.directory().supervisor().handle().pid());
-            Waiting.sleep(120_000);
+            Programs.sleep(120_000);
             server.close();
         }
     }

@@ -20,10 +20,8 @@ record Counting(LabLine lab, long serverPid) {
     /**
      * Counts.
      *
-     * @param session over a relay that counts
-     * @param wired the operation of that session
+     * @param session over a relay that counts; {@code wired} is its operation, {@code timed} the one over the link
      * @param sendsAhead whether its last reply may be left to the operation after it
-     * @param timed the operation over the link
      */
     ForkMessage.Counted count(ArmSession session, Operation wired, boolean sendsAhead, TimedOperation timed)
             throws Exception {

@@ -20,11 +20,7 @@ import java.util.Map;
 public final class ForkMain {
     private ForkMain() {}
 
-    /**
-     * Runs one task.
-     *
-     * @param args a name, for the list of processes
-     */
+    /** Runs one task; the argument is a name, for the list of processes. */
     public static void main(String[] args) {
         PrintStream toLab = System.out;
         // whatever a library prints must not get between the messages

@@ -35,32 +35,24 @@ public sealed interface ForkMessage {
     record CountWanted() implements ForkMessage {}
 
     /**
-     * The costs of one operation besides time.
-     *
-     * @param wire what it moves
-     * @param allocatedBytesPerOp bytes allocated; -1 where unknown
-     * @param clientCpuMicrosPerOp CPU time of this process in microseconds; -1 where unknown
-     * @param serverCpuMicrosPerOp CPU time of the server in microseconds; -1 where unknown
+     * The costs of one operation besides time: what it moves, bytes allocated, CPU time of this process and of the server in
+     * microseconds; -1 for what is unknown.
      */
     record Counted(
             SliceGroup.Wire wire, double allocatedBytesPerOp, double clientCpuMicrosPerOp, double serverCpuMicrosPerOp)
             implements ForkMessage {}
 
     /**
-     * The laps of a level are over.
+     * The laps of a level are over. Compiling, in milliseconds, and garbage collections are those since it was prepared.
      *
      * @param payloadBytesPerOp bytes of values that one operation delivers; 0 if unknown
      * @param latency times of single operations within slices; {@code null} where only slices were timed
-     * @param jitMillis time that the JIT compiled since the level was prepared, in milliseconds
-     * @param collections garbage collections since then
      */
     record Finished(double payloadBytesPerOp, SliceGroup.Latency latency, long jitMillis, long collections)
             implements ForkMessage {}
 
-    /** An experiment is done. */
     record Tried(List<Entry> found) implements ForkMessage {}
 
-    /** The task could not be carried out. */
     record Failed(String reason) implements ForkMessage {}
 
     /** The task is finished; the fork exits. */

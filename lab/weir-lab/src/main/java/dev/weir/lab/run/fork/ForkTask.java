@@ -34,14 +34,7 @@ public sealed interface ForkTask {
             long serverPid)
             implements ForkTask {}
 
-    /**
-     * Try one experiment.
-     *
-     * @param subject what it reads
-     * @param experiment its index in the study's list
-     * @param target where to connect to: a zero-delay relay that counts
-     * @param levels levels it is to read
-     */
+    /** Try one experiment, by its index in the study's list, over a zero-delay relay that counts. */
     record Try(
             String study,
             Map<String, String> subject,

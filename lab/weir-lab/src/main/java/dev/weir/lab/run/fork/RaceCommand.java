@@ -16,11 +16,8 @@ import java.util.Set;
 public sealed interface RaceCommand {
 
     /**
-     * Run levels in turn over the direct connection until their time per operation stops falling; answered by
-     * {@link ForkMessage.WarmedUp}.
-     *
-     * @param levels inner factors of each level, by the id of the arm
-     * @param mostMillis when to give up, in milliseconds
+     * Run levels, by the id of the arm, in turn over the direct connection until their time per operation stops falling, or so much
+     * time has passed; answered by {@link ForkMessage.WarmedUp}.
      */
     record WarmUp(Map<String, Set<Map<String, String>>> levels, int mostMillis) implements RaceCommand {}
 

@@ -25,14 +25,9 @@ final class RaceTask {
     private final Map<SessionKey, ArmSession> sessions = new HashMap<>();
     private final Map<String, TimedOperation> prepared = new HashMap<>();
 
-    /** A session's arm and where it goes. */
     private record SessionKey(String arm, Target target) {}
 
-    /**
-     * A worker.
-     *
-     * @param arms the arms it holds, by the names that the lab uses
-     */
+    /** A worker that holds arms, by the names that the lab uses. */
     RaceTask(ForkTask.Race task, Map<String, Arm> arms, LabLine lab) {
         this.task = task;
         this.arms = arms;

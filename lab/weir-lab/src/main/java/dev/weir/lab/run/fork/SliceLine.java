@@ -27,13 +27,9 @@ public final class SliceLine {
     }
 
     /**
-     * The result of a slice.
+     * The result of a slice: its time, units of work, garbage collections, compiling.
      *
-     * @param nanos time of the slice in nanoseconds
-     * @param units units of work done in it
      * @param firstRowNanos mean time to first row in nanoseconds; -1 if unknown
-     * @param collections garbage collections in it
-     * @param jitMillis time that the JIT compiled in it, in milliseconds
      * @param sleptMillis time that the machine slept meanwhile, in milliseconds: what the wall clock saw and the timer did not
      */
     public record Answer(

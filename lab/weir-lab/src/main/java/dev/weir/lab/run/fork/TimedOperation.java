@@ -87,12 +87,10 @@ final class TimedOperation {
         return (now - start - apart) / calls;
     }
 
-    /** Makes it ready for {@link #once}. */
     void makeReady() throws Exception {
         operation.makeReady();
     }
 
-    /** Returns how often {@link #once} may follow. */
     int callsReady() {
         return operation.callsReady();
     }
@@ -111,7 +109,6 @@ final class TimedOperation {
         return result;
     }
 
-    /** Units of work that one call does. */
     int units() {
         return operation.units();
     }

@@ -4,11 +4,11 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * A shared object for x86-64 Linux that exports versioned symbols and needs no other library.
@@ -84,12 +84,12 @@ public final class SharedObject {
         int strtab = verdef + (versions.size() + 1) * (VERDEF + VERDAUX);
         int text = align(strtab + dynstr.length, 16);
         int[] addresses = new int[symbols.size()];
-        int textEnd = place(Symbol.Type.FUNCTION, text, addresses);
+        int textEnd = place(Symbol.FUNCTION, text, addresses);
         int dynamic = align(textEnd, PAGE);
         List<long[]> entries = dynamicEntries(hash, dynsym, versym, verdef, strtab, dynstr.length);
         int dynamicSize = entries.size() * DYNAMIC_ENTRY;
         int data = align(dynamic + dynamicSize, 16);
-        int dataEnd = place(Symbol.Type.VARIABLE, data, addresses);
+        int dataEnd = place(Symbol.VARIABLE, data, addresses);
 
         ByteBuffer out = ByteBuffer.allocate(dataEnd).order(ByteOrder.LITTLE_ENDIAN);
         writeHeader(out);
@@ -111,12 +111,12 @@ public final class SharedObject {
     }
 
     /** Gives the symbols of a type their addresses, one after the other; returns where the last of them ends. */
-    private int place(Symbol.Type type, int start, int[] addresses) {
+    private int place(int type, int start, int[] addresses) {
         int end = start;
         for (int i = 0; i < addresses.length; i++) {
             if (symbols.get(i).type() == type) {
                 addresses[i] = align(end, 16);
-                end = addresses[i] + symbols.get(i).size();
+                end = addresses[i] + symbols.get(i).content().length;
             }
         }
         return end;
@@ -166,9 +166,9 @@ public final class SharedObject {
         out.put(new byte[SYMBOL]);
         for (int i = 0; i < addresses.length; i++) {
             Symbol symbol = symbols.get(i);
-            int bindingAndType = (1 << 4) | symbol.type().elfType(); // STB_GLOBAL
+            int bindingAndType = (1 << 4) | symbol.type(); // STB_GLOBAL
             out.putInt(strings.add(symbol.name())).put((byte) bindingAndType).put((byte) 0);
-            out.putShort(DEFINED).putLong(addresses[i]).putLong(symbol.size());
+            out.putShort(DEFINED).putLong(addresses[i]).putLong(symbol.content().length);
         }
     }
 
@@ -180,9 +180,7 @@ public final class SharedObject {
 
     /** Linux Standard Base, "Version Definitions": each with one auxiliary entry, its own name. */
     private void writeVersionDefinitions(ByteBuffer out) {
-        List<String> names = new ArrayList<>();
-        names.add(soname);
-        names.addAll(versions);
+        List<String> names = Stream.concat(Stream.of(soname), versions.stream()).toList();
         for (int i = 0; i < names.size(); i++) {
             boolean base = i == 0;
             boolean last = i == names.size() - 1;

@@ -1,70 +1,44 @@
 package dev.weir.lab.server.elf;
 
-/** One exported, versioned symbol. */
-public final class Symbol {
+import java.util.HexFormat;
 
-    /** The kind of a symbol, with its ELF symbol type (System V ABI, figure 4-20). */
-    public enum Type {
-        VARIABLE(1),
-        FUNCTION(2);
-
-        private final int elfType;
-
-        Type(int elfType) {
-            this.elfType = elfType;
-        }
-
-        int elfType() {
-            return elfType;
-        }
-    }
-
-    private final String name;
-    private final String version;
-    private final Type type;
-    private final byte[] content;
-
-    private Symbol(String name, String version, Type type, byte[] content) {
-        this.name = name;
-        this.version = version;
-        this.type = type;
-        this.content = content;
-    }
+/**
+ * One exported, versioned symbol. Machine code is for Linux (System V ABI, AMD64 supplement, appendix A.2).
+ *
+ * @param version version node it belongs to, for example {@code LIBAIO_0.4}
+ * @param type its ELF symbol type (System V ABI, figure 4-20)
+ * @param content machine code of a function, initial bytes of a variable
+ */
+@SuppressWarnings("ArrayRecordComponent")
+public record Symbol(String name, String version, int type, byte[] content) {
+    static final int VARIABLE = 1;
+    static final int FUNCTION = 2;
 
     /**
-     * A function.
-     *
-     * @param version version node it belongs to, for example {@code LIBAIO_0.4}
-     * @param code its x86-64 machine code
+     * A function that makes a system call with the C arguments and returns what the kernel does: {@code -errno} on failure. The
+     * kernel takes the fourth argument in r10, C passes it in rcx; the other five are in the same registers.
      */
-    public static Symbol function(String name, String version, byte[] code) {
-        return new Symbol(name, version, Type.FUNCTION, code.clone());
+    public static Symbol systemCall(String name, String version, int number) {
+        // mov eax, number; mov r10, rcx; syscall; ret
+        return function(name, version, "b8", number, "4989ca" + "0f05" + "c3");
+    }
+
+    /** A function that returns a constant, sign-extended to 64 bits: an int, a long or a pointer to the caller. */
+    public static Symbol returning(String name, String version, int value) {
+        // mov rax, value; ret
+        return function(name, version, "48c7c0", value, "c3");
+    }
+
+    /** The bytes before an operand and behind it are in hexadecimal digits; it is little-endian itself. */
+    private static Symbol function(String name, String version, String before, int operand, String after) {
+        HexFormat hex = HexFormat.of();
+        byte[] code = hex.parseHex(before + hex.toHexDigits(Integer.reverseBytes(operand)) + after);
+        return new Symbol(name, version, FUNCTION, code);
     }
 
     /** A variable of {@code size} zero bytes. */
     public static Symbol variable(String name, String version, int size) {
-        return new Symbol(name, version, Type.VARIABLE, new byte[size]);
-    }
-
-    public String name() {
-        return name;
-    }
-
-    public String version() {
-        return version;
-    }
-
-    public Type type() {
-        return type;
-    }
-
-    /** Machine code of a function, initial bytes of a variable. */
-    byte[] content() {
-        return content;
-    }
-
-    int size() {
-        return content.length;
+        return new Symbol(name, version, VARIABLE, new byte[size]);
     }
 
     @Override

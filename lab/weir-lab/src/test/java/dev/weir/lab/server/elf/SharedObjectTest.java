@@ -30,8 +30,8 @@ final class SharedObjectTest {
                         "libx.so.1",
                         List.of(
                                 Symbol.variable("v", "X_1", 8),
-                                Symbol.function("f", "X_1", Amd64.returning(7)),
-                                Symbol.function("g", "X_2", Amd64.systemCall(206))))
+                                Symbol.returning("f", "X_1", 7),
+                                Symbol.systemCall("g", "X_2", 206)))
                 .toByteArray());
         assertThat(library.segmentFlags(library.find("f").orElseThrow().address()))
                 .isEqualTo(READ_EXECUTE);
@@ -45,9 +45,9 @@ final class SharedObjectTest {
     @Test
     void encodesSystemCallsAndConstants() {
         // As objdump -d shows: mov $0xce,%eax; mov %rcx,%r10; syscall; ret.
-        assertThat(Amd64.systemCall(206)).containsExactly(0xb8, 0xce, 0, 0, 0, 0x49, 0x89, 0xca, 0x0f, 0x05, 0xc3);
+        assertThat(Symbol.systemCall("f", "X_1", 206).content()).containsExactly(0xb8, 0xce, 0, 0, 0, 0x49, 0x89, 0xca, 0x0f, 0x05, 0xc3);
         // mov $-1,%rax; ret.
-        assertThat(Amd64.returning(-1)).containsExactly(0x48, 0xc7, 0xc0, 0xff, 0xff, 0xff, 0xff, 0xc3);
+        assertThat(Symbol.returning("f", "X_1", -1).content()).containsExactly(0x48, 0xc7, 0xc0, 0xff, 0xff, 0xff, 0xff, 0xc3);
     }
 
     @Test
@@ -67,7 +67,7 @@ final class SharedObjectTest {
             symbols.add(
                     i % 4 == 3
                             ? Symbol.variable(names.get(i), version, i)
-                            : Symbol.function(names.get(i), version, Amd64.returning(i)));
+                            : Symbol.returning(names.get(i), version, i));
         }
         var library = new ElfReader(new SharedObject(soname, symbols).toByteArray());
 
@@ -76,7 +76,7 @@ final class SharedObjectTest {
         for (Symbol symbol : symbols) {
             var found = library.find(symbol.name()).orElseThrow();
             assertThat(found.version()).isEqualTo(symbol.version());
-            assertThat(found.type()).isEqualTo(symbol.type().elfType());
+            assertThat(found.type()).isEqualTo(symbol.type());
             assertThat(found.content().array()).isEqualTo(symbol.content());
         }
     }

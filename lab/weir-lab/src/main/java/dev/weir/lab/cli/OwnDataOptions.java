@@ -1,23 +1,49 @@
 package dev.weir.lab.cli;
 
 import dev.weir.lab.UsageException;
+import dev.weir.lab.run.FixtureServer;
+import dev.weir.lab.run.LabServer;
+import dev.weir.lab.run.ReadOnlyServer;
+import dev.weir.lab.run.ReplayedServer;
 import dev.weir.lab.server.RunningServer;
 import dev.weir.lab.server.ServerSettings;
 import dev.weir.lab.server.ServerSpec;
+import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.blob.BlobSource;
 import dev.weir.lab.study.blob.BlobStudy;
+import dev.weir.lab.study.stream.StreamStudy;
 import dev.weir.report.shell.Launcher;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import picocli.CommandLine.Option;
 
-/** Options that put the blob study to the user's own values. */
-final class OwnValuesOptions {
+/** Options that put a study to the user's own query, or to values of the user's. */
+final class OwnDataOptions {
     private static final int USUAL_SAMPLE = 1000;
+
+    @Option(
+            names = "--query",
+            paramLabel = "SQL",
+            description = {
+                "study stream: read this query of yours, on --url",
+                "Instead of the study's table; any columns, on the server of --url mysql://user:password@host:port/SCHEMA."
+                        + " Nothing is written: every session is read-only,"
+                        + " and SELECT on its tables is enough. It must return the same rows each time. Its text goes into"
+                        + " the run's files and page; values and passwords never do."
+            })
+    private String query;
+
+    @Option(
+            names = "--read-only",
+            hidden = true,
+            description =
+                    "Write nothing to the server of --url. With --query nothing is written in any case; a sample of"
+                            + " --table is measured on the embedded server instead; whatever else would write is refused.")
+    private boolean readOnly;
 
     @Option(
             names = "--data",
@@ -53,14 +79,14 @@ final class OwnValuesOptions {
     }
 
     /** The studies that are measured when none is named. */
-    List<String> studies(List<String> otherwise) {
-        return given() ? List.of(BlobStudy.NAME) : otherwise;
+    List<String> studies(List<String> usual) {
+        return given() ? List.of(BlobStudy.NAME) : query == null ? usual : List.of(StreamStudy.NAME);
     }
 
-    /** The study of the user's values; empty when none of these options was given. */
-    Optional<Study> study(String name, String url) {
+    /** The study of that name, of what it reads instead of its own fixture; refuses options that do not go together. */
+    Study study(String name, String url) {
         if (!given()) {
-            return Optional.empty();
+            return Studies.named(name, subject(name));
         }
         if (!name.equals(BlobStudy.NAME)) {
             throw new UsageException("--data, --table, --column and --sample belong to study blob, found study=" + name
@@ -69,7 +95,7 @@ final class OwnValuesOptions {
         if (data != null && (table != null || column != null || sample != null)) {
             throw new UsageException("--data and --table name two sources of values; give one of them");
         }
-        return Optional.of(BlobStudy.of(data != null ? BlobSource.ofFolder(data) : ofColumn(url)));
+        return BlobStudy.of(data != null ? BlobSource.ofFolder(data) : ofColumn(url));
     }
 
     private BlobSource ofColumn(String url) {
@@ -86,5 +112,30 @@ final class OwnValuesOptions {
         } catch (SQLException e) {
             throw new UsageException("the server of --url does not let go of the connection: " + e.getMessage());
         }
+    }
+
+    private Map<String, String> subject(String study) {
+        if (query == null) {
+            if (readOnly) {
+                throw new UsageException("--read-only: study " + study + " loads a table of its own, which is a write;"
+                        + " give a query of yours to read instead, like --query \"SELECT id, name FROM customer ORDER BY"
+                        + " id\", or a column to sample by --table and --column, or leave --read-only out");
+            }
+            return Map.of();
+        }
+        if (!study.equals(StreamStudy.NAME)) {
+            throw new UsageException("--query belongs to study stream, found study=" + study + "; run: "
+                    + Launcher.command("run stream --query ..."));
+        }
+        return Map.of("query", query);
+    }
+
+    LabServer.Source source(String server, String url, String schema) {
+        String recorded = ReplayedServer.recorded(server);
+        // what is left to a read-only run is a sample of a column, which is measured on a server of the lab's own
+        LabServer.Source source = query != null
+                ? ReadOnlyServer.source(recorded, url)
+                : FixtureServer.source(recorded, readOnly ? null : url, schema);
+        return ReplayedServer.isAsked(server) ? ReplayedServer.of(source) : source;
     }
 }

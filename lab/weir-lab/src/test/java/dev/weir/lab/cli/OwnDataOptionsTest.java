@@ -13,22 +13,22 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-class OwnValuesOptionsTest {
+class OwnDataOptionsTest {
     @TempDir
     private Path folder;
 
     @Test
     void nothingGivenLeavesTheStudiesAlone() {
-        OwnValuesOptions options = parse();
-        assertThat(options.study("blob", null)).isEmpty();
+        OwnDataOptions options = parse();
+        assertThat(options.study("blob", null).subject()).isEmpty();
         assertThat(options.studies(List.of("stream", "blob"))).containsExactly("stream", "blob");
     }
 
     @Test
     void aFolderIsTheBlobStudysSubject() throws Exception {
         Files.write(folder.resolve("a"), new byte[] {1, 2, 3});
-        OwnValuesOptions options = parse("--data", folder.toString());
-        Study study = options.study("blob", null).orElseThrow();
+        OwnDataOptions options = parse("--data", folder.toString());
+        Study study = options.study("blob", null);
         assertThat(study.subject()).isEqualTo(Map.of("data", "own"));
         assertThat(options.studies(List.of("stream", "blob"))).containsExactly("blob");
     }
@@ -46,8 +46,8 @@ class OwnValuesOptionsTest {
                 .hasMessage("a sample of a column needs --table, --column and --url; missing: --url");
     }
 
-    private static OwnValuesOptions parse(String... words) {
-        OwnValuesOptions options = new OwnValuesOptions();
+    private static OwnDataOptions parse(String... words) {
+        OwnDataOptions options = new OwnDataOptions();
         new CommandLine(options).parseArgs(words);
         return options;
     }
