@@ -8,6 +8,8 @@ import dev.weir.report.compare.CellKey;
 import dev.weir.report.compare.EnvironmentDifference;
 import dev.weir.report.compare.Findings;
 import dev.weir.report.compare.RunComparison;
+import dev.weir.report.compare.WorstFirst;
+import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
@@ -59,7 +61,7 @@ record CompareText(Findings findings, boolean verbose, Terminal terminal, List<S
                 .toList();
         if (!shown.isEmpty()) {
             add("Time in B over time in A (above 1: B is slower), worst first:");
-            lines.addAll(CellLines.of(shown, terminal));
+            lines.addAll(cells(shown, terminal));
         }
         add(format(
                 "%d slower, %d faster, %d equal within delta, %d undecided%s; intervals at %.0f %%",
@@ -131,5 +133,31 @@ record CompareText(Findings findings, boolean verbose, Terminal terminal, List<S
                 + Figures.closeRatio(each.ratioA()) + " in A, "
                 + each.verdictB().name().toLowerCase(Locale.ROOT) + " "
                 + Figures.closeRatio(each.ratioB()) + " in B";
+    }
+
+    /** Cells, worst first already: a heading for each study and link, below it a cell a line. */
+    static List<String> cells(List<CellComparison> cells, Terminal terminal) {
+        List<WorstFirst.Group> groups = WorstFirst.groups(cells);
+        int word = Terminal.width(cells.stream().map(CellComparison::words).toList());
+        int ratio =
+                Terminal.width(cells.stream().map(each -> ratio(each.ratio())).toList());
+        List<String> lines = new ArrayList<>();
+        for (WorstFirst.Group group : groups) {
+            lines.addAll(terminal.wrapped("  " + terminal.strong(group.words()), 4));
+            for (CellComparison each : group.cells()) {
+                String verdict = Terminal.padded(each.words(), word);
+                String line = "    " + terminal.verdict(verdict, each.verdict()) + "  "
+                        + Terminal.padded(ratio(each.ratio()), ratio) + "  " + group.words(each)
+                        + (each.note().isEmpty() ? "" : "; " + each.note());
+                lines.addAll(terminal.wrapped(line, 6));
+            }
+        }
+        return lines;
+    }
+
+    /** Figures below each other, up to 99.999. */
+    private static String ratio(Interval ratio) {
+        int figure = Figures.close(ratio.estimate()).length();
+        return " ".repeat(Math.max(0, 6 - figure)) + Figures.closeRatio(ratio);
     }
 }

@@ -23,7 +23,6 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -172,7 +171,7 @@ final class CompressCommand implements Callable<Integer> {
         }
         WalkLimits limits = WalkLimits.of(positive("--batch", batch), bytesPerSecond());
         Migration migration =
-                new Migration(address, table, column, work, limits, withTriggers, Optional.ofNullable(state));
+                new Migration(address, table, column, work, limits, withTriggers, state);
         try (StepProgress steps = StepProgress.of(spec)) {
             CompressProgress progress =
                     new CompressProgress(steps, Terminal.standard().columns() > 0, out);

@@ -15,10 +15,10 @@ import java.util.Comparator;
 import java.util.List;
 
 /** The facts that a sample of a column shows. */
-record DryRunText(DryRun.Result result, ColumnFigures figures) {
+record DryRunText(DryRun result, ColumnFigures figures) {
     private static final String CODEC_ROW = "  %-10s %8s %8s %10s %11s %11s";
 
-    static List<String> lines(DryRun.Result result) {
+    static List<String> lines(DryRun result) {
         return new DryRunText(result, result.figures()).lines();
     }
 

@@ -64,7 +64,7 @@ record GateText(GateResult result, boolean verbose, Terminal terminal, List<Stri
     }
 
     private void cells(List<CellGate> some) {
-        lines.addAll(CellLines.of(some.stream().map(CellGate::cell).toList(), terminal));
+        lines.addAll(CompareText.cells(some.stream().map(CellGate::cell).toList(), terminal));
     }
 
     private void outcome() {

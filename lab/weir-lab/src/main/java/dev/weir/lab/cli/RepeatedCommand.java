@@ -1,6 +1,11 @@
 package dev.weir.lab.cli;
 
+import dev.weir.lab.UsageException;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.Run;
+import dev.weir.report.model.RunSet;
 import dev.weir.report.shell.ShellWords;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,6 +14,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 
 /**
  * {@code weir run} with what was given of each option, taken from picocli's model: a new option is repeated without being listed anywhere.
@@ -16,6 +23,9 @@ import picocli.CommandLine.Model.OptionSpec;
  */
 final class RepeatedCommand {
     private static final List<String> COMMAND = List.of("weir", "run");
+    private static final String BUDGET = "--budget";
+    private static final String URL = "--url";
+    private static final List<String> BESIDES_RESUME = List.of(BUDGET, URL, "--anyway", "--quiet", "--verbose");
 
     private final List<String> positionals;
     /** Values of each option by its name; a flag has none. */
@@ -101,6 +111,49 @@ final class RepeatedCommand {
     private static List<String> words(String option, String value) {
         boolean mistakable = value.isEmpty() || value.startsWith("-") || value.startsWith("@");
         return mistakable ? List.of(option + "=" + value) : List.of(option, value);
+    }
+
+    /** Refuses options that would be ignored: the content of a run is written in its manifest, and cannot change. */
+    static void requireNothingIgnored(ParseResult parsed, Path run) {
+        List<String> ignored = ignored(parsed, "--resume", BESIDES_RESUME);
+        if (!ignored.isEmpty()) {
+            throw new UsageException("--resume goes on with the plan of " + run + ", so " + String.join(", ", ignored)
+                    + " would be ignored; leave that out (only " + String.join(", ", BESIDES_RESUME)
+                    + " go with it), or start a new run without --resume");
+        }
+    }
+
+    /** Returns the names of what was given besides an option and those that go with it. */
+    static List<String> ignored(ParseResult parsed, String option, List<String> besides) {
+        return parsed.matchedArgs().stream()
+                .map(arg -> arg.isOption() ? ((OptionSpec) arg).longestName() : arg.paramLabel())
+                .filter(name -> !name.equals(option) && !besides.contains(name))
+                .distinct()
+                .toList();
+    }
+
+    /** The command line that a run was started with, and what that which goes on with it, {@code now}, gives besides. */
+    static RepeatedCommand resuming(RunSet set, RepeatedCommand now) {
+        List<Manifest> manifests = set.read().stream().map(Run::manifest).toList();
+        RepeatedCommand line = parsed(set, manifests.get(0).commandLine());
+        if (line.has(URL) && !now.has(URL)) {
+            throw new UsageException(
+                    "run " + set.path() + " was measured through --url; give --url again, with its password");
+        }
+        return line.withPositionals(manifests.stream().map(Manifest::study).toList())
+                .with("--seed", Long.toString(manifests.get(0).seed()))
+                .without(BUDGET)
+                .withValueOf(now, BUDGET)
+                .withValueOf(now, URL);
+    }
+
+    private static RepeatedCommand parsed(RunSet set, String line) {
+        try {
+            return parse(line);
+        } catch (ParameterException e) {
+            throw new UsageException("run " + set.path() + " was started by another version of Weir, whose options this"
+                    + " one does not have: " + e.getMessage() + "; go on with that version, or measure anew");
+        }
     }
 
     /** The line to be pasted into a POSIX shell. */

@@ -97,7 +97,7 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         if (listArms) {
-            List<String> ignored = ResumeOptions.ignored(spec.commandLine().getParseResult(), LIST_ARMS, List.of());
+            List<String> ignored = RepeatedCommand.ignored(spec.commandLine().getParseResult(), LIST_ARMS, List.of());
             if (!ignored.isEmpty()) {
                 throw new UsageException(LIST_ARMS + " measures nothing, so " + String.join(", ", ignored)
                         + " would be ignored; leave that out");
@@ -153,9 +153,9 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private AnalysedSet goOn(Progress progress) throws IOException {
-        ResumeOptions.requireNothingIgnored(spec.commandLine().getParseResult(), resume);
+        RepeatedCommand.requireNothingIgnored(spec.commandLine().getParseResult(), resume);
         RunSet set = RunSet.open(resume);
-        RunOptions again = RunOptions.of(ResumeOptions.line(set, RepeatedCommand.of(spec)));
+        RunOptions again = RunOptions.of(RepeatedCommand.resuming(set, RepeatedCommand.of(spec)));
         return alone(() -> new Lab(again.source(), progress).resume(again.request(runs), set));
     }
 

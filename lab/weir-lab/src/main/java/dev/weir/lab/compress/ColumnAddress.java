@@ -7,19 +7,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Properties;
 
-/** A server as {@code --url} names it, for Weir's driver. Its text form never holds the password. */
-public final class ColumnAddress {
+/** A server as {@code --url} names it, for Weir's driver; tables without a schema are of its own. Its text holds no password. */
+public record ColumnAddress(String url, String schema, Properties account) {
     private static final String OWN = "jdbc:mysql:weir:";
-
-    private final String url;
-    private final String schema;
-    private final Properties account;
-
-    private ColumnAddress(String url, String schema, Properties account) {
-        this.url = url;
-        this.schema = schema;
-        this.account = account;
-    }
 
     /** Reads a URL as of other commands, or {@code jdbc:mysql:weir://..} with options of the driver. */
     public static ColumnAddress parse(String url) {
@@ -35,16 +25,16 @@ public final class ColumnAddress {
         return new ColumnAddress(OWN + "//" + server.address() + "/" + schema, schema, account);
     }
 
-    /** The schema of tables that are named without one; empty where the URL names none. */
-    public String schema() {
-        return schema;
-    }
-
     public Connection open() {
         try {
             return Sessions.open(url, account);
         } catch (SQLException e) {
             throw new EnvironmentException("the server of --url cannot be used: " + e.getMessage(), e);
         }
+    }
+
+    @Override
+    public String toString() {
+        return "schema=" + schema;
     }
 }

@@ -13,15 +13,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A sample of a column, encoded with several codecs; writes nothing. */
-public final class DryRun {
+public record DryRun(Subject subject, Work work, ColumnFigures figures) {
     private static final List<String> USUAL =
             List.of("zstd-1", "zstd-3", "zstd-9", "lz4-fast", "lz4-9", "snappy", "gzip", "brotli-6");
 
-    private DryRun() {}
-
-    public record Result(Subject subject, Work work, ColumnFigures figures) {}
-
-    public static Result of(ColumnAddress address, String table, String column, Work work, int sample) {
+    public static DryRun of(ColumnAddress address, String table, String column, Work work, int sample) {
         List<String> codecs = new ArrayList<>(USUAL);
         if (!codecs.contains(work.codec())) {
             codecs.add(0, work.codec());
@@ -31,7 +27,7 @@ public final class DryRun {
             connection.setReadOnly(true);
             // refused now, and not when somebody has decided on it; triggers are looked for when it is done
             Subject subject = Subject.toRewrite(connection, TableName.parse(table, address.schema()), column, true);
-            return new Result(subject, work, trial.sample(connection, subject, sample));
+            return new DryRun(subject, work, trial.sample(connection, subject, sample));
         } catch (RefusedException e) {
             throw new UsageException(e.getMessage());
         } catch (SQLException e) {

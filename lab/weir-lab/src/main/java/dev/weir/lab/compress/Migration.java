@@ -48,23 +48,9 @@ public record Migration(
     /** The end of it; where not all rows are done, it goes on in the state. */
     public record Ending(Tally tally, boolean complete, Path state) {}
 
-    /** Prepares it; where no file is named, it goes on in the usual one. */
-    public Migration(
-            ColumnAddress address,
-            String table,
-            String column,
-            Work work,
-            WalkLimits limits,
-            boolean withTriggers,
-            Optional<Path> state) {
-        this(
-                address,
-                table,
-                column,
-                work,
-                limits,
-                withTriggers,
-                state.orElseGet(() -> ResumeFile.usual(table, column)));
+    /** Where no file of state is named, it goes on in the usual one. */
+    public Migration {
+        state = state == null ? ResumeFile.usual(table, column) : state;
     }
 
     /** Rewrites; fails at a value that cannot be rewritten, and when the state cannot be kept. */

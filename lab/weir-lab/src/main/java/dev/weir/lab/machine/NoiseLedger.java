@@ -23,7 +23,7 @@ public final class NoiseLedger {
     private final Optional<CpuTimes> cpuAtStart;
     private final OptionalLong pressureAtStart;
 
-    private NoiseLedger(SystemFiles files, LongSupplier clock, LongSupplier ownCpu) {
+    NoiseLedger(SystemFiles files, LongSupplier clock, LongSupplier ownCpu) {
         this.files = files;
         this.clock = clock;
         this.ownCpu = ownCpu;
@@ -34,11 +34,7 @@ public final class NoiseLedger {
     }
 
     public static NoiseLedger start() {
-        return start(SystemFiles.ofThisMachine(), System::nanoTime, NoiseLedger::ownCpuNanos);
-    }
-
-    static NoiseLedger start(SystemFiles files, LongSupplier clockNanos, LongSupplier ownCpuNanos) {
-        return new NoiseLedger(files, clockNanos, ownCpuNanos);
+        return new NoiseLedger(SystemFiles.ofThisMachine(), System::nanoTime, NoiseLedger::ownCpuNanos);
     }
 
     /**

@@ -1,15 +1,12 @@
 package dev.weir.lab.machine;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * On which cores processes run. A request and its reply wake one thread each; where the kernel places the two on one core a
@@ -17,34 +14,17 @@ import java.util.stream.Stream;
  * first; and it changes its mind every few seconds. To time drivers, not placement, those who talk to each other share a
  * core while nothing runs in parallel.
  *
- * <p>Needs Linux and taskset(1); elsewhere the kernel places as it likes, and {@link #isPossible} tells so.
- *
- * @param cores numbers of the cores that this process may run on
- * @param possible whether processes can be placed on them
+ * <p>Needs Linux and taskset(1); elsewhere the kernel places as it likes, and {@code possible} tells so.
  */
 public record Placement(List<Integer> cores, boolean possible) {
     private static final long TIMEOUT_SECONDS = 10;
 
-    private static final Path STATUS = Path.of("/proc/self/status");
-    private static final String ALLOWED = "Cpus_allowed_list:";
-
     public static Placement ofThisMachine() {
-        List<Integer> cores = allowed();
+        List<Integer> cores = SystemFiles.ofThisMachine()
+                .value("proc/self/status", "Cpus_allowed_list", ':')
+                .map(Placement::cores)
+                .orElse(List.of());
         return new Placement(cores, !cores.isEmpty() && run(List.of("taskset", "--version")));
-    }
-
-    /** Cores that this process may run on, ascending; none where the system does not tell. */
-    private static List<Integer> allowed() {
-        if (!Files.isReadable(STATUS)) {
-            return List.of();
-        }
-        try (Stream<String> lines = Files.lines(STATUS)) {
-            return lines.filter(line -> line.startsWith(ALLOWED))
-                    .flatMap(line -> cores(line.substring(ALLOWED.length()).trim()).stream())
-                    .toList();
-        } catch (IOException e) {
-            return List.of();
-        }
     }
 
     /** Reads a list as the kernel writes it: {@code 0-2,5}. */

@@ -1,7 +1,12 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.study.ControlArm;
+import dev.weir.lab.study.Preset;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.model.Run;
+import dev.weir.report.page.published.PublishedFindings;
+import dev.weir.report.page.study.Story;
+import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
@@ -75,6 +80,20 @@ final class HeatPlanner {
     private boolean isAimedAt(Cell cell) {
         return !givenUp.contains(cell.arm())
                 && aim.filter(cells -> cells.contains(cell)).isPresent();
+    }
+
+    /**
+     * Returns the cells of published figures that are not judged yet, or in fewer heats than a verdict needs; empty where nothing but the
+     * run's own comparisons is asked: with other presets, and where no figure speaks of what was raced.
+     */
+    static Optional<Set<Cell>> aim(Preset preset, Run run, Analysis analysis) {
+        if (preset != Preset.PAPER) {
+            return Optional.empty();
+        }
+        PublishedFindings published = Story.of(run.manifest().study()).published(RunView.of(run, analysis));
+        return published.findings().stream().allMatch(each -> each.cells().isEmpty())
+                ? Optional.empty()
+                : Optional.of(published.open(analysis, LabRun.HEATS_FOR_VERDICTS));
     }
 
     /** Returns whether a heat is to be short, since there can be no verdict before it is over. */
@@ -155,13 +174,17 @@ final class HeatPlanner {
         for (PlannedArm each : open) {
             List<Manifest.Comparison> comparisons = asked(each, all);
             for (Map<String, String> level : each.levels()) {
-                if (unquestioned) {
-                    want(wanted, each, level);
-                } else if (isUndecided(comparisons, each, level, results)) {
-                    want(wanted, open, each, level);
+                boolean undecided = comparisons.stream()
+                        .map(comparison -> results.get(question(comparison, each, level)))
+                        .anyMatch(result -> result == null || (aim.isEmpty() && result.decidedAtHeat() == 0));
+                for (Manifest.Comparison comparison : undecided ? asked(each, open) : List.<Manifest.Comparison>of()) {
+                    PlannedArm reference = reference(comparison, each, open);
+                    if (reference.levels().contains(level)) {
+                        want(wanted, each, level);
+                        want(wanted, reference, level);
+                    }
                 }
-                if (isAimedAt(
-                        new Cell(each.arm(), each.link(), setting(each, level).factors()))) {
+                if (unquestioned || isAimedAt(cell(each, level))) {
                     want(wanted, each, level);
                 }
             }
@@ -176,20 +199,6 @@ final class HeatPlanner {
 
     private static LapGroup.Setting setting(PlannedArm planned, Map<String, String> level) {
         return new LapGroup.Setting(planned.link(), planned.tls(), level);
-    }
-
-    private void want(
-            Map<LapGroup.Setting, Set<String>> wanted,
-            List<PlannedArm> open,
-            PlannedArm planned,
-            Map<String, String> level) {
-        for (Manifest.Comparison comparison : asked(planned, open)) {
-            PlannedArm reference = reference(comparison, planned, open);
-            if (reference.levels().contains(level)) {
-                want(wanted, planned, level);
-                want(wanted, reference, level);
-            }
-        }
     }
 
     private LapGroup.Setting injected(String link) {
@@ -254,16 +263,6 @@ final class HeatPlanner {
                 .toList();
     }
 
-    private boolean isUndecided(
-            List<Manifest.Comparison> comparisons,
-            PlannedArm planned,
-            Map<String, String> level,
-            Map<Question, ComparisonResult> results) {
-        return comparisons.stream()
-                .map(comparison -> results.get(question(comparison, planned, level)))
-                .anyMatch(result -> result == null || (aim.isEmpty() && result.decidedAtHeat() == 0));
-    }
-
     private static PlannedArm reference(Manifest.Comparison comparison, PlannedArm planned, List<PlannedArm> among) {
         PlannedArm.Key key = new PlannedArm.Key(comparison.reference(), planned.link(), planned.tls());
         return among.stream()
@@ -274,17 +273,19 @@ final class HeatPlanner {
 
     private static Map<Question, ComparisonResult> results(Analysis analysis) {
         Map<Question, ComparisonResult> results = new HashMap<>();
-        for (ComparisonResult result : analysis.comparisons()) {
-            Cell cell = result.ratio().cell();
-            results.put(new Question(cell.arm(), result.ratio().reference(), cell.link(), cell.factors()), result);
-        }
+        analysis.comparisons()
+                .forEach(each -> results.put(
+                        new Question(each.ratio().cell(), each.ratio().reference()), each));
         return results;
     }
 
     private static Question question(Manifest.Comparison comparison, PlannedArm planned, Map<String, String> level) {
-        LapGroup.Setting setting = setting(planned, level);
-        return new Question(comparison.arm(), comparison.reference(), planned.link(), setting.factors());
+        return new Question(cell(planned, level), comparison.reference());
     }
 
-    private record Question(String arm, String reference, String link, Map<String, String> factors) {}
+    private static Cell cell(PlannedArm planned, Map<String, String> level) {
+        return new Cell(planned.arm(), planned.link(), setting(planned, level).factors());
+    }
+
+    private record Question(Cell cell, String reference) {}
 }

@@ -181,7 +181,7 @@ record LabRun(Session session, List<StudyRun> studies, Path report) {
 
     private void tell() {
         showLive();
-        session.progress().standings(Standings.lines(studies));
+        session.progress().standings(ProgressText.standings(studies));
     }
 
     private void showLive() {

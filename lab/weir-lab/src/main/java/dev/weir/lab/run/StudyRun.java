@@ -83,7 +83,7 @@ final class StudyRun {
         Run run = directory.read();
         analysis = Analysis.of(run);
         nextHeat = run.groups().mapToInt(SliceGroup::heat).max().orElse(-1) + 1;
-        planner.aimAt(Aim.of(session.request().preset(), run, analysis));
+        planner.aimAt(HeatPlanner.aim(session.request().preset(), run, analysis));
         return run;
     }
 

@@ -20,7 +20,7 @@ import java.util.function.Consumer;
  * Makes the data directory of a new server. Initialising takes seconds, so the result is kept in the cache, by program, and
  * copied the next time.
  */
-record DataDirectory(ServerBinary binary, Layout layout, ServerDirectory directory) {
+record DataDirectory(ServerBinary binary, ServerDirectory directory) {
     /** To be raised when initialisation changes, so that older copies are not used. */
     private static final int FORMAT = 1;
 
@@ -34,7 +34,7 @@ record DataDirectory(ServerBinary binary, Layout layout, ServerDirectory directo
         Optional<Path> kept = cache.find(name);
         if (kept.isPresent()) {
             Folders.copyContent(kept.get(), directory.data());
-            directory.runAs().own(directory.data());
+            ServerDirectory.own(directory.data(), directory.user());
             return;
         }
         progress.accept("initialising a data directory for " + binary.version() + ", once");
@@ -66,8 +66,8 @@ record DataDirectory(ServerBinary binary, Layout layout, ServerDirectory directo
 
     private void initialise() throws IOException {
         List<String> options = new ArrayList<>(List.of("--no-defaults"));
-        options.addAll(directory.runAs().option());
-        options.addAll(layout.options());
+        options.addAll(directory.userOption());
+        options.addAll(binary.folderOptions());
         options.add("--datadir=" + directory.data());
         options.add("--tmpdir=" + directory.temporary());
         if (binary.version().mariadb()) {
@@ -112,10 +112,10 @@ record DataDirectory(ServerBinary binary, Layout layout, ServerDirectory directo
         StringBuilder sql = new StringBuilder("create database if not exists mysql;\nuse mysql;\n");
         sql.append("SET @auth_root_socket=NULL;\nSET @skip_auth_anonymous=1;\n");
         for (Path file : List.of(
-                layout.sql("mariadb_system_tables.sql", "mysql_system_tables.sql"),
-                layout.sql("mariadb_performance_tables.sql", "mysql_performance_tables.sql"),
-                layout.sql("mariadb_system_tables_data.sql", "mysql_system_tables_data.sql"),
-                layout.sql("maria_add_gis_sp_bootstrap.sql"))) {
+                binary.sql("mariadb_system_tables.sql", "mysql_system_tables.sql"),
+                binary.sql("mariadb_performance_tables.sql", "mysql_performance_tables.sql"),
+                binary.sql("mariadb_system_tables_data.sql", "mysql_system_tables_data.sql"),
+                binary.sql("maria_add_gis_sp_bootstrap.sql"))) {
             Files.readString(file)
                     .lines()
                     // Root from this host's own name is not wanted; the script leaves such lines out likewise.

@@ -6,11 +6,13 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A server program that is known to start.
@@ -19,6 +21,7 @@ import java.util.regex.Pattern;
  * @param libraries folder of stand-ins for system libraries, searched first; may be empty
  */
 record ServerBinary(Path path, ServerVersion version, Path libraries) {
+    private static final List<String> SHARES = List.of("share/mysql", "share/mariadb", "share");
     private static final Pattern MISSING =
             Pattern.compile("error while loading shared libraries: ([^:\\s]+): cannot open shared object file");
     private static final int NOT_LOADED = 127;
@@ -69,6 +72,53 @@ record ServerBinary(Path path, ServerVersion version, Path libraries) {
         builder.command().addAll(options);
         builder.environment().put(SEARCH_PATH, searchPath(libraries));
         return builder.redirectErrorStream(true);
+    }
+
+    /**
+     * The base folder of the server's own files, guessed from the place of its program: {@code bin/mysqld} or {@code sbin/mysqld}
+     * below it, messages in {@code share}, {@code share/mysql} or {@code share/mariadb}; empty when nothing was recognised and
+     * the server has to rely on what it was built with.
+     */
+    private Optional<Path> base() throws IOException {
+        // Through symbolic links too: /usr/bin/mysqld may point to /opt/mysql/bin/mysqld.
+        return Stream.of(path, path.toRealPath())
+                .map(Path::getParent)
+                .filter(folder -> folder != null && folder.getParent() != null)
+                .map(Path::getParent)
+                .filter(base -> share(base).isPresent())
+                .findFirst();
+    }
+
+    List<String> folderOptions() throws IOException {
+        List<String> options = new ArrayList<>();
+        Optional<Path> base = base();
+        base.ifPresent(folder -> options.add("--basedir=" + folder));
+        base.flatMap(ServerBinary::share).ifPresent(share -> {
+            options.add("--lc-messages-dir=" + share);
+            options.add("--character-sets-dir=" + share.resolve("charsets"));
+        });
+        return options;
+    }
+
+    /** A file that MariaDB's own installation script would feed to the server. */
+    Path sql(String... names) throws IOException {
+        Optional<Path> base = base();
+        return base.flatMap(ServerBinary::share).stream()
+                .flatMap(share -> Stream.of(names).map(share::resolve))
+                .filter(Files::isRegularFile)
+                .findFirst()
+                .orElseThrow(() -> new EnvironmentException("cannot initialise MariaDB: no file "
+                        + String.join(" or ", names)
+                        + " in " + SHARES + " below " + base.map(Path::toString).orElse("the server's folder")
+                        + "; install the server's complete package, or use --server=mariadb"));
+    }
+
+    private static Optional<Path> share(Path base) {
+        return SHARES.stream()
+                .map(base::resolve)
+                .filter(share -> Files.isRegularFile(share.resolve("english/errmsg.sys"))
+                        || Files.isRegularFile(share.resolve("charsets/Index.xml")))
+                .findFirst();
     }
 
     private static String searchPath(Path libraries) {

@@ -33,10 +33,13 @@ import java.util.Optional;
  *
  * <p>Whether the owner of a folder is alive is known from the kernel's file lock, which ends with the process: a process id
  * alone may have been used again, or belong to another container.
+ *
+ * @param user that a lab of root's drops the server to, since one refuses to run as root; empty when the lab is not root's
  */
-record ServerDirectory(Path root, FileChannel lockFile, RunAs runAs, Supervisor supervisor) implements AutoCloseable {
+record ServerDirectory(Path root, FileChannel lockFile, Optional<UserPrincipal> user, Supervisor supervisor) implements AutoCloseable {
     private static final String PREFIX = "weir-server-";
     private static final String PID_FILE = "run/server.pid";
+    private static final List<String> USERS = List.of("mysql", "nobody");
 
     /** Removes what dead labs left in {@code temporary}, then makes a folder of our own there. */
     static ServerDirectory create(Path temporary) {
@@ -49,16 +52,16 @@ record ServerDirectory(Path root, FileChannel lockFile, RunAs runAs, Supervisor 
             lockFile.lock();
             Files.writeString(made.resolve("jvm"), thisJvm());
             sweep(temporary, Files.getOwner(made));
-            RunAs runAs = RunAs.forOwnerOf(made);
+            Optional<UserPrincipal> user = userFor(made);
             Folders.createReadable(made.resolve("lib"));
             for (String inner : List.of("run", "data", "tmp")) {
                 Path folder = Files.createDirectory(made.resolve(inner));
                 Folders.setMode(folder, "rwx------");
-                runAs.own(folder);
+                own(folder, user);
             }
             Path root = Files.move(
                     made, made.resolveSibling(made.getFileName().toString().substring(1)));
-            return new ServerDirectory(root, lockFile, runAs, Supervisor.start(root));
+            return new ServerDirectory(root, lockFile, user, Supervisor.start(root));
         } catch (IOException e) {
             throw new EnvironmentException(
                     "cannot make a folder for the server in " + temporary + ": " + e
@@ -95,8 +98,8 @@ record ServerDirectory(Path root, FileChannel lockFile, RunAs runAs, Supervisor 
         Path file = Files.createFile(root.resolve("run").resolve(name));
         Folders.setMode(file, "rw-------");
         Files.writeString(file, content);
-        if (runAs.user().isPresent()) {
-            Files.setOwner(file, runAs.user().get());
+        if (user.isPresent()) {
+            Files.setOwner(file, user.get());
         }
         return file;
     }
@@ -186,43 +189,32 @@ record ServerDirectory(Path root, FileChannel lockFile, RunAs runAs, Supervisor 
                 + self.info().startInstant().map(Object::toString).orElse("?");
     }
 
-    /** The user that a lab of root's drops the server to, since one refuses to run as root; empty when the lab is not root's. */
-    record RunAs(Optional<UserPrincipal> user) {
-        private static final List<String> CANDIDATES = List.of("mysql", "nobody");
-
-        static RunAs forOwnerOf(Path ownFolder) throws IOException {
-            if (!Integer.valueOf(0).equals(Files.getAttribute(ownFolder, "unix:uid"))) {
-                return new RunAs(Optional.empty());
-            }
-            for (String name : CANDIDATES) {
-                Optional<UserPrincipal> user = find(name);
-                if (user.isPresent()) {
-                    return new RunAs(user);
-                }
-            }
-            throw new EnvironmentException(
-                    "a database server does not run as root, and there is no user to drop to: expected one of "
-                            + CANDIDATES + "; run the lab as another user, or add one: useradd --system mysql");
+    private static Optional<UserPrincipal> userFor(Path ownFolder) throws IOException {
+        if (!Integer.valueOf(0).equals(Files.getAttribute(ownFolder, "unix:uid"))) {
+            return Optional.empty();
         }
-
-        private static Optional<UserPrincipal> find(String name) throws IOException {
+        for (String name : USERS) {
             try {
                 return Optional.of(
                         FileSystems.getDefault().getUserPrincipalLookupService().lookupPrincipalByName(name));
             } catch (UserPrincipalNotFoundException e) {
-                return Optional.empty();
+                // the next one, perhaps
             }
         }
+        throw new EnvironmentException(
+                "a database server does not run as root, and there is no user to drop to: expected one of " + USERS
+                        + "; run the lab as another user, or add one: useradd --system mysql");
+    }
 
-        /** The server's option, none or one. */
-        List<String> option() {
-            return user.map(u -> List.of("--user=" + u.getName())).orElse(List.of());
-        }
+    /** The server's option for its user, none or one. */
+    List<String> userOption() {
+        return user.map(each -> List.of("--user=" + each.getName())).orElse(List.of());
+    }
 
-        void own(Path folder) throws IOException {
-            if (user.isPresent()) {
-                Folders.setOwner(folder, user.get());
-            }
+    /** Gives a folder to the server's user. */
+    static void own(Path folder, Optional<UserPrincipal> user) throws IOException {
+        if (user.isPresent()) {
+            Folders.setOwner(folder, user.get());
         }
     }
 }

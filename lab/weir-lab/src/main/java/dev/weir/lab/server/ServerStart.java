@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 
 /** Starts a server of our own and waits until it takes connections. */
 record ServerStart(
-        ServerBinary binary, Layout layout, ServerDirectory directory, ServerSettings settings, String origin) {
+        ServerBinary binary, ServerDirectory directory, ServerSettings settings, String origin) {
     private static final Duration READY_TIMEOUT = Duration.ofMinutes(3);
     private static final int POLL_MILLIS = 20;
     private static final int PORT_ATTEMPTS = 5;
@@ -33,9 +33,8 @@ record ServerStart(
         try {
             ServerBinary binary = ServerBinary.probe(program, directory.libraries(), settings.forceStandIns());
             reportStandIns(directory.libraries(), settings);
-            Layout layout = Layout.of(program);
-            new DataDirectory(binary, layout, directory).fill(settings.cache(), settings.progress());
-            ChildServer server = new ServerStart(binary, layout, directory, settings, origin).launch();
+            new DataDirectory(binary, directory).fill(settings.cache(), settings.progress());
+            ChildServer server = new ServerStart(binary, directory, settings, origin).launch();
             started = true;
             return server;
         } catch (IOException e) {
@@ -104,11 +103,11 @@ record ServerStart(
     }
 
     /** Everything that affects reads is set, so that a default of some version does not decide. */
-    private List<String> options() {
+    private List<String> options() throws IOException {
         ServerVersion version = binary.version();
         List<String> options = new ArrayList<>(List.of("--no-defaults"));
-        options.addAll(directory.runAs().option());
-        options.addAll(layout.options());
+        options.addAll(directory.userOption());
+        options.addAll(binary.folderOptions());
         options.addAll(List.of(
                 "--datadir=" + directory.data(),
                 "--tmpdir=" + directory.temporary(),
@@ -204,8 +203,8 @@ record ServerStart(
     }
 
     private EnvironmentException failed(String what) {
-        String hint = directory.runAs().user().isPresent()
-                ? " (as user=" + directory.runAs().user().get().getName() + ", who must be able to read its folders)"
+        String hint = directory.user().isPresent()
+                ? " (as user=" + directory.user().get().getName() + ", who must be able to read its folders)"
                 : "";
         return new EnvironmentException("server=" + binary.path() + hint + " did not start: " + what
                 + "; its last words:\n" + directory.logTail(LOG_LINES));

@@ -36,7 +36,7 @@ class ResumeOptionsTest {
     void thePlanIsTheRunsAndBudgetAndUrlAreThoseGivenNow() {
         RepeatedCommand now = RepeatedCommand.parse("weir run --budget 90s --url mysql://me:secret@db.example");
 
-        assertThat(ResumeOptions.line(run, now).arguments())
+        assertThat(RepeatedCommand.resuming(run, now).arguments())
                 .startsWith("stream")
                 .containsSequence("--link", "rtt=5ms,rate=1gbit")
                 .containsSequence("--level", "rows=5")
@@ -50,12 +50,12 @@ class ResumeOptionsTest {
     void aBudgetThatIsNotGivenIsTheUsualOne() {
         RepeatedCommand now = RepeatedCommand.parse("weir run --url mysql://me:secret@db.example");
 
-        assertThat(ResumeOptions.line(run, now).has("--budget")).isFalse();
+        assertThat(RepeatedCommand.resuming(run, now).has("--budget")).isFalse();
     }
 
     @Test
     void aPasswordIsNotKept() {
-        assertThatThrownBy(() -> ResumeOptions.line(run, RepeatedCommand.parse("weir run --budget 90s")))
+        assertThatThrownBy(() -> RepeatedCommand.resuming(run, RepeatedCommand.parse("weir run --budget 90s")))
                 .isInstanceOf(UsageException.class)
                 .hasMessage("run " + run.path() + " was measured through --url; give --url again, with its password");
     }
@@ -66,7 +66,7 @@ class ResumeOptionsTest {
         Files.writeString(manifest, Files.readString(manifest).replace("--level rows=5", "--rows 5"));
         RepeatedCommand now = RepeatedCommand.parse("weir run --url mysql://me:secret@db.example");
 
-        assertThatThrownBy(() -> ResumeOptions.line(RunSet.open(run.path()), now))
+        assertThatThrownBy(() -> RepeatedCommand.resuming(RunSet.open(run.path()), now))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("was started by another version of Weir")
                 .hasMessageContaining("'--rows'");

@@ -22,7 +22,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.function.IntPredicate;
@@ -222,7 +221,7 @@ public record Column(RunningServer server, String database, Path state) {
 
     Migration.Ending migrate(ColumnAddress address, Work work, int batch, IntPredicate stop)
             throws UnfitValueException, IOException {
-        return new Migration(address, "t", "data", work, WalkLimits.of(batch, 0), false, Optional.of(state))
+        return new Migration(address, "t", "data", work, WalkLimits.of(batch, 0), false, state)
                 .run(new Watching(stop));
     }
 

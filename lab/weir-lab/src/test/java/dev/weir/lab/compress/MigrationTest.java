@@ -20,7 +20,6 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -217,7 +216,7 @@ class MigrationTest {
                         Work.compress("zstd-1", 1000),
                         WalkLimits.of(100, 0),
                         false,
-                        Optional.of(column.state()))
+                        column.state())
                 .run(new Migration.Listener() {
                     @Override
                     public void begins(Subject subject, long done) {}

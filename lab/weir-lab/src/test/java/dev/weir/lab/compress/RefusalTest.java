@@ -11,7 +11,6 @@ import dev.weir.rewrite.Tally;
 import dev.weir.rewrite.WalkLimits;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -121,7 +120,7 @@ class RefusalTest {
                 Work.compress("zstd-3", 1000),
                 WalkLimits.of(10, 0),
                 withTriggers,
-                Optional.of(column.state()));
+                column.state());
     }
 
     private static final class Quiet implements Migration.Listener {

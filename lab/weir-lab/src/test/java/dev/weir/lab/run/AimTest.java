@@ -20,7 +20,7 @@ class AimTest {
     }
 
     private static Optional<Set<Cell>> aim(Preset preset, Run run) {
-        return Aim.of(preset, run, Analysis.of(run));
+        return HeatPlanner.aim(preset, run, Analysis.of(run));
     }
 
     private static Run upTo(int heats, Run run) {

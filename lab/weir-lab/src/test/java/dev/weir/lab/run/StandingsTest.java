@@ -31,8 +31,8 @@ class StandingsTest {
     private static List<String> sentences(int most, ComparisonResult... results) {
         Analysis analysis =
                 new Analysis(3, List.of(), List.of(results), List.of(), new SelfTest(List.of(), ""), List.of());
-        return Standings.telling(analysis, most).stream()
-                .map(result -> Standings.sentence(Studies.named("stream", Map.of()), result))
+        return ProgressText.telling(analysis, most).stream()
+                .map(result -> ProgressText.sentence(Studies.named("stream", Map.of()), result))
                 .toList();
     }
 
