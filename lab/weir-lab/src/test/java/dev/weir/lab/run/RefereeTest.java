@@ -81,7 +81,6 @@ class RefereeTest {
                 referee.put(
                         rows,
                         referee(
-                                server,
                                 network,
                                 java(placement),
                                 rows,
@@ -118,13 +117,13 @@ class RefereeTest {
      * What JMH finds. A difference has to come again, as JMH leaves out no lap in which the link was late: where the
      * second finding is another than the first, neither is a referee.
      */
-    private static Interval referee(LabServer server, Network network, String java, String rows, Interval slices)
+    private static Interval referee(Network network, String java, String rows, Interval slices)
             throws RunnerException {
-        Interval first = jmh(server, network, java, rows);
+        Interval first = jmh(network, java, rows);
         if (overlap(slices, first)) {
             return first;
         }
-        Interval second = jmh(server, network, java, rows);
+        Interval second = jmh(network, java, rows);
         assumeThat(overlap(first, second))
                 .as("inconclusive: rows=%s: JMH found %s, then %s, in us", rows, first, second)
                 .isTrue();
@@ -155,7 +154,7 @@ class RefereeTest {
         return script.toString();
     }
 
-    private static Interval jmh(LabServer server, Network network, String java, String rows) throws RunnerException {
+    private static Interval jmh(Network network, String java, String rows) throws RunnerException {
         JsonMapper json = JsonMapper.shared();
         String target = json.writeValueAsString(network.target(network.entry(LINK, Endpoint.MYSQL), false));
         String direct = json.writeValueAsString(network.target(network.server(Endpoint.MYSQL), false));
