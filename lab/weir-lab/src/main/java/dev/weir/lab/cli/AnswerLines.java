@@ -4,10 +4,7 @@ import dev.weir.report.page.Headline;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * The answers of the studies in a given number of lines: the first answer of each, cut where it must be, then as many more,
- * in turn, as fit whole.
- */
+/** The answers of the studies in so many lines: the first of each, cut where it must be, then others that fit whole. */
 final class AnswerLines {
     private static final String CUT = " ...";
 

@@ -156,7 +156,6 @@ final class CompareCommand implements Callable<Integer> {
         }
     }
 
-    /** The reason without the path, which most messages repeat. */
     private static String reason(IOException failure, Path file) {
         String kind = failure.getClass().getSimpleName();
         String message = failure.getMessage();

@@ -170,8 +170,7 @@ final class CompressCommand implements Callable<Integer> {
             return CommandLine.ExitCode.OK;
         }
         WalkLimits limits = WalkLimits.of(positive("--batch", batch), bytesPerSecond());
-        Migration migration =
-                new Migration(address, table, column, work, limits, withTriggers, state);
+        Migration migration = new Migration(address, table, column, work, limits, withTriggers, state);
         try (StepProgress steps = StepProgress.of(spec)) {
             CompressProgress progress =
                     new CompressProgress(steps, Terminal.standard().columns() > 0, out);

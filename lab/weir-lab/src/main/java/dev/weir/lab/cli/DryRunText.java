@@ -40,7 +40,6 @@ record DryRunText(DryRun result, ColumnFigures figures) {
         return lines;
     }
 
-    /** Scales a figure of the sample to the whole table, whose number of rows is an estimate. */
     private double whole(double ofSample) {
         long rows = figures.values() + figures.nulls();
         return rows == 0 ? 0 : ofSample / rows * result.subject().rows();

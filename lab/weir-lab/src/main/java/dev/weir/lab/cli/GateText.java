@@ -83,7 +83,6 @@ record GateText(GateResult result, boolean verbose, Terminal terminal, List<Stri
         return " (allowed " + percent() + "): " + some.size() + " of " + all + (all == 1 ? " cell" : " cells");
     }
 
-    /** {@code +5 %}, {@code +2.5 %}. */
     private String percent() {
         return "+" + String.valueOf(result.maxSlowdownPercent()).replaceFirst("\\.0$", "") + " %";
     }

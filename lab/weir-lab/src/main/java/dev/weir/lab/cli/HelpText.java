@@ -13,10 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/**
- * The help of a command. {@code --help} fits one screen: the first examples, and the options that are not hidden, each with the first line
- * of its description. {@code --help all} is everything.
- */
+/** The help of a command: on one screen what is not hidden, in a line each; {@code --help all} is everything. */
 final class HelpText {
     private static final String ALL = "all";
     private static final int EXAMPLES = 3;

@@ -27,10 +27,7 @@ import java.util.function.ToDoubleFunction;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 
-/**
- * Examines this machine: clock, timers, disturbance, memory, disk, whether the server starts; then measures one cell against itself, which
- * tells the smallest effect that can be seen here, and how long that takes. What is found is written down line by line.
- */
+/** Examines this machine, then measures one cell against itself: the smallest effect that can be seen here, and its time. */
 final class MachineReport {
     private static final double MOST_STEP_NANOS = 1000;
     private static final double MOST_OVERSHOOT_MICROS = 1000;

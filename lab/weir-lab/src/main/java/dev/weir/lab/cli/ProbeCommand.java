@@ -150,7 +150,8 @@ final class ProbeCommand implements Callable<Integer> {
         path.variables().forEach((name, value) -> lines.add(line(name, value)));
         path.between().forEach(sentence -> lines.add(line("between", sentence)));
         path.findings().forEach(sentence -> lines.add(line("note", sentence)));
-        lines.add(line("transaction", RealPath.transactionSaving(path.statement().p50Micros())));
+        lines.add(
+                line("transaction", RealPath.transactionSaving(path.statement().p50Micros())));
         lines.add("Emulate it: --link " + path.freeForm());
         lines.add("Nearest profile: " + profile(path.nearest()));
         return lines;

@@ -28,10 +28,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * The end of a run on one screen of the terminal: controls that failed, the answers, how sure they are, what is open and what would close it,
- * what is wrong, where the page is; and the exit code.
- */
+/** The end of a run on one screen: failed controls, answers, how sure they are, what is open, alarms, the page. */
 record RunSummary(List<Run> runs, List<Analysis> analyses, RunSet set, Terminal terminal) {
     /** More than a terminal of the usual size shows at once is not read. */
     static final int MOST_LINES = 25;

@@ -85,7 +85,6 @@ final class ServerLookOptions {
         }
     }
 
-    /** Refuses options that belong to a look, where none is asked for. */
     void requireNone() {
         String given =
                 watch != null ? "--watch" : run != null ? "--run" : json ? "--json" : page != null ? "--page" : "";

@@ -4,10 +4,7 @@ import dev.weir.lab.run.Progress;
 import java.io.PrintWriter;
 import picocli.CommandLine.Model.CommandSpec;
 
-/**
- * The work of a command before it has anything to print: one line that is rewritten and gone in the end on a terminal, a line for
- * each step on standard error elsewhere, so that standard output holds results only.
- */
+/** What a command does before it prints: a line that is rewritten and gone in the end; elsewhere lines on standard error. */
 final class StepProgress implements Progress, AutoCloseable {
     private final Progress terminal;
     private final PrintWriter err;

@@ -63,7 +63,6 @@ record Terminal(int columns, boolean coloured) {
         return texts.stream().mapToInt(String::length).max().orElse(1);
     }
 
-    /** Text without colours, in a column. */
     static String padded(String text, int width) {
         return format("%-" + width + "s", text);
     }

@@ -49,7 +49,6 @@ public record Work(String codec, long least) {
         return names().contains(codec) ? Codecs.named(codec) : Codecs.of(codec);
     }
 
-    /** In words, for the file in which a walk goes on. */
     String words() {
         return codec.isEmpty() ? "decompress" : "compress codec=" + codec + " min=" + least;
     }

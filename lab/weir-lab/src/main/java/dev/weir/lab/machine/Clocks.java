@@ -3,10 +3,7 @@ package dev.weir.lab.machine;
 import java.util.Arrays;
 import java.util.concurrent.locks.LockSupport;
 
-/**
- * The resolution of clocks here, the median of the smallest differences that they show, and by how much a sleep of a
- * millisecond is late: median and 99th percentile.
- */
+/** The smallest difference that clocks show here, and by how much a sleep of a millisecond is late. */
 public record Clocks(double stepNanos, double overshootMedianMicros, double overshootP99Micros) {
     private static final int STEPS = 1001;
     private static final int SLEEPS = 200;

@@ -8,13 +8,9 @@ import java.util.Map;
 /**
  * The traits by which proxies and managed services give themselves away.
  *
- * @param version of the greeting
  * @param comment reply to {@code SELECT @@version_comment LIMIT 1}, which ProxySQL answers itself
  * @param variables among them {@code basedir} and {@code aurora_version}, where there are such
- * @param greetingId connection number of the greeting
  * @param connectionIds replies to {@code SELECT CONNECTION_ID()} on the same connection, at different times
- * @param pingMicros median of a ping
- * @param statementMicros median of the smallest statement
  */
 record Fingerprints(
         String version,

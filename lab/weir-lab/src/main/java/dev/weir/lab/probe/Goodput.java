@@ -60,10 +60,7 @@ record Goodput(Connection connection, long packetLimit) {
         return (ROWS - ROWS / 2) * (double) rowBytes * 8e9 / Math.max(1, end - halfAt);
     }
 
-    /**
-     * Sends statements of growing size until one takes long enough, the server's limit is met, or the time is up. What grows is
-     * a comment, which costs the server next to nothing.
-     */
+    /** Sends statements of growing size, in a comment, which costs the server next to nothing, until one takes long enough. */
     Rate up(long nanos) throws SQLException {
         long end = System.nanoTime() + nanos;
         int most = (int) Math.min(MOST_UP, packetLimit / 2);

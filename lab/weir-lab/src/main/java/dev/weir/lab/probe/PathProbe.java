@@ -107,13 +107,13 @@ final class PathProbe {
         judge("up", up);
         String comment = comment(connection);
         List<String> between = new Fingerprints(
-                hello.version(),
-                comment,
-                variables,
-                driver.getSession().getThreadId(),
-                ids,
-                ping.p50Micros(),
-                statement.p50Micros())
+                        hello.version(),
+                        comment,
+                        variables,
+                        driver.getSession().getThreadId(),
+                        ids,
+                        ping.p50Micros(),
+                        statement.p50Micros())
                 .between();
         variables.remove("basedir");
         return new RealPath(

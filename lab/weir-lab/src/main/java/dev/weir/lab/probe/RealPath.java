@@ -22,14 +22,9 @@ import java.util.function.Consumer;
  * The path from here to a server as it is, measured through one account without writing anything: every statement is a SELECT
  * without tables, a SHOW or a ping, so that an account without any privilege will do.
  *
- * @param tcpConnectMicros median time of connecting by TCP, in microseconds
  * @param login time of logging in by Connector/J, its own first statements included, TCP and TLS as in effect
  * @param ping round-trip time of COM_PING over an open connection
  * @param statement round-trip time of the smallest SELECT, which a proxy cannot answer for the server
- * @param goodputDownBitsPerSecond payload rate server to client over one connection, in bits per second
- * @param goodputUpBitsPerSecond payload rate client to server over one connection, in bits per second
- * @param goodputBytes bytes of the largest transfer down and up
- * @param tls what encrypts the connection, and what that costs
  * @param variables session variables that bound transfers
  * @param between proxies and managed services that give themselves away, in sentences
  * @param findings what was shortened or is unknown, in sentences

@@ -6,10 +6,7 @@ import dev.weir.report.model.SliceGroup;
 import java.util.HashMap;
 import java.util.Map;
 
-/**
- * The costs of single operations besides time. Round trips and bytes are exact and the same on every link and in every heat, so
- * each arm is counted at each level once.
- */
+/** The costs of operations besides time, exact and the same on every link: each arm is counted at each level once. */
 final class Counts {
     private final Map<Key, ForkMessage.Counted> counts = new HashMap<>();
 

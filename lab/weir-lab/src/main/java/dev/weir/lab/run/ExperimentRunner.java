@@ -46,7 +46,8 @@ record ExperimentRunner(Study study, ForkOptions options, Path logs) {
     }
 
     /** Tries the experiment at that place in the study's list at levels that are loaded; one of the entries is its behaviour. */
-    List<Entry> run(int index, List<Map<String, String>> levels, Network network) throws IOException, InterruptedException {
+    List<Entry> run(int index, List<Map<String, String>> levels, Network network)
+            throws IOException, InterruptedException {
         Experiment experiment = study.experiments().get(index);
         Endpoint endpoint = endpoint(experiment);
         InetSocketAddress address = experiment.route() == Experiment.Route.COUNTED
@@ -71,8 +72,8 @@ record ExperimentRunner(Study study, ForkOptions options, Path logs) {
                 }
                 ForkMessage said = message.get();
                 if (said instanceof ForkMessage.CountWanted) {
-                    fork.answer(settled(
-                            network.countingRelay(endpoint(experiment)).counters()));
+                    fork.answer(
+                            settled(network.countingRelay(endpoint(experiment)).counters()));
                 } else if (said instanceof ForkMessage.Tried tried) {
                     return tried.found();
                 } else if (said instanceof ForkMessage.Failed failed) {

@@ -96,7 +96,6 @@ final class Fork implements AutoCloseable {
         }
     }
 
-    /** Asks a worker for something; {@link #next} has the answer. */
     void ask(RaceCommand command) throws IOException {
         send(JSON.writerFor(RaceCommand.class).writeValueAsString(command));
     }

@@ -21,10 +21,7 @@ import java.util.stream.Stream;
 record ForkOptions(List<String> archive) {
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
-    /**
-     * C2 is called after a fifth of the usual calls: in the warm-up, not in the race. C1 is called as usual, or it would compile
-     * what runs once, when a worker starts.
-     */
+    /** C2 is called after a fifth of the usual calls: in the warm-up. C1 as usual, or it would compile what runs once. */
     private static final List<String> CALLED_EARLY = List.of(
             "-XX:Tier4InvocationThreshold=1000",
             "-XX:Tier4MinInvocationThreshold=120",
@@ -68,8 +65,8 @@ record ForkOptions(List<String> archive) {
         if (!fresh && !make(archive, rehearsal, log)) {
             return withoutArchive();
         }
-        return new ForkOptions(List.of(
-                "-XX:SharedArchiveFile=" + archive, "-Xshare:auto", "-Xlog:disable", "-Xlog:all=error:stderr"));
+        return new ForkOptions(
+                List.of("-XX:SharedArchiveFile=" + archive, "-Xshare:auto", "-Xlog:disable", "-Xlog:all=error:stderr"));
     }
 
     static String fileName(ForkTask.Rehearse rehearsal) {

@@ -177,10 +177,7 @@ final class Heat implements AutoCloseable {
         return Optional.ofNullable(warmedUp.get(WorkerKey.of(arm, setting.tls())));
     }
 
-    /**
-     * Waits until the workers' compilers are next to idle, for a while: what they compile would take the CPU from the relay, or
-     * from whoever is timed. Tells whether they were from the first moment on.
-     */
+    /** Waits a while for idle compilers, which would take the CPU from who is timed; tells whether they were idle at once. */
     boolean awaitCompilers() throws InterruptedException {
         for (int look = 0; look < MOST_LOOKS; look++) {
             long before = compilerNanos();

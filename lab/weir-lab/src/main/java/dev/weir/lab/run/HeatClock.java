@@ -2,9 +2,7 @@ package dev.weir.lab.run;
 
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.function.ToDoubleFunction;
 
 /** The duration of heats, from how long they took. */
 final class HeatClock {
@@ -52,12 +50,5 @@ final class HeatClock {
                 .min(Comparator.comparingInt(each -> Math.abs(each.getKey() - workers)))
                 .map(each -> each.getValue() * workers / each.getKey())
                 .orElse(FIRST_GUESS_PER_WORKER * workers);
-    }
-
-    /** Returns what racing groups takes, with what the laps of each take, in seconds. */
-    double racingSeconds(List<LapGroup> groups, ToDoubleFunction<LapGroup> lapSeconds) {
-        return groups.stream()
-                .mapToDouble(group -> secondsBesidesLaps() + lapSeconds.applyAsDouble(group))
-                .sum();
     }
 }

@@ -19,19 +19,15 @@ record LabRedis(RedisServer server, Manifest.Server facts, String missing) imple
             return new LabRedis(null, null, "");
         }
         progress.status("Starting Redis");
+        RedisServer server = null;
         try {
-            return describing(RedisServer.start());
-        } catch (EnvironmentException e) {
-            return new LabRedis(null, null, e.getMessage());
-        }
-    }
-
-    private static LabRedis describing(RedisServer server) {
-        try {
+            server = RedisServer.start();
             return new LabRedis(server, server.describe(), "");
         } catch (EnvironmentException e) {
-            server.close();
-            throw e;
+            if (server != null) {
+                server.close();
+            }
+            return new LabRedis(null, null, e.getMessage());
         }
     }
 

@@ -161,10 +161,7 @@ record LabRun(Session session, List<StudyRun> studies, Path report) {
                 .count();
     }
 
-    /**
-     * Returns the studies in turn: from the second round on, those with fewer heats go first. Where published figures are aimed
-     * at, a study with few open cells for the heats that it had waits for those with many.
-     */
+    /** Returns the studies in turn, those with fewer heats first; with few open cells per heat, one waits for the others. */
     private static List<StudyRun> inTurn(List<StudyRun> going, int done) {
         double most = going.stream()
                 .mapToDouble(StudyRun::need)

@@ -43,10 +43,7 @@ public interface LabServer extends AutoCloseable {
     /** Returns whether it still answers, as far as is known without waiting. */
     boolean isAlive();
 
-    /**
-     * Returns whether arms are given answers that were recorded: then there is no TLS, and nothing to be found out about memory or
-     * results left open.
-     */
+    /** Returns whether recorded answers are played back: without TLS, and nothing to be found out about memory. */
     default boolean replays() {
         return false;
     }

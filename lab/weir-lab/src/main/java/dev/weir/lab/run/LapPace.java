@@ -11,8 +11,6 @@ import java.util.List;
  *
  * @param undecided its comparisons that are still open, as far as they were measured
  * @param heatSeconds what a heat costs besides laps, divided by its groups, in seconds
- * @param mostSeconds what the laps may take, in seconds
- * @param budget ends the laps when it is spent
  */
 record LapPace(List<ComparisonResult> undecided, double heatSeconds, double mostSeconds, Budget budget)
         implements LapRunner.Pace {

@@ -7,10 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/**
- * The number of workers that may be alive together, and the heap of each in MiB: all of them with a full heap where memory
- * allows, else with smaller heaps, else in heats of their own that share the sentinel.
- */
+/** How many workers may live together, each with so many MiB of heap: all; with smaller heaps; or in heats of their own. */
 record MemoryPlan(int heapMegabytes, int mostWorkers) {
     private static final int FULL_HEAP = 512;
     private static final int SMALLEST_HEAP = 192;

@@ -115,10 +115,7 @@ final class Network implements AutoCloseable {
         return probes.values().stream().map(probe -> card(probe, occasion)).toList();
     }
 
-    /**
-     * The card of a link; one that is out of tolerance at once may be the machine's other work: it is looked at again
-     * before it is said.
-     */
+    /** A link that is out of tolerance may be so by the machine's other work: it is looked at again before it is said. */
     private static LinkCard card(LinkProbe probe, String occasion) {
         LinkCard card = probe.card(occasion);
         for (int again = 1; again < CARD_ATTEMPTS && !card.withinTolerance(); again++) {

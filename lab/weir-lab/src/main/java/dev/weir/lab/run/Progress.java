@@ -8,23 +8,17 @@ import java.util.function.LongSupplier;
 /** Receives what a run is doing. */
 public interface Progress {
     /** Something worth keeping: a line of its own. */
-    void line(String text);
+    default void line(String text) {}
 
     /** The activity of the moment; may be overwritten by the next. */
-    void status(String text);
+    default void status(String text) {}
 
     /** The standings, above the status; replaces what was said so before. */
     default void standings(List<String> lines) {}
 
     /** Nothing but errors. */
     static Progress quiet() {
-        return new Progress() {
-            @Override
-            public void line(String text) {}
-
-            @Override
-            public void status(String text) {}
-        };
+        return new Progress() {};
     }
 
     /** For logs and pipes: lines, and once a minute how things stand. */

@@ -16,14 +16,10 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 
-/**
- * A server that studies only read from: no schema is made, no lock is taken, and every session, the lab's own included, is set
- * to refuse writes. An account that may SELECT from the tables of the query is enough.
- */
+/** A server that studies only read from, in sessions that refuse writes: SELECT on the tables of the query is enough. */
 public final class ReadOnlyServer extends RealServer {
     /** A query of the user's may take longer than any statement of the lab's own. */
     private static final int TIMEOUT_MILLIS = 600_000;
-
 
     private final String schema;
 
@@ -88,7 +84,9 @@ public final class ReadOnlyServer extends RealServer {
         String said = where + " says: " + firstLine(e);
         boolean ours = !server.origin().equals("url");
         return switch (e.getErrorCode()) {
-            case MysqlErrorNumbers.ER_NO_DB_ERROR, MysqlErrorNumbers.ER_BAD_DB_ERROR, MysqlErrorNumbers.ER_NO_SUCH_TABLE ->
+            case MysqlErrorNumbers.ER_NO_DB_ERROR,
+                    MysqlErrorNumbers.ER_BAD_DB_ERROR,
+                    MysqlErrorNumbers.ER_NO_SUCH_TABLE ->
                 new UsageException("--query cannot be run: " + said + "; " + (ours ? bringYourOwn() : nameIt(schema)));
             case MysqlErrorNumbers.ER_DBACCESS_DENIED_ERROR,
                     MysqlErrorNumbers.ER_TABLEACCESS_DENIED_ERROR,

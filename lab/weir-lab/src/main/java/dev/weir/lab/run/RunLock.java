@@ -53,7 +53,6 @@ public record RunLock(FileChannel channel) implements AutoCloseable {
         }
     }
 
-    /** Locks bytes of a file; false where somebody has them, in another process or this one. */
     private static boolean lock(FileChannel channel, long from, long size) throws IOException {
         try {
             return channel.tryLock(from, size, false) != null;

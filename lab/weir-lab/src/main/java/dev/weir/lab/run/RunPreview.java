@@ -47,8 +47,8 @@ public record RunPreview(RunRequest request, List<PlannedStudy> planned) {
 
     /** Returns what a heat of a study's first tier takes on two cores, with a worker for the controls, in seconds. */
     private double heatSeconds(PlannedStudy study) {
-        Map<String, Double> rttSeconds = request.links().stream()
-                .collect(Collectors.toMap(Manifest.Link::name, link -> link.rttMicros() / 1e6));
+        Map<String, Double> rttSeconds =
+                request.links().stream().collect(Collectors.toMap(Manifest.Link::name, link -> link.rttMicros() / 1e6));
         Set<List<String>> workers = new HashSet<>();
         Set<List<Object>> groups = new HashSet<>();
         double waiting = 0;

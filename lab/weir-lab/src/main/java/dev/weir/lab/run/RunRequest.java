@@ -16,10 +16,7 @@ import java.util.Set;
  * @param arms ids of the arms to keep; empty: as the preset says
  * @param tls settings of TLS to keep, {@code off} and {@code on}; empty: as the preset says
  * @param levels levels to keep of a level factor, see {@link Study#levelFactor}; a factor not named: as the preset says
- * @param seed seed of schedule and statistics
  * @param thresholdPercent differences up to this size do not matter, in per cent
- * @param stopOnServerLoss whether a server that dies ends the run; otherwise it is started again
- * @param commandLine the command that repeats this
  */
 public record RunRequest(
         List<Study> studies,

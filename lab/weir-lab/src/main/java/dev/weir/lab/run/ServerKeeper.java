@@ -49,7 +49,6 @@ final class ServerKeeper implements AutoCloseable {
                 .sum();
     }
 
-    /** Why an arm cannot run against this server; empty when it can. */
     String obstacle(Arm arm) {
         String missing = server.missing().get(arm.endpoint());
         if (missing != null) {

@@ -258,11 +258,14 @@ final class StudyRun {
     /** Returns what a heat takes with the fewest laps, where so many of its groups are raced. */
     private double leastSeconds(List<LapGroup> groups, int raced) {
         return clock.launchSeconds(LapGroup.workers(groups))
-                + clock.racingSeconds(
-                        groups.subList(0, Math.min(raced, groups.size())),
-                        group -> isQuick(group)
-                                ? FEWEST_SECONDS
-                                : clock.lapSeconds(group.setting().link(), SLOW_SECONDS));
+                + groups.stream()
+                        .limit(raced)
+                        .mapToDouble(group -> clock.secondsBesidesLaps() + leastLapSeconds(group))
+                        .sum();
+    }
+
+    private double leastLapSeconds(LapGroup group) {
+        return isQuick(group) ? FEWEST_SECONDS : clock.lapSeconds(group.setting().link(), SLOW_SECONDS);
     }
 
     /** Groups on other links have so few laps that they cannot have fewer. */

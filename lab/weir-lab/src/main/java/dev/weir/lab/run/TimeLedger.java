@@ -46,7 +46,6 @@ final class TimeLedger {
         void close();
     }
 
-    /** Looks all the time: where it could not for long, the machine or this process stood still. */
     Watch keepLooking() {
         watch();
         Thread thread = new Thread(this::lookAgainAndAgain, "weir-standstill");

@@ -18,10 +18,7 @@ record Accounts(Account main, Optional<Account> nativePassword) {
                         : Optional.empty());
     }
 
-    /**
-     * SQL that the server runs before it takes the first connection, one statement a line. Root is given a password nobody knows, so an empty one
-     * is never reachable.
-     */
+    /** SQL to run before the first connection, one statement a line. Root is given a password nobody knows, never an empty one. */
     String startUpSql(ServerVersion version) {
         StringBuilder sql = new StringBuilder();
         sql.append("ALTER USER 'root'@'localhost' IDENTIFIED BY '%s';\n".formatted(randomPassword()));

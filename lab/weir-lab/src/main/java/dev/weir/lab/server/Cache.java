@@ -26,10 +26,7 @@ public record Cache(Path root) {
         void fill(Path folder) throws IOException;
     }
 
-    /**
-     * {@code $XDG_CACHE_HOME/weir} or {@code ~/.cache/weir}; for root {@code /var/cache/weir}, since the user the server is
-     * dropped to cannot look into root's home.
-     */
+    /** For root {@code /var/cache/weir}, since the user the server is dropped to cannot look into root's home. */
     public static Cache ofUser() {
         if ("root".equals(System.getProperty("user.name"))) {
             return new Cache(Path.of("/var/cache/weir"));

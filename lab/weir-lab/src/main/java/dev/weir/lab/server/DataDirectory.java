@@ -16,10 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/**
- * Makes the data directory of a new server. Initialising takes seconds, so the result is kept in the cache, by program, and
- * copied the next time.
- */
+/** Makes the data directory of a new server. That takes seconds: it is kept in the cache, by program, and copied then. */
 record DataDirectory(ServerBinary binary, ServerDirectory directory) {
     /** To be raised when initialisation changes, so that older copies are not used. */
     private static final int FORMAT = 1;

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The user's own Maven, which fetches what is used: mirrors, proxies and credentials of its settings hold, and the download is
- * verified and kept in the local repository, Maven's own choice unless one is named. The wrapper is in Weir's home.
+ * The user's own Maven, which fetches what is used: mirrors, proxies and credentials of its settings hold. The wrapper is in
+ * Weir's home; the local repository is Maven's own choice unless one is named.
  */
 record Maven(Optional<Path> home, Optional<Path> namedRepository) {
     private static final String COPY_GOAL = "org.apache.maven.plugins:maven-dependency-plugin:3.11.0:copy";
@@ -38,7 +38,8 @@ record Maven(Optional<Path> home, Optional<Path> namedRepository) {
     }
 
     private static Optional<Path> folder(String property) {
-        return Optional.ofNullable(System.getProperty(property)).map(each -> Path.of(each).toAbsolutePath());
+        return Optional.ofNullable(System.getProperty(property))
+                .map(each -> Path.of(each).toAbsolutePath());
     }
 
     /** The jar, from the local repository, or fetched into a folder, of about so many mebibytes. */

@@ -24,7 +24,6 @@ final class Programs {
                 .findFirst();
     }
 
-    /** Returns whether a process has ended within so many seconds. */
     static boolean hasEnded(Process process, long seconds, String doing) {
         try {
             return process.waitFor(seconds, TimeUnit.SECONDS);

@@ -28,10 +28,7 @@ import redis.embedded.core.ExecutableProvider;
 public final class RedisServer implements AutoCloseable {
     private static final int PORT_ATTEMPTS = 5;
 
-    /**
-     * There is no password, so commands that reach beyond the data are forbidden: whoever else is on the machine could
-     * otherwise have files written by CONFIG and SAVE.
-     */
+    /** Without a password, so without commands by which others on the machine could write files: CONFIG and SAVE. */
     private static final List<String> RIGHTS =
             List.of("--user", "default", "on", "nopass", "~*", "&*", "+@all", "-@dangerous", "+info");
 

@@ -11,10 +11,7 @@ import java.sql.Statement;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/**
- * The schema that is the lab's own. It holds a table {@code weir_owner} with a random token; a schema without it was made by
- * someone else and is neither written nor dropped.
- */
+/** The lab's own schema: without a table {@code weir_owner} it is someone else's, and is neither written nor dropped. */
 public final class Schema {
     public static final String DEFAULT_NAME = "weir_lab";
 
@@ -64,7 +61,8 @@ public final class Schema {
             }
             if (!there.equals(Optional.of(token))) {
                 throw new UsageException(
-                        this + " is no longer the one this run worked in; it is left alone: see what is in it, and drop it by hand");
+                        this
+                                + " is no longer the one this run worked in; it is left alone: see what is in it, and drop it by hand");
             }
             statement.execute("DROP DATABASE " + quoted());
         } catch (SQLException e) {
@@ -128,8 +126,7 @@ public final class Schema {
                         MysqlErrorNumbers.ER_BAD_FIELD_ERROR,
                         MysqlErrorNumbers.ER_TABLEACCESS_DENIED_ERROR,
                         MysqlErrorNumbers.ER_BAD_DB_ERROR,
-                        MysqlErrorNumbers.ER_DBACCESS_DENIED_ERROR ->
-                    Optional.empty();
+                        MysqlErrorNumbers.ER_DBACCESS_DENIED_ERROR -> Optional.empty();
                 default -> throw e;
             };
         }

@@ -36,7 +36,8 @@ import java.util.Optional;
  *
  * @param user that a lab of root's drops the server to, since one refuses to run as root; empty when the lab is not root's
  */
-record ServerDirectory(Path root, FileChannel lockFile, Optional<UserPrincipal> user, Supervisor supervisor) implements AutoCloseable {
+record ServerDirectory(Path root, FileChannel lockFile, Optional<UserPrincipal> user, Supervisor supervisor)
+        implements AutoCloseable {
     private static final String PREFIX = "weir-server-";
     private static final String PID_FILE = "run/server.pid";
     private static final List<String> USERS = List.of("mysql", "nobody");

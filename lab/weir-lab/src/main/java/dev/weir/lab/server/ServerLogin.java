@@ -11,14 +11,10 @@ import java.sql.SQLException;
 import java.util.Map;
 import java.util.Properties;
 
-/**
- * Logs in to a server by Connector/J, and says in one line what a server refused, and what to do. The password is never part of
- * it.
- */
+/** Logs in by Connector/J, and says in one line what a server refused, and what to do; never with the password. */
 public final class ServerLogin {
     private static final int CONNECT_TIMEOUT_MILLIS = 30_000;
     private static final int SOCKET_TIMEOUT_MILLIS = 60_000;
-
 
     private ServerLogin() {}
 

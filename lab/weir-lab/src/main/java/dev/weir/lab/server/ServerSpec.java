@@ -13,10 +13,7 @@ public sealed interface ServerSpec {
 
     record Running(ServerUrl url) implements ServerSpec {}
 
-    /**
-     * Reads the value of {@code --server}: {@code mysql}, {@code mariadb}, {@code path} (the first {@code mysqld} or {@code
-     * mariadbd} on PATH), or the path of a server binary.
-     */
+    /** Reads {@code --server}: {@code mysql}, {@code mariadb}, {@code path} (the first on PATH), or a binary's path. */
     static ServerSpec parse(String server) {
         return switch (server) {
             case "mysql" -> new Embedded(Distribution.MYSQL);

@@ -16,8 +16,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Starts a server of our own and waits until it takes connections. */
-record ServerStart(
-        ServerBinary binary, ServerDirectory directory, ServerSettings settings, String origin) {
+record ServerStart(ServerBinary binary, ServerDirectory directory, ServerSettings settings, String origin) {
     private static final Duration READY_TIMEOUT = Duration.ofMinutes(3);
     private static final int POLL_MILLIS = 20;
     private static final int PORT_ATTEMPTS = 5;

@@ -14,10 +14,7 @@ public record ServerUrl(String host, int port, Account account) {
             "expected mysql://user:password@host:port/ or jdbc:mysql://host:port/?user=..&password=.. "
                     + "(percent-encode special characters)";
 
-    /**
-     * Reads {@code mysql://user:password@host:port/} or {@code jdbc:mysql://host:port/?user=..&password=..}; the port is 3306
-     * when left out.
-     */
+    /** Reads {@code mysql://user:password@host:port/} or {@code jdbc:mysql://host/?user=..&password=..}; port 3306 if left out. */
     public static ServerUrl parse(String url) {
         URI uri = uri(url);
         if (!"mysql".equals(uri.getScheme()) && !"mariadb".equals(uri.getScheme())) {

@@ -221,8 +221,7 @@ public record Column(RunningServer server, String database, Path state) {
 
     Migration.Ending migrate(ColumnAddress address, Work work, int batch, IntPredicate stop)
             throws UnfitValueException, IOException {
-        return new Migration(address, "t", "data", work, WalkLimits.of(batch, 0), false, state)
-                .run(new Watching(stop));
+        return new Migration(address, "t", "data", work, WalkLimits.of(batch, 0), false, state).run(new Watching(stop));
     }
 
     /** Stops after some batches. */

@@ -80,11 +80,7 @@ class RefereeTest {
             for (String rows : ROWS) {
                 referee.put(
                         rows,
-                        referee(
-                                network,
-                                java(placement),
-                                rows,
-                                cells.get(rows).timeMicros()));
+                        referee(network, java(placement), rows, cells.get(rows).timeMicros()));
             }
         } finally {
             placement.useEveryCore(server.pids().values());
@@ -117,8 +113,7 @@ class RefereeTest {
      * What JMH finds. A difference has to come again, as JMH leaves out no lap in which the link was late: where the
      * second finding is another than the first, neither is a referee.
      */
-    private static Interval referee(Network network, String java, String rows, Interval slices)
-            throws RunnerException {
+    private static Interval referee(Network network, String java, String rows, Interval slices) throws RunnerException {
         Interval first = jmh(network, java, rows);
         if (overlap(slices, first)) {
             return first;

@@ -90,9 +90,7 @@ class TransactionWireTest {
     void theProbeSpeaksOfTheseCounts() throws Exception {
         assertThat(readOnly("connectorj.default.spring")).isEqualTo(RealPath.CONNECTORJ_ROUND_TRIPS);
         assertThat(readOnly("weir.default.spring")).isEqualTo(RealPath.WEIR_ROUND_TRIPS);
-        assertThat(RealPath.transactionSaving(480))
-                .contains("2.88 ms here")
-                .contains("Weir: 2.40 ms less");
+        assertThat(RealPath.transactionSaving(480)).contains("2.88 ms here").contains("Weir: 2.40 ms less");
     }
 
     private static double readOnly(String id) throws Exception {

@@ -34,10 +34,7 @@ public sealed interface ForkMessage {
     /** Asks for the relay's counters; the lab answers with one line of JSON, a {@link dev.weir.lab.link.WireCounters.Snapshot}. */
     record CountWanted() implements ForkMessage {}
 
-    /**
-     * The costs of one operation besides time: what it moves, bytes allocated, CPU time of this process and of the server in
-     * microseconds; -1 for what is unknown.
-     */
+    /** The costs of an operation besides time, CPU time of this process and the server in microseconds; -1 if unknown. */
     record Counted(
             SliceGroup.Wire wire, double allocatedBytesPerOp, double clientCpuMicrosPerOp, double serverCpuMicrosPerOp)
             implements ForkMessage {}

@@ -1,5 +1,6 @@
 package dev.weir.lab.run.fork;
 
+import java.util.Arrays;
 import java.util.List;
 
 /** A slice asked for and answered, as one short line each: nothing that a worker does for it should disturb the next. */
@@ -40,14 +41,11 @@ public final class SliceLine {
         }
 
         public static Answer parse(String line) {
-            String[] words = line.split(" ", -1);
-            return new Answer(
-                    Long.parseLong(words[1]),
-                    Long.parseLong(words[2]),
-                    Long.parseLong(words[3]),
-                    Long.parseLong(words[4]),
-                    Long.parseLong(words[5]),
-                    Long.parseLong(words[6]));
+            long[] figures = Arrays.stream(line.split(" ", -1))
+                    .skip(1)
+                    .mapToLong(Long::parseLong)
+                    .toArray();
+            return new Answer(figures[0], figures[1], figures[2], figures[3], figures[4], figures[5]);
         }
     }
 

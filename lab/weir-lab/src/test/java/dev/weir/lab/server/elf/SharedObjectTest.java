@@ -45,9 +45,11 @@ final class SharedObjectTest {
     @Test
     void encodesSystemCallsAndConstants() {
         // As objdump -d shows: mov $0xce,%eax; mov %rcx,%r10; syscall; ret.
-        assertThat(Symbol.systemCall("f", "X_1", 206).content()).containsExactly(0xb8, 0xce, 0, 0, 0, 0x49, 0x89, 0xca, 0x0f, 0x05, 0xc3);
+        assertThat(Symbol.systemCall("f", "X_1", 206).content())
+                .containsExactly(0xb8, 0xce, 0, 0, 0, 0x49, 0x89, 0xca, 0x0f, 0x05, 0xc3);
         // mov $-1,%rax; ret.
-        assertThat(Symbol.returning("f", "X_1", -1).content()).containsExactly(0x48, 0xc7, 0xc0, 0xff, 0xff, 0xff, 0xff, 0xc3);
+        assertThat(Symbol.returning("f", "X_1", -1).content())
+                .containsExactly(0x48, 0xc7, 0xc0, 0xff, 0xff, 0xff, 0xff, 0xc3);
     }
 
     @Test
