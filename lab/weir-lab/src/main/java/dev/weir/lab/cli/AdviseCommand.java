@@ -203,12 +203,8 @@ final class AdviseCommand implements Callable<Integer> {
         if (readsPerWrite != null && !(readsPerWrite > 0)) {
             throw new UsageException("reads-per-write=" + readsPerWrite + ", expected more than 0");
         }
-        if (rows != null && rows < 1) {
-            throw new UsageException("rows=" + rows + ", expected 1 or more");
-        }
-        if (times != null && times < 1) {
-            throw new UsageException("times=" + times + ", expected 1 or more");
-        }
+        Quantities.positive("rows", rows == null ? 1L : rows);
+        Quantities.positive("times", times == null ? 1L : times);
         if (size != null) {
             Quantities.size(size);
         }

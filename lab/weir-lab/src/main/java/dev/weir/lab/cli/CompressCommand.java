@@ -165,11 +165,11 @@ final class CompressCommand implements Callable<Integer> {
         ColumnAddress address = ColumnAddress.parse(url);
         Work work = work();
         if (dryRun) {
-            DryRunText.lines(DryRun.of(address, table, column, work, positive("--sample", sample)))
+            DryRunText.lines(DryRun.of(address, table, column, work, Quantities.positive("sample", sample)))
                     .forEach(out::println);
             return CommandLine.ExitCode.OK;
         }
-        WalkLimits limits = WalkLimits.of(positive("--batch", batch), bytesPerSecond());
+        WalkLimits limits = WalkLimits.of(Quantities.positive("batch", batch), bytesPerSecond());
         Migration migration = new Migration(address, table, column, work, limits, withTriggers, state);
         try (StepProgress steps = StepProgress.of(spec)) {
             CompressProgress progress =
@@ -189,7 +189,7 @@ final class CompressCommand implements Callable<Integer> {
                     "--train-dictionary rewrites no value: --codec, --min, --dry-run and --decompress do"
                             + " not go with it");
         }
-        int samples = positive("--sample", sample);
+        int samples = Quantities.positive("sample", sample);
         double bytes = Quantities.size(dictionarySize == null ? USUAL_DICTIONARY : dictionarySize);
         String database = ServerUrl.schema(url);
         try (RunningServer server = RunningServer.start(
@@ -242,12 +242,5 @@ final class CompressCommand implements Callable<Integer> {
 
     private double bytesPerSecond() {
         return rate == null ? 0 : Quantities.size(rate.replaceFirst("/s$", ""));
-    }
-
-    private static int positive(String option, int value) {
-        if (value < 1) {
-            throw new UsageException(option.substring(2) + "=" + value + ", expected 1 or more");
-        }
-        return value;
     }
 }

@@ -4,6 +4,7 @@ import dev.weir.lab.UsageException;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
@@ -18,6 +19,13 @@ final class Quantities {
     private static final Pattern HEAP = Pattern.compile("(\\d{1,9})([kmg])i?b?");
 
     private Quantities() {}
+
+    static <N extends Number> N positive(String option, N value) {
+        if (value.longValue() < 1) {
+            throw new UsageException(option + "=" + value + ", expected 1 or more");
+        }
+        return value;
+    }
 
     /** Reads a percentage like {@code 5}, {@code 5%} or {@code 2.5 %}, which must be above 0 and at most {@code most}. */
     static double percent(String option, String value, int most) {
@@ -54,23 +62,23 @@ final class Quantities {
         return Long.parseLong(matcher.group(1)) * UNITS.get(matcher.group(2) + "ib");
     }
 
-    /** Reads a time like {@code 90s}, {@code 5m}, {@code 2h}. */
-    static Duration time(String option, String text) {
+    /** Reads a time like {@code 90s}, {@code 5m}, {@code 2h}, from so many seconds to so many: a range, in words. */
+    static Duration time(String option, String text, long least, long most, String range) {
         if (!text.matches("\\d{1,6}[smh]")) {
             throw new TypeConversionException(
                     option + "=" + text + " is no time; expected a number with s, m or h, like 5m");
         }
-        return Duration.parse("PT" + text);
+        Duration time = Duration.parse("PT" + text);
+        if (time.toSeconds() < least || time.toSeconds() > most) {
+            throw new TypeConversionException(option + "=" + text + " is out of range; expected " + range);
+        }
+        return time;
     }
 
     static final class BudgetConverter implements ITypeConverter<Duration> {
         @Override
         public Duration convert(String text) {
-            Duration time = time("budget", text);
-            if (time.toSeconds() < 10 || time.toSeconds() > 168 * 3600) {
-                throw new TypeConversionException("budget=" + text + " is out of range; expected 10s to 168h");
-            }
-            return time;
+            return time("budget", text, 10, TimeUnit.DAYS.toSeconds(7), "10s to 168h");
         }
     }
 }

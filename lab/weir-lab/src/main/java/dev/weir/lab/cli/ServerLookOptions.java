@@ -27,16 +27,15 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 
 /** {@code weir advise --url URL} alone: a look at what the statements of a server cost their clients. */
 final class ServerLookOptions {
     private static final Duration USUAL = Duration.ofSeconds(60);
-    private static final Duration MOST = Duration.ofDays(1);
 
     /** A link without emulation is as long as this, in microseconds. */
     private static final double LOCAL_MICROS = 60;
@@ -77,11 +76,7 @@ final class ServerLookOptions {
     static final class WatchConverter implements ITypeConverter<Duration> {
         @Override
         public Duration convert(String text) {
-            Duration time = Quantities.time("watch", text);
-            if (time.compareTo(MOST) > 0) {
-                throw new TypeConversionException("watch=" + text + " is out of range; expected 0s to 24h");
-            }
-            return time;
+            return Quantities.time("watch", text, 0, TimeUnit.DAYS.toSeconds(1), "0s to 24h");
         }
     }
 

@@ -18,23 +18,16 @@ public final class Fingerprint {
 
     /** Returns the machine as it is now. What it does not report is {@code unknown}, or 0 bytes. */
     public static Manifest.Machine of() {
-        Manifest.Machine machine =
-                of(SystemFiles.ofThisMachine(), Runtime.getRuntime().availableProcessors());
-        List<String> cautions = new ArrayList<>(machine.cautions());
-        Placement.ofThisMachine().caution().ifPresent(cautions::add);
-        return new Manifest.Machine(
-                machine.cpu(),
-                machine.cores(),
-                machine.memoryBytes(),
-                machine.os(),
-                machine.jvm(),
-                machine.governor(),
-                cautions);
+        return of(
+                SystemFiles.ofThisMachine(),
+                Runtime.getRuntime().availableProcessors(),
+                Placement.ofThisMachine().caution());
     }
 
-    static Manifest.Machine of(SystemFiles files, int cores) {
+    static Manifest.Machine of(SystemFiles files, int cores, Optional<String> placement) {
         String governor = files.line(GOVERNOR).orElse("unknown");
         List<String> cautions = new Cautions(files, cores).sentences(governor);
+        placement.ifPresent(cautions::add);
         return new Manifest.Machine(cpu(files), cores, memoryBytes(), os(files), jvm(), governor, cautions);
     }
 
@@ -86,7 +79,7 @@ public final class Fingerprint {
                 all.add(
                         "This system does not tell steal or CPU pressure: disturbance by other programs cannot be ruled out.");
             }
-            return List.copyOf(all);
+            return all;
         }
 
         private Optional<String> virtualMachine() {

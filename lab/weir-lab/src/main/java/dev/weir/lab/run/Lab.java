@@ -25,7 +25,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 
 /** Starts new runs and goes on with old ones. */
 public final class Lab {
@@ -58,52 +57,46 @@ public final class Lab {
         this.watcher = watcher;
     }
 
-    public AnalysedSet start(RunRequest request) throws IOException {
-        return Cancellation.carryOut((cancellation, written) -> start(request, cancellation, written));
-    }
-
     @SuppressWarnings("try")
-    private void start(RunRequest request, Cancellation cancellation, Consumer<AnalysedSet> written)
-            throws IOException {
-        TimeLedger time = new TimeLedger();
-        try (TimeLedger.Watch watch = time.keepLooking();
-                ServerKeeper server = new ServerKeeper(request, source, progress)) {
-            watcher.serverIsUp(server);
-            List<PlannedStudy> planned = PlannedStudy.allOf(request, server);
-            Path path = newDirectory(request);
-            try (RunLock lock = RunLock.ofRun(path)) {
-                begin(request, planned, path, server);
-                RunSet set = RunSet.open(path);
-                written.accept(carryOut(request, planned, set, server, cancellation, 0, time));
+    public AnalysedSet start(RunRequest request) throws IOException {
+        return Cancellation.carryOut((cancellation, written) -> {
+            TimeLedger time = new TimeLedger();
+            try (TimeLedger.Watch watch = time.keepLooking();
+                    ServerKeeper server = new ServerKeeper(request, source, progress)) {
+                watcher.serverIsUp(server);
+                List<PlannedStudy> planned = PlannedStudy.allOf(request, server);
+                Path path = newDirectory(request);
+                try (RunLock lock = RunLock.ofRun(path)) {
+                    begin(request, planned, path, server);
+                    RunSet set = RunSet.open(path);
+                    written.accept(carryOut(request, planned, set, server, cancellation, 0, time));
+                }
             }
-        }
+        });
     }
 
     /** Goes on with a run for as long as the budget says, by the request that it was made from, with a new budget. */
-    public AnalysedSet resume(RunRequest request, RunSet set) throws IOException {
-        return Cancellation.carryOut((cancellation, written) -> resume(request, set, cancellation, written));
-    }
-
     @SuppressWarnings("try")
-    private void resume(RunRequest request, RunSet set, Cancellation cancellation, Consumer<AnalysedSet> written)
-            throws IOException {
-        TimeLedger time = new TimeLedger();
-        try (TimeLedger.Watch watch = time.keepLooking();
-                RunLock lock = RunLock.ofRun(set.path());
-                ServerKeeper server = new ServerKeeper(request, source, progress)) {
-            watcher.serverIsUp(server);
-            List<Run> before = set.read();
-            before.forEach(run ->
-                    Resumable.requireSameServer(run.manifest(), server.server().describe(), set));
-            double spentBefore = before.stream()
-                    .flatMap(run -> run.entriesOf(Event.class))
-                    .mapToDouble(Event::spentSeconds)
-                    .max()
-                    .orElse(0);
-            List<PlannedStudy> planned = PlannedStudy.allOf(request, server);
-            Resumable.requireSameRows(planned, before, set);
-            written.accept(carryOut(request, planned, set, server, cancellation, spentBefore, time));
-        }
+    public AnalysedSet resume(RunRequest request, RunSet set) throws IOException {
+        return Cancellation.carryOut((cancellation, written) -> {
+            TimeLedger time = new TimeLedger();
+            try (TimeLedger.Watch watch = time.keepLooking();
+                    RunLock lock = RunLock.ofRun(set.path());
+                    ServerKeeper server = new ServerKeeper(request, source, progress)) {
+                watcher.serverIsUp(server);
+                List<Run> before = set.read();
+                before.forEach(run -> Resumable.requireSameServer(
+                        run.manifest(), server.server().describe(), set));
+                double spentBefore = before.stream()
+                        .flatMap(run -> run.entriesOf(Event.class))
+                        .mapToDouble(Event::spentSeconds)
+                        .max()
+                        .orElse(0);
+                List<PlannedStudy> planned = PlannedStudy.allOf(request, server);
+                Resumable.requireSameRows(planned, before, set);
+                written.accept(carryOut(request, planned, set, server, cancellation, spentBefore, time));
+            }
+        });
     }
 
     private void begin(RunRequest request, List<PlannedStudy> planned, Path path, ServerKeeper server) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.model.Manifest;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,7 +20,7 @@ final class FingerprintTest {
                 .with("etc/os-release", "NAME=\"Pond\"\nPRETTY_NAME=\"Pond Linux 3\"\n")
                 .withStat(100, 100, 800, 0)
                 .files();
-        Manifest.Machine machine = Fingerprint.of(files, 8);
+        Manifest.Machine machine = Fingerprint.of(files, 8, Optional.empty());
         assertThat(machine.cpu()).isEqualTo("Cold Pond 9000: the CPU");
         assertThat(machine.governor()).isEqualTo("performance");
         assertThat(machine.os()).startsWith("Pond Linux 3, ").contains(System.getProperty("os.version"));
@@ -39,7 +40,7 @@ final class FingerprintTest {
                 .with("sys/class/power_supply/BAT0/status", "Discharging\n")
                 .withStat(400, 100, 480, 20)
                 .files();
-        assertThat(Fingerprint.of(files, 2).cautions())
+        assertThat(Fingerprint.of(files, 2, Optional.empty()).cautions())
                 .satisfiesExactly(
                         s -> assertThat(s).startsWith("Only 2 cores for client, relay and server"),
                         s -> assertThat(s).contains("taken 2.0 % of its CPU time"),
@@ -55,7 +56,7 @@ final class FingerprintTest {
                 .with("proc/cpuinfo", "model name\t: X\nflags\t\t: hypervisor\n")
                 .withStat(100, 100, 800, 0)
                 .files();
-        assertThat(Fingerprint.of(files, 8).cautions())
+        assertThat(Fingerprint.of(files, 8, Optional.empty()).cautions())
                 .singleElement()
                 .asString()
                 .startsWith("A virtual machine: its host may take CPU time");
@@ -63,7 +64,7 @@ final class FingerprintTest {
 
     @Test
     void whereThereIsNoProcItSaysWhatIsUnknown() {
-        Manifest.Machine machine = Fingerprint.of(new SystemFiles(root), 8);
+        Manifest.Machine machine = Fingerprint.of(new SystemFiles(root), 8, Optional.empty());
         assertThat(machine.cpu()).isEqualTo(System.getProperty("os.arch"));
         assertThat(machine.governor()).isEqualTo("unknown");
         assertThat(machine.cautions())
