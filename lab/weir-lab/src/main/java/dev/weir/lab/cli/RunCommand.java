@@ -110,7 +110,7 @@ final class RunCommand implements Callable<Integer> {
         // of one that was stopped, page and resume line are said already, and the JVM is about to end
         return isStopped(done)
                 ? ExitCode.OK
-                : RunSummary.print(done, spec.commandLine().getOut(), verbose);
+                : RunSummary.print(done, spec.commandLine().getOut(), verbose, Terminal.standard());
     }
 
     private static boolean isStopped(AnalysedSet done) {

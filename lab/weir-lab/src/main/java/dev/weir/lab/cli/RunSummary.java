@@ -35,10 +35,6 @@ record RunSummary(List<Run> runs, List<Analysis> analyses, RunSet set, Terminal 
 
     private static final int MOST_ALARMS = 3;
 
-    static int print(AnalysedSet done, PrintWriter out, boolean verbose) {
-        return print(done, out, verbose, Terminal.standard());
-    }
-
     static int print(AnalysedSet done, PrintWriter out, boolean verbose, Terminal terminal) {
         return new RunSummary(done.runs(), done.analyses(), done.set(), terminal).print(out, verbose);
     }

@@ -83,14 +83,10 @@ public record RealPath(
      *
      * @param tls whether the connection must be encrypted; otherwise it is when the server offers it
      * @param budget about how long it may take, 2 s or more; reaching a server that does not answer takes up to 10 s more
+     * @param steps receives each step in words, once the server has answered
      * @throws dev.weir.lab.UsageException when the budget is too short, or the server offers no TLS where that is demanded
      * @throws dev.weir.lab.EnvironmentException when there is no MySQL server, it refuses the account, or it stops answering
      */
-    public static RealPath measure(ServerUrl url, boolean tls, Duration budget) {
-        return measure(url, tls, budget, step -> {});
-    }
-
-    /** The same; {@code steps} receives each step in words, once the server has answered. */
     public static RealPath measure(ServerUrl url, boolean tls, Duration budget, Consumer<String> steps) {
         return new PathProbe(url, tls, budget, steps).measure();
     }

@@ -78,7 +78,7 @@ abstract class RealServer implements LabServer {
 
     /** Measures the path to a server that is elsewhere, where no link is emulated: nothing is declared, so nothing can be off. */
     private static LinkCard measure(RunningServer server, Manifest.Link link, String occasion) {
-        RealPath path = RealPath.measure(server.url(), false, BUDGET);
+        RealPath path = RealPath.measure(server.url(), false, BUDGET, step -> {});
         List<String> findings =
                 new ArrayList<>(List.of("The real path as it is: nothing is emulated or declared here."));
         findings.addAll(path.between());

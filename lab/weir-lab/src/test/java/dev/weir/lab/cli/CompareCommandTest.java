@@ -69,7 +69,7 @@ class CompareCommandTest extends CommandTest {
                 .endsWith("weir: " + set + ": keys is left out: it holds a journal but no"
                         + " manifest.json; put that back to read it\n");
         assertThat(set.resolve("report.html")).content().contains("<p class=\"sub\">keys is left out");
-        RunSummary.print(AnalysedSet.of(RunSet.open(set)), new PrintWriter(out), false);
+        RunSummary.print(AnalysedSet.of(RunSet.open(set)), new PrintWriter(out), false, new Terminal(0, false));
         assertThat(out.toString()).contains("Note: keys is left out");
     }
 

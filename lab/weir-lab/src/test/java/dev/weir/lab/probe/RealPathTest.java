@@ -66,7 +66,7 @@ class RealPathTest {
     private static RealTime.Judgement measureKnownLink() {
         try (EmulatedLink link = EmulatedLink.open(LinkSyntax.parse("rtt=5ms,rate=100mbit"));
                 Relay relay = link.relayTo(new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port()))) {
-            RealPath path = RealPath.measure(url(relay.address().getPort()), true, Duration.ofSeconds(8));
+            RealPath path = RealPath.measure(url(relay.address().getPort()), true, Duration.ofSeconds(8), step -> {});
             assertThat(path.tls().inEffect()).isTrue();
             assertThat(path.between()).isEmpty();
             return late -> {
@@ -114,7 +114,7 @@ class RealPathTest {
     @Tag("measures")
     void loopbackIsNearestToNoLinkOrAFastOne() throws Exception {
         RealTime.holds(() -> {
-            Profile nearest = RealPath.measure(url(server.port()), false, SHORT).nearest();
+            Profile nearest = RealPath.measure(url(server.port()), false, SHORT, step -> {}).nearest();
             return late -> assertThat(nearest).isIn(Profile.LOCAL, Profile.AWS, Profile.LAN_1G);
         });
     }
@@ -139,7 +139,7 @@ class RealPathTest {
                 Statement statement = connection.createStatement()) {
             statement.execute("SET GLOBAL max_allowed_packet = 65536");
             try {
-                RealPath path = RealPath.measure(url(server.port()), false, SHORT);
+                RealPath path = RealPath.measure(url(server.port()), false, SHORT, step -> {});
 
                 assertThat(path.goodputBytes().up()).isBetween(1024L, 65536L);
                 // how many rows of half the limit is a question of time
@@ -155,7 +155,7 @@ class RealPathTest {
     @Test
     void mariaDbIsMeasuredAsWell() throws Exception {
         try (RunningServer mariadb = RunningServer.start(ServerSpec.parse("mariadb"), ServerSettings.small())) {
-            RealPath path = RealPath.measure(mariadb.url(), false, SHORT);
+            RealPath path = RealPath.measure(mariadb.url(), false, SHORT, step -> {});
 
             assertThat(path.server().product()).isEqualTo("MariaDB");
             assertThat(path.goodputDownBitsPerSecond()).isPositive();
@@ -165,7 +165,7 @@ class RealPathTest {
     @Test
     void aWrongPasswordIsOneLineWithoutIt() {
         ServerUrl wrong = new ServerUrl("127.0.0.1", server.port(), new Account("nobody", "guessed"));
-        assertThatThrownBy(() -> RealPath.measure(wrong, false, SHORT))
+        assertThatThrownBy(() -> RealPath.measure(wrong, false, SHORT, step -> {}))
                 .isInstanceOf(EnvironmentException.class)
                 .hasMessageContaining("refuses the login at host=127.0.0.1")
                 .message()
@@ -175,7 +175,7 @@ class RealPathTest {
 
     @Test
     void aBudgetTooShortIsRefused() {
-        assertThatThrownBy(() -> RealPath.measure(url(server.port()), false, Duration.ofMillis(100)))
+        assertThatThrownBy(() -> RealPath.measure(url(server.port()), false, Duration.ofMillis(100), step -> {}))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("budget=100ms");
     }
