@@ -31,7 +31,7 @@ public record RunLock(FileChannel channel) implements AutoCloseable {
         return new RunLock(channel);
     }
 
-    /** Keeps two runs from measuring each other: one at a time has this machine's cores; its temporary files are in a folder. */
+    /** Keeps two runs from measuring each other: one at a time has this machine's cores, by a file in a common folder. */
     public static RunLock ofMachine(Path folder) {
         Path file = folder.resolve("weir-run.lock");
         try {

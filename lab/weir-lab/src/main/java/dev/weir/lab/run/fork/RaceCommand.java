@@ -15,7 +15,7 @@ import java.util.Set;
 })
 public sealed interface RaceCommand {
 
-    /** Run levels, by the arm's id, directly until they are warm or so much time has passed; {@link ForkMessage.WarmedUp}. */
+    /** Run levels, by the arm's id, directly until they are warm or time is up; answered by {@link ForkMessage.WarmedUp}. */
     record WarmUp(Map<String, Set<Map<String, String>>> levels, int mostMillis) implements RaceCommand {}
 
     /** Check a level's rows on a link by their digest and make it ready to be raced; answered by {@link ForkMessage.Prepared}. */
