@@ -41,7 +41,8 @@ final class PathOptions {
                 throw new UsageException(
                         "--url measures the path that --rtt and --rate declare; give one or the other");
             }
-            RealPath path = RealPath.measure(ServerUrl.parse(ServerUrl.withoutSchema(url)), false, RealPath.USUAL, step -> {});
+            RealPath path =
+                    RealPath.measure(ServerUrl.parse(ServerUrl.withoutSchema(url)), false, RealPath.USUAL, step -> {});
             return Optional.of(NetworkPath.of("yours", path.statement().p50Micros(), path.goodputDownBitsPerSecond()));
         }
         if (rtt == null && rate == null) {

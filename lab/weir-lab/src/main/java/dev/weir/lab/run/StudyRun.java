@@ -265,7 +265,9 @@ final class StudyRun {
     }
 
     private double leastLapSeconds(LapGroup group) {
-        return isQuick(group) ? FEWEST_SECONDS : clock.lapSeconds(group.setting().link(), SLOW_SECONDS);
+        return isQuick(group)
+                ? FEWEST_SECONDS
+                : clock.lapSeconds(group.setting().link(), SLOW_SECONDS);
     }
 
     /** Groups on other links have so few laps that they cannot have fewer. */

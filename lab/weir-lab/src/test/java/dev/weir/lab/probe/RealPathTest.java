@@ -114,7 +114,8 @@ class RealPathTest {
     @Tag("measures")
     void loopbackIsNearestToNoLinkOrAFastOne() throws Exception {
         RealTime.holds(() -> {
-            Profile nearest = RealPath.measure(url(server.port()), false, SHORT, step -> {}).nearest();
+            Profile nearest = RealPath.measure(url(server.port()), false, SHORT, step -> {})
+                    .nearest();
             return late -> assertThat(nearest).isIn(Profile.LOCAL, Profile.AWS, Profile.LAN_1G);
         });
     }

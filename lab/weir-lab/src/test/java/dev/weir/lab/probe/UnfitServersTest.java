@@ -23,7 +23,8 @@ class UnfitServersTest {
     private static final byte[] GREETING_WITHOUT_TLS = greeting();
 
     private static void measure(int port, boolean tls) {
-        RealPath.measure(new ServerUrl("127.0.0.1", port, new Account("me", "secret")), tls, Duration.ofSeconds(2), step -> {});
+        RealPath.measure(
+                new ServerUrl("127.0.0.1", port, new Account("me", "secret")), tls, Duration.ofSeconds(2), step -> {});
     }
 
     private static byte[] greeting() {
