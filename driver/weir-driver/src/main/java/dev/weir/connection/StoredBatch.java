@@ -1,7 +1,7 @@
 package dev.weir.connection;
 
 import dev.weir.parameter.ParameterSet;
-import dev.weir.session.BatchElements;
+import dev.weir.session.Batches;
 import dev.weir.session.Session;
 import dev.weir.sql.SqlCommand;
 import java.sql.SQLException;
@@ -77,7 +77,7 @@ final class StoredBatch {
      * Those of elements that are sent together. The server is asked now or not at all: where the first has nothing to
      * encode, those that have something are not among them. {@code from} is the index of the first.
      */
-    BatchElements.Source<ParameterSet> together(int from) throws SQLException {
+    Batches.Source<ParameterSet> together(int from) throws SQLException {
         StoredValues encoding = stored;
         if (encoding == null) {
             return sets::get;

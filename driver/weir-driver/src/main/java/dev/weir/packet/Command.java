@@ -35,4 +35,9 @@ public final class Command {
     public static void query(PacketWriter writer, String ascii) {
         query(writer, ascii.getBytes(StandardCharsets.US_ASCII));
     }
+
+    /** Writes COM_INIT_DB: {@code int<1> 0x02, string<EOF> name}. */
+    public static void useDatabase(PacketWriter writer, byte[] name) {
+        writer.begin(0).u8(INIT_DB).bytes(name).end();
+    }
 }

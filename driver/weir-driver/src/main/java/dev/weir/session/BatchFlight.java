@@ -4,13 +4,15 @@ import dev.weir.error.Errors;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Elements of a batch that are sent ahead of the replies to those before; replies are read in between. Neither side waits for
  * the other with full sockets: either all requests without a reply fit the socket buffers, or all replies that are to come do.
  * The connection's lock is held.
  */
-final class BatchFlight implements OpenResults.InFlight {
+abstract class BatchFlight<T> implements OpenResults.InFlight {
     /** Replies to commands that change rows, errors with long messages among them, that fit a receive buffer. */
     private static final int MOST_REPLIES = 48;
 
@@ -18,7 +20,8 @@ final class BatchFlight implements OpenResults.InFlight {
     private static final int WRITE = 64 << 10;
 
     private final Channel channel;
-    private final BatchElements<?> elements;
+    private final Batches.Source<T> source;
+    private final int size;
     private final BatchOutcomes outcomes;
     private final Deque<Sent> unanswered = new ArrayDeque<>();
     private int bytes;
@@ -26,24 +29,67 @@ final class BatchFlight implements OpenResults.InFlight {
     private boolean sending = true;
     private boolean unfinished = true;
 
+    /** True once a deadlock has rolled the transaction back. What was sent behind has begun another, and counts as not sent. */
+    private boolean over;
+
+    private boolean ranBehind;
+
+    /** Index of {@link #element}, the one that was read last. */
+    private int read = -1;
+
+    private @Nullable T element;
+
     private record Sent(Reply reply, int sequence, int bytes) {}
 
-    /** Sends nothing yet; {@code from} is the index of the first element, which {@link BatchElements#mayFollow may follow}. */
-    BatchFlight(Channel channel, BatchElements<?> elements, int from, BatchOutcomes outcomes) {
+    /** Sends nothing yet; {@code from} is the index of the first element. */
+    BatchFlight(Channel channel, Batches.Source<T> source, int size, int from, BatchOutcomes outcomes) {
         this.channel = channel;
-        this.elements = elements;
+        this.source = source;
+        this.size = size;
         this.next = from;
         this.outcomes = outcomes;
     }
 
+    /** Returns whether an element can go out behind those before it; otherwise it has to be run by itself. */
+    abstract boolean mayFollow(T next);
+
+    abstract Reply write(T next);
+
+    /** Forgets the element written last, which is not sent yet. */
+    void unsent(T written) {}
+
+    private boolean mayFollow(int index) {
+        T following = at(index);
+        return following != null && mayFollow(following);
+    }
+
+    /** Nothing where there is none, or it cannot be made, which it says when it is run by itself. */
+    private @Nullable T at(int index) {
+        if (index != read) {
+            read = index;
+            try {
+                element = index < size ? source.at(index) : null;
+            } catch (SQLException notMade) {
+                element = null;
+            }
+        }
+        return element;
+    }
+
+    /** Returns whether it is worth while: more than one element can be sent. */
+    boolean mayBegin() {
+        return mayFollow(next) && mayFollow(next + 1);
+    }
+
     /** Sends elements, behind what is in the writer, up to one that has to be run by itself; returns the first index not sent. */
     int run() throws SQLException {
+        boolean autoCommit = channel.transaction().autoCommit();
         channel.results().inFlight(this);
         try {
             send();
-            channel.aheadReplies().waitFor();
+            channel.ahead().waitFor();
             while (!unanswered.isEmpty()) {
-                receive();
+                receive(autoCommit);
                 send();
             }
         } catch (SQLException e) {
@@ -55,6 +101,9 @@ final class BatchFlight implements OpenResults.InFlight {
             unfinished = false;
         }
         channel.commandEnded();
+        if (ranBehind) {
+            channel.ahead().rollBack();
+        }
         return next;
     }
 
@@ -64,7 +113,7 @@ final class BatchFlight implements OpenResults.InFlight {
             return;
         }
         sending &= channel.cancellation().interruption() == null;
-        while (sending && elements.mayFollow(next) && write()) {
+        while (sending && mayFollow(next) && write()) {
             next++;
             if (channel.writer().position() > WRITE) {
                 channel.flush();
@@ -77,8 +126,9 @@ final class BatchFlight implements OpenResults.InFlight {
 
     /** Writes the next element unless too much would be in flight. */
     private boolean write() {
+        T written = Objects.requireNonNull(at(next));
         int start = channel.writer().position();
-        Reply reply = elements.write(next);
+        Reply reply = write(written);
         int length = channel.writer().position() - start;
         boolean fits = bytes + length <= Pipelined.MAX_UNANSWERED || unanswered.size() < MOST_REPLIES;
         if (fits) {
@@ -86,12 +136,12 @@ final class BatchFlight implements OpenResults.InFlight {
             bytes += length;
         } else {
             channel.writer().discardFrom(start);
-            elements.unsent(next);
+            unsent(written);
         }
         return fits;
     }
 
-    private void receive() throws SQLException {
+    private void receive(boolean autoCommit) throws SQLException {
         Sent oldest = unanswered.remove();
         bytes -= oldest.bytes();
         Reply reply = channel.results().receive(oldest.reply(), oldest.sequence());
@@ -100,10 +150,13 @@ final class BatchFlight implements OpenResults.InFlight {
             reply.close();
             error = Errors.usage("the statement gives rows; use executeQuery or execute");
         }
-        if (error == null) {
+        if (over) {
+            ranBehind |= error == null;
+        } else if (error == null) {
             outcomes.ran(reply.updateCount());
         } else {
-            sending &= outcomes.failed(error, !unanswered.isEmpty());
+            over = !autoCommit && error.getErrorCode() == Errors.DEADLOCK;
+            sending &= outcomes.failed(error, !unanswered.isEmpty()) && !over;
         }
     }
 

@@ -34,7 +34,6 @@ final class Channel implements Wire {
     private final PacketWriter writer;
     private final Definitions definitions;
     private final SettingsAhead ahead;
-    private final AheadReplies aheadReplies;
     private final PendingSettings pending;
     private final ResourceLock lock = new ResourceLock();
     private final Cancellation cancellation;
@@ -73,7 +72,6 @@ final class Channel implements Wire {
         this.results = new OpenResults(this, replies);
         this.pending = new PendingSettings(facts, transaction);
         this.ahead = new SettingsAhead(this);
-        this.aheadReplies = new AheadReplies(this);
         this.memory = new ResultMemory(settings.memory());
         this.exceptions = settings.session().exceptions();
         reader.onInterrupt(cancellation);
@@ -99,10 +97,6 @@ final class Channel implements Wire {
     /** Written in front of the next command. */
     SettingsAhead ahead() {
         return ahead;
-    }
-
-    AheadReplies aheadReplies() {
-        return aheadReplies;
     }
 
     PendingSettings pending() {
@@ -145,7 +139,7 @@ final class Channel implements Wire {
         files.checkNotSent();
         readReplies();
         if (!follows || !cancellation.killer().isReady()) {
-            aheadReplies.settle();
+            ahead.settle();
         }
         results.releaseBuffer();
         if (owner != null && !cancellation.killer().isReady()) {
@@ -156,7 +150,7 @@ final class Channel implements Wire {
         facts.commandBegins();
         transaction.commandBegins();
         if (cancellation.commandBegins(owner)) {
-            aheadReplies.settle();
+            ahead.settle();
             barrier();
         }
         if (owner != null && !interruptedBefore) {
@@ -202,20 +196,27 @@ final class Channel implements Wire {
         transaction.reset();
     }
 
-    Reply exchange(@Nullable WeakReference<?> consumer) throws SQLException {
-        return exchange(new Reply(this, consumer, null, 0));
-    }
-
-    /** Sends the execution of a statement, which went out in an epoch, and reads the first result. */
-    Reply exchange(@Nullable WeakReference<?> consumer, ServerStatement statement, long epoch) throws SQLException {
-        return exchange(new Reply(this, consumer, statement, epoch));
+    /** Sends a text, or the execution of a statement, and reads the first result. */
+    Reply exchange(@Nullable WeakReference<?> consumer, @Nullable ServerStatement statement) throws SQLException {
+        Reply reply = new Reply(this, consumer, statement);
+        try {
+            writer.flush();
+            int sequence = writer.replySequence();
+            SettingsAhead.Refusal refusal = ahead.read();
+            if (refusal != null) {
+                throw ahead.dropped(refusal, sequence);
+            }
+            reader.expectSequence(sequence);
+            return results.read(reply);
+        } catch (IOException e) {
+            throw broken(e);
+        }
     }
 
     /** Reads the first result of a command that was sent; where its packets begin was said to the reader. */
-    Reply reply(@Nullable WeakReference<?> consumer, @Nullable ServerStatement statement, long epoch)
-            throws SQLException {
+    Reply reply(@Nullable WeakReference<?> consumer, @Nullable ServerStatement statement) throws SQLException {
         try {
-            return results.read(new Reply(this, consumer, statement, epoch));
+            return results.read(new Reply(this, consumer, statement));
         } catch (IOException e) {
             throw broken(e);
         }
@@ -224,27 +225,12 @@ final class Channel implements Wire {
     /** Drops the reply to a command that nobody is to see; returns whether the command succeeded. */
     boolean dropReply(int sequence) throws SQLException {
         reader.expectSequence(sequence);
-        Reply reply = results.readOrFailure(new Reply(this, NOBODY, null, 0));
+        Reply reply = results.readOrFailure(new Reply(this, NOBODY, null));
         boolean succeeded = reply.failure() == null;
         if (succeeded) {
             results.drop(reply);
         }
         return succeeded;
-    }
-
-    private Reply exchange(Reply reply) throws SQLException {
-        try {
-            writer.flush();
-            int sequence = writer.replySequence();
-            SettingsAhead.Refusal refusal = aheadReplies.read();
-            if (refusal != null) {
-                throw aheadReplies.dropped(refusal, sequence);
-            }
-            reader.expectSequence(sequence);
-            return results.read(reply);
-        } catch (IOException e) {
-            throw broken(e);
-        }
     }
 
     void readIdentity() throws SQLException {
@@ -300,11 +286,11 @@ final class Channel implements Wire {
     /** Sends a command without rows and reads its end; the end of a transaction before it that was refused is a rollback. */
     OkPacket exchangeWithoutRows() throws SQLException {
         flush();
-        SettingsAhead.Refusal refusal = aheadReplies.read();
+        SettingsAhead.Refusal refusal = ahead.read();
         OkPacket ok = expectOk();
         commandEnded();
         if (refusal != null) {
-            aheadReplies.rollBack();
+            ahead.rollBack();
         }
         return ok;
     }

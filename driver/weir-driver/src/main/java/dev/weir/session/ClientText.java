@@ -40,7 +40,7 @@ final class ClientText {
     /** Asks, while the connection is ready for a command; the next has to be begun after that. */
     TextModes ask() throws SQLException {
         Command.query(channel.writer(), QUESTION);
-        List<String> row = Flight.texts(channel.exchange(null), QUESTION);
+        List<String> row = Flight.texts(channel.exchange(null, null), QUESTION);
         String client = row.get(1);
         channel.writer().encoding(encoding(client));
         channel.facts().asked(row.get(2));

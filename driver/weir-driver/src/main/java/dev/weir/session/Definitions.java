@@ -208,7 +208,7 @@ final class Definitions {
      */
     ResultShape read(
             PacketReader reader, int columns, boolean follow, @Nullable ServerStatement statement, boolean binary)
-            throws IOException, OmittedException {
+            throws IOException, SQLException {
         if (!follow) {
             return omitted(columns, statement);
         }
@@ -220,18 +220,18 @@ final class Definitions {
         return shape;
     }
 
-    private ResultShape omitted(int columns, @Nullable ServerStatement statement) throws OmittedException {
+    private ResultShape omitted(int columns, @Nullable ServerStatement statement) throws SQLException {
         if (statement == null || statement.shape() == null) {
             off = optional;
-            throw new OmittedException(columns, "none are known; leave resultset_metadata to the driver");
+            throw leftOut(columns, "none are known; leave resultset_metadata to the driver");
         }
         ResultShape known = statement.shape();
         if (known.columns() != columns) {
             statement.forgetShape();
-            throw new OmittedException(columns, "those known are of columns=" + known.columns() + "; run it again");
+            throw leftOut(columns, "those known are of columns=" + known.columns() + "; run it again");
         }
         if (!mariaDb && policy == Settings.Metadata.AUTO && !proved(statement)) {
-            throw new OmittedException(columns, "the transaction may have ended since they were known; run it again");
+            throw leftOut(columns, "the transaction may have ended since they were known; run it again");
         }
         counts.omitted(known.definitionBytes());
         return known;
@@ -269,15 +269,8 @@ final class Definitions {
         doubt = "";
     }
 
-    static final class OmittedException extends Exception {
-        private static final long serialVersionUID = 1L;
-
-        OmittedException(int columns, String reason) {
-            super("the server left out the definitions of a result with columns=" + columns + ", and " + reason);
-        }
-
-        SQLException toSqlException() {
-            return Errors.usage(String.valueOf(getMessage()));
-        }
+    private static SQLException leftOut(int columns, String reason) {
+        return Errors.usage(
+                "the server left out the definitions of a result with columns=" + columns + ", and " + reason);
     }
 }

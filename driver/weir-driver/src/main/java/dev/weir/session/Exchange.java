@@ -88,7 +88,7 @@ record Exchange(
         boolean waits = !onlyReads || pending().hasDatabase() || !pipelining.isSure();
         channel.ahead().pending();
         if (waits) {
-            channel.aheadReplies().sendAndWait();
+            channel.ahead().sendAndWait();
         }
     }
 
@@ -110,7 +110,7 @@ record Exchange(
 
     private void sendUnlessPipelined() throws SQLException {
         if (!pipelining.isSure()) {
-            channel.aheadReplies().sendAndWait();
+            channel.ahead().sendAndWait();
         }
     }
 

@@ -70,7 +70,7 @@ record FirstAsText(Channel channel, ClientText encoding, Preparer preparer) {
         int textSequence = writer.replySequence();
         channel.flush();
         // no setting among them that the server can refuse: those are waited for
-        channel.aheadReplies().waitFor();
+        channel.ahead().waitFor();
         channel.reader().expectSequence(prepareSequence);
         SQLException refusal = preparer.readOrRefusal(statement);
         statement.refusal(refusal);
@@ -78,7 +78,7 @@ record FirstAsText(Channel channel, ClientText encoding, Preparer preparer) {
             refused(refusal, textSequence);
         }
         channel.reader().expectSequence(textSequence);
-        return channel.reply(owner, null, 0);
+        return channel.reply(owner, null);
     }
 
     /** Sees to it that the text has an end of its own; fails where it has none that counts. */
@@ -99,7 +99,7 @@ record FirstAsText(Channel channel, ClientText encoding, Preparer preparer) {
     /** A deadlock has rolled the transaction back, and the text behind it has begun another. */
     private void rollBackText(int textSequence) throws SQLException {
         if (channel.dropReply(textSequence)) {
-            channel.aheadReplies().rollBack();
+            channel.ahead().rollBack();
         }
     }
 }

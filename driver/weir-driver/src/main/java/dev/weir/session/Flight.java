@@ -58,9 +58,9 @@ final class Flight implements OpenResults.InFlight {
         channel.results().inFlight(this);
         List<Answer> answers = new ArrayList<>();
         try {
-            channel.aheadReplies().waitFor();
+            channel.ahead().waitFor();
             for (int sequence : sequences) {
-                answers.add(receive(new Reply(channel, owner, null, 0), sequence));
+                answers.add(receive(new Reply(channel, owner, null), sequence));
             }
         } finally {
             unfinished = false;

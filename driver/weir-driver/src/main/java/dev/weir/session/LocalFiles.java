@@ -53,6 +53,7 @@ final class LocalFiles {
     private @Nullable InputStream rows;
     private @Nullable WeakReference<?> owner;
     private boolean sending;
+    private @Nullable SQLException failure;
 
     /** Owner of the command whose file is being sent; read without the lock. */
     private volatile @Nullable WeakReference<?> sender;
@@ -127,9 +128,8 @@ final class LocalFiles {
         }
     }
 
-    /** Answers a request of the server's, whose reply follows; returns why the file was not sent whole, null when it was. */
-    @Nullable
-    SQLException answer(Payload request) throws IOException {
+    /** Answers a request of the server's, whose reply follows. */
+    void answer(Payload request) throws IOException {
         request.u8();
         byte[] wanted = request.rest();
         String shown = new String(wanted, StandardCharsets.UTF_8);
@@ -139,11 +139,19 @@ final class LocalFiles {
         try (Content content = new Content(wanted, shown)) {
             boolean cut = send(content);
             reader.expectSequence(writer.replySequence());
-            return cut ? cancelled(shown) : content.failure;
+            failure = cut ? cancelled(shown) : content.failure;
         } finally {
             sender = null;
             sending = false;
         }
+    }
+
+    /** Returns why the file that the last command has asked for was not sent whole, null when it was, or none; asked once. */
+    @Nullable
+    SQLException takeFailure() {
+        SQLException taken = failure;
+        failure = null;
+        return taken;
     }
 
     /** Sends it to its end, unless the command is stopped; says whether it was. */

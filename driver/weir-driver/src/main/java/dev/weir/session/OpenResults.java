@@ -9,7 +9,6 @@ import dev.weir.wire.ProtocolException;
 import dev.weir.wire.ResourceLock;
 import java.io.IOException;
 import java.sql.SQLException;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,20 +54,26 @@ final class OpenResults {
 
     /** Reads a reply up to its first row. */
     Reply read(Reply reply) throws SQLException, IOException {
+        ErrPacket error;
         try {
-            Optional<ErrPacket> error = replies.begin(reply);
-            if (error.isPresent()) {
-                throw commandFailed(error.get());
-            }
-        } catch (Definitions.OmittedException unknown) {
+            error = replies.begin(reply);
+        } catch (SQLException unknownColumns) {
             skipRows(reply);
-            throw unknown.toSqlException();
-        } catch (ReplyReader.LocalFileException notSent) {
-            throw fileFailed(reply, notSent);
+            throw unknownColumns;
+        }
+        SQLException notSent = channel.files().takeFailure();
+        if (error != null) {
+            SQLException failed = commandFailed(error);
+            throw notSent == null ? failed : LocalFiles.both(notSent, failed);
         }
         open = reply;
         if (!reply.hasColumns()) {
             ended(reply.updateCount());
+            if (notSent != null) {
+                // what else the server has to say of the command is dropped
+                drop(reply);
+                throw notSent;
+            }
         } else {
             RowStream rows = new RowStream(channel, reply.shape().format(), reply.consumer());
             reply.rows(rows);
@@ -76,17 +81,6 @@ final class OpenResults {
             rows.begin();
         }
         return reply;
-    }
-
-    /** The server has replied to a file that it did not get whole: what else it has to say of the command is dropped. */
-    private SQLException fileFailed(Reply reply, ReplyReader.LocalFileException notSent) throws SQLException {
-        if (notSent.error() != null) {
-            return LocalFiles.both(notSent.failure(), commandFailed(notSent.error()));
-        }
-        open = reply;
-        ended(reply.updateCount());
-        drop(reply);
-        return notSent.failure();
     }
 
     private void skipRows(Reply reply) throws SQLException {

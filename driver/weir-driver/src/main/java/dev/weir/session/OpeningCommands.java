@@ -91,10 +91,7 @@ final class OpeningCommands {
                 String name = '`' + settings.database().replace("`", "``") + '`';
                 Command.query(writer, ("CREATE DATABASE IF NOT EXISTS " + name).getBytes(StandardCharsets.UTF_8));
             }
-            case USE_DATABASE -> {
-                byte[] name = settings.database().getBytes(StandardCharsets.UTF_8);
-                writer.begin(0).u8(Command.INIT_DB).bytes(name).end();
-            }
+            case USE_DATABASE -> Command.useDatabase(writer, settings.database().getBytes(StandardCharsets.UTF_8));
             case ASK_ZONE -> Command.query(writer, ZONE);
         }
     }
@@ -107,7 +104,7 @@ final class OpeningCommands {
                 channel.facts().uses(settings.database());
             }
             case ASK_ZONE -> {
-                List<String> row = Flight.texts(channel.reply(null, null, 0), ZONE);
+                List<String> row = Flight.texts(channel.reply(null, null), ZONE);
                 zone = javaZone(row.get(0), row.get(1), row.get(2));
             }
         }

@@ -5,7 +5,9 @@ import dev.weir.packet.ErrPacket;
 import dev.weir.wire.PacketWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -14,21 +16,25 @@ import org.jspecify.annotations.Nullable;
  * what is changed back before that is never sent. The connection's lock is held.
  */
 final class PendingSettings {
+    /** In the order in which they are sent. */
     enum Setting {
         /** Not set but waited for: the server has what was written elsewhere. */
-        WRITTEN,
-        DATABASE,
-        ISOLATION,
-        READ_ONLY,
-        AUTOCOMMIT
+        WRITTEN("gtid"),
+        DATABASE("database"),
+        ISOLATION("isolation"),
+        READ_ONLY("readOnly"),
+        AUTOCOMMIT("autocommit");
+
+        private final String inErrors;
+
+        Setting(String inErrors) {
+            this.inErrors = inErrors;
+        }
     }
 
     private final SessionFacts facts;
     private final TransactionState transaction;
-    private @Nullable String database;
-    private @Nullable String isolation;
-    private @Nullable Boolean readOnly;
-    private @Nullable Boolean autoCommit;
+    private final Map<Setting, String> wanted = new EnumMap<>(Setting.class);
     private @Nullable ReadsAfter after;
 
     PendingSettings(SessionFacts facts, TransactionState transaction) {
@@ -37,7 +43,15 @@ final class PendingSettings {
     }
 
     boolean isEmpty() {
-        return database == null && isolation == null && readOnly == null && autoCommit == null && !waits();
+        return wanted.isEmpty() && !waits();
+    }
+
+    private void want(Setting setting, String value, boolean known) {
+        if (known) {
+            wanted.remove(setting);
+        } else {
+            wanted.put(setting, value);
+        }
     }
 
     /** Says what the server must have before it is read. */
@@ -58,7 +72,7 @@ final class PendingSettings {
     }
 
     boolean hasDatabase() {
-        return database != null;
+        return wanted.containsKey(Setting.DATABASE);
     }
 
     /**
@@ -66,20 +80,25 @@ final class PendingSettings {
      * is prepared, what may write is refused in a read-only session, and tables may have been made elsewhere.
      */
     boolean concernsPreparing() {
-        return database != null || readOnly != null || waits();
+        return hasDatabase() || hasReadOnly() || waits();
     }
 
     String database() {
-        return database == null ? facts.database() : database;
+        String name = wanted.get(Setting.DATABASE);
+        return name == null ? facts.database() : name;
     }
 
-    void database(String wanted) {
-        boolean known = facts.isReported() && wanted.equals(facts.database());
-        database = known ? null : wanted;
+    void database(String name) {
+        want(Setting.DATABASE, name, facts.isReported() && name.equals(facts.database()));
     }
 
     boolean autoCommit() {
-        return autoCommit == null ? transaction.autoCommit() : autoCommit;
+        String on = wanted.get(Setting.AUTOCOMMIT);
+        return on == null ? transaction.autoCommit() : Boolean.parseBoolean(on);
+    }
+
+    void autoCommit(boolean on) {
+        want(Setting.AUTOCOMMIT, String.valueOf(on), on == transaction.autoCommit());
     }
 
     /** Returns whether a transaction is open that the session would not begin again by itself once it has ended. */
@@ -89,103 +108,68 @@ final class PendingSettings {
 
     /** Returns whether the next command begins a transaction that does not end by itself. */
     boolean endsAutoCommit() {
-        return Boolean.FALSE.equals(autoCommit);
-    }
-
-    void autoCommit(boolean wanted) {
-        boolean known = wanted == transaction.autoCommit();
-        autoCommit = known ? null : wanted;
+        return wanted.containsKey(Setting.AUTOCOMMIT) && !autoCommit();
     }
 
     @Nullable
     String isolation() {
-        return isolation == null ? transaction.isolation() : isolation;
+        String level = wanted.get(Setting.ISOLATION);
+        return level == null ? transaction.isolation() : level;
     }
 
     /** Wants an isolation level, such as {@code READ-COMMITTED}; {@code unlessKnown} not where the server is known to have it. */
-    void isolation(String wanted, boolean unlessKnown) {
-        boolean known = unlessKnown && wanted.equals(transaction.isolation());
-        isolation = known ? null : wanted;
+    void isolation(String level, boolean unlessKnown) {
+        want(Setting.ISOLATION, level, unlessKnown && level.equals(transaction.isolation()));
     }
 
-    /** Returns whether it has to be sent to the server that transactions are read-only, or are not. */
     boolean hasReadOnly() {
-        return readOnly != null;
+        return wanted.containsKey(Setting.READ_ONLY);
     }
 
-    void readOnly(boolean wanted) {
-        boolean known = Objects.equals(wanted, transaction.readOnly());
-        readOnly = known ? null : wanted;
+    /** Wants new transactions to be read-only, or not to be. */
+    void readOnly(boolean on) {
+        want(Setting.READ_ONLY, String.valueOf(on), Objects.equals(on, transaction.readOnly()));
     }
 
-    /** Returns the settings that have to be sent to the server, in the order in which they are sent. */
+    /** Returns the settings that have to be sent to the server. */
     List<Setting> open() {
         List<Setting> open = new ArrayList<>();
-        for (Setting setting : Setting.values()) {
-            if (isOpen(setting)) {
-                open.add(setting);
-            }
+        if (waits()) {
+            open.add(Setting.WRITTEN);
         }
+        open.addAll(wanted.keySet());
         return open;
     }
 
-    private boolean isOpen(Setting setting) {
-        return switch (setting) {
-            case WRITTEN -> waits();
-            case DATABASE -> database != null;
-            case ISOLATION -> isolation != null;
-            case READ_ONLY -> readOnly != null;
-            case AUTOCOMMIT -> autoCommit != null;
-        };
-    }
-
     void write(PacketWriter writer, Setting setting) {
+        String value = wanted.getOrDefault(setting, "");
+        boolean on = value.equals("true");
         switch (setting) {
             case WRITTEN -> Command.query(writer, Objects.requireNonNull(after).sql());
-            case DATABASE ->
-                writer.begin(0)
-                        .u8(Command.INIT_DB)
-                        .bytes(database().getBytes(StandardCharsets.UTF_8))
-                        .end();
+            case DATABASE -> Command.useDatabase(writer, value.getBytes(StandardCharsets.UTF_8));
             case ISOLATION ->
-                Command.query(
-                        writer,
-                        "SET SESSION TRANSACTION ISOLATION LEVEL "
-                                + Objects.requireNonNull(isolation).replace('-', ' '));
+                Command.query(writer, "SET SESSION TRANSACTION ISOLATION LEVEL " + value.replace('-', ' '));
             case READ_ONLY ->
-                Command.query(
-                        writer,
-                        Boolean.TRUE.equals(readOnly)
-                                ? "SET SESSION TRANSACTION READ ONLY"
-                                : "SET SESSION TRANSACTION READ WRITE");
-            case AUTOCOMMIT ->
-                Command.query(writer, Boolean.TRUE.equals(autoCommit) ? "SET autocommit=1" : "SET autocommit=0");
+                Command.query(writer, on ? "SET SESSION TRANSACTION READ ONLY" : "SET SESSION TRANSACTION READ WRITE");
+            case AUTOCOMMIT -> Command.query(writer, on ? "SET autocommit=1" : "SET autocommit=0");
         }
     }
 
     /** Returns what the server has refused, as errors say it, and its error. */
     SettingsAhead.Refusal refused(Setting setting, ErrPacket error) {
-        return switch (setting) {
-            case WRITTEN -> Objects.requireNonNull(after).refused(error);
-            case DATABASE -> refused("database=" + database, error);
-            case ISOLATION -> refused("isolation=" + isolation, error);
-            case READ_ONLY -> refused("readOnly=" + readOnly, error);
-            case AUTOCOMMIT -> refused("autocommit=" + autoCommit, error);
-        };
-    }
-
-    private static SettingsAhead.Refusal refused(String what, ErrPacket error) {
+        if (setting == Setting.WRITTEN) {
+            return Objects.requireNonNull(after).refused(error);
+        }
+        String what = setting.inErrors + "=" + wanted.get(setting);
         return new SettingsAhead.Refusal("the server refused " + what + ", which stays to be set", error, false);
     }
 
     /** The server has a setting now, or the caller wants it no more. */
     void over(Setting setting) {
-        switch (setting) {
-            case WRITTEN -> Objects.requireNonNull(after).over();
-            case DATABASE -> database = null;
-            case ISOLATION -> isolation = null;
-            case READ_ONLY -> readOnly = null;
-            case AUTOCOMMIT -> autoCommit = null;
+        if (setting == Setting.WRITTEN) {
+            Objects.requireNonNull(after).over();
+        } else {
+            wanted.remove(setting);
         }
     }
 

@@ -48,7 +48,7 @@ public final class Pipelined implements OpenResults.InFlight {
     void begin() throws SQLException {
         channel.results().inFlight(this);
         send();
-        channel.aheadReplies().waitFor();
+        channel.ahead().waitFor();
     }
 
     /** Sends more once half of what may be in flight has been answered, so that one write carries many. */

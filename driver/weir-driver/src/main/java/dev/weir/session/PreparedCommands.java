@@ -71,7 +71,7 @@ final class PreparedCommands {
         preparer.write(writer, command);
         int sequence = writer.replySequence();
         channel.flush();
-        channel.aheadReplies().waitFor();
+        channel.ahead().waitFor();
         channel.reader().expectSequence(sequence);
     }
 
@@ -189,7 +189,7 @@ final class PreparedCommands {
             }
             sendLongData(writer, statement, parameters);
             write(writer, statement.id(), statement, parameters);
-            return channel.exchange(owner, statement, channel.definitions().sent(statement));
+            return channel.exchange(owner, statement);
         } catch (ClientText.UnwritableTextException e) {
             // in a text it is a literal that names its own character set
             return null;
@@ -273,18 +273,16 @@ final class PreparedCommands {
         execution.write(writer, preparer.nextId());
         int executeSequence = writer.replySequence();
         channel.flush();
-        SettingsAhead.Refusal refusal = channel.aheadReplies().read();
+        SettingsAhead.Refusal refusal = channel.ahead().read();
         channel.reader().expectSequence(prepareSequence);
         boolean executed = prepared(statement, executeSequence, refusal);
         if (refusal != null) {
-            throw channel.aheadReplies().dropped(refusal, executeSequence);
+            throw channel.ahead().dropped(refusal, executeSequence);
         }
         boolean fits = values == null || fits(statement, values);
         if (executed) {
             channel.reader().expectSequence(executeSequence);
-            return fits
-                    ? channel.reply(owner, statement, channel.definitions().sent(statement))
-                    : dropped(owner, statement);
+            return fits ? channel.reply(owner, statement) : dropped(owner, statement);
         }
         channel.dropReply(executeSequence);
         statement.sentTypes().forget();
@@ -292,14 +290,13 @@ final class PreparedCommands {
             return null;
         }
         execution.write(exchange.begin(new CommandPlan(Assumes.NOTHING, CommandPlan.ANY_LIMIT, owner)), statement.id());
-        return channel.exchange(owner, statement, channel.definitions().sent(statement));
+        return channel.exchange(owner, statement);
     }
 
     /** No reply: neither rows nor an error are those of the values that were set. */
     private @Nullable Reply dropped(@Nullable WeakReference<?> owner, ServerStatement statement) throws SQLException {
         try {
-            channel.reply(owner, statement, channel.definitions().sent(statement))
-                    .close();
+            channel.reply(owner, statement).close();
         } catch (SQLException e) {
             if (channel.isClosed()) {
                 throw e;
@@ -317,7 +314,7 @@ final class PreparedCommands {
                 return Objects.requireNonNull(prepareAndExecute(owner, writer, statement, null, execution));
             }
             writeBulk(writer, statement.id(), rows);
-            return channel.exchange(owner, statement, channel.definitions().sent(statement));
+            return channel.exchange(owner, statement);
         } catch (SQLException e) {
             statement.refused(!statement.isPrepared());
             // MariaDB 11.4.5 fails for good, with no error number, once somebody has made a trigger
@@ -344,9 +341,7 @@ final class PreparedCommands {
             if (!channel.isClosed()) {
                 channel.dropReply(executeSequence);
             }
-            throw refusal == null || channel.isClosed()
-                    ? e
-                    : channel.aheadReplies().afterDropped(refusal);
+            throw refusal == null || channel.isClosed() ? e : channel.ahead().afterDropped(refusal);
         }
     }
 
@@ -366,7 +361,7 @@ final class PreparedCommands {
         if (!parameters.streamed()) {
             return;
         }
-        channel.aheadReplies().sendAndWait();
+        channel.ahead().sendAndWait();
         try {
             parameters.sendLongData(writer, statement.id());
         } catch (IOException e) {

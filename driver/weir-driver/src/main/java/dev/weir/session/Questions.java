@@ -84,7 +84,7 @@ public final class Questions {
         if (!exchange.text().isPlain() && sent.stream().anyMatch(TextEncoding::beyondAscii)) {
             return;
         }
-        sent.add(AheadReplies.ROLLBACK.getBytes(StandardCharsets.US_ASCII));
+        sent.add(SettingsAhead.ROLLBACK.getBytes(StandardCharsets.US_ASCII));
         Flight.Plan plan = new Flight.Plan(null, sent, List.of(), asked.get(0), CommandPlan.NO_LIMIT);
         Flight.sendOnly(exchange, plan, answers -> {
             SQLException refusal = answers.get(answers.size() - 1).failure();
@@ -103,7 +103,7 @@ public final class Questions {
             throw refusal;
         }
         try {
-            channel.aheadReplies().rollBack();
+            channel.ahead().rollBack();
         } catch (SQLException again) {
             throw channel.broken(again);
         }

@@ -32,10 +32,16 @@ public final class Reply {
 
     private @Nullable Holding buffered;
 
-    /**
-     * The first reply to a command, to be filled in; the consumer, if any, reads it later. {@code sentIn} is the epoch of {@link
-     * Definitions} in which it went out.
-     */
+    /** The first reply to a command that goes out now, to be filled in; the consumer, if any, reads it later. */
+    Reply(Channel channel, @Nullable WeakReference<?> consumer, @Nullable ServerStatement statement) {
+        this(
+                channel,
+                consumer,
+                statement,
+                statement == null ? 0 : channel.definitions().sent(statement));
+    }
+
+    /** As the other, of what went out in an epoch, see {@link Definitions#sent}. */
     Reply(Channel channel, @Nullable WeakReference<?> consumer, @Nullable ServerStatement statement, long sentIn) {
         this.channel = channel;
         this.consumer = consumer;

@@ -7,7 +7,6 @@ import dev.weir.wire.Payload;
 import dev.weir.wire.ProtocolException;
 import java.io.IOException;
 import java.sql.SQLException;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,15 +35,16 @@ record ReplyReader(PacketReader reader, Definitions definitions, LocalFiles file
     }
 
     /**
-     * Reads up to the first row: the reply gets its end, of an update count, or its columns. Returns the error in its place, empty
-     * for none; fails when the columns are not known, whose rows follow, or a file that it asked for was not sent whole.
+     * Reads up to the first row: the reply gets its end, of an update count, or its columns. Returns the error in its place, null
+     * for none; fails when the columns are not known, whose rows follow.
      */
-    Optional<ErrPacket> begin(Reply reply) throws IOException, Definitions.OmittedException, LocalFileException {
+    @Nullable
+    ErrPacket begin(Reply reply) throws IOException, SQLException {
         Payload payload = packet();
         switch (payload.peek()) {
             case OkPacket.OK -> reply.ended(ok(payload));
             case ErrPacket.ERR -> {
-                return Optional.of(ErrPacket.parse(payload));
+                return ErrPacket.parse(payload);
             }
             case LocalFiles.REQUEST -> {
                 return sendFile(payload, reply);
@@ -54,29 +54,24 @@ record ReplyReader(PacketReader reader, Definitions definitions, LocalFiles file
                 reply.announced(definitions.shapes().status());
             }
         }
-        return Optional.empty();
+        return null;
     }
 
-    private Optional<ErrPacket> sendFile(Payload request, Reply reply) throws IOException, LocalFileException {
+    private @Nullable ErrPacket sendFile(Payload request, Reply reply) throws IOException {
         // others may have been sent behind an execution; texts alone may ask
         if (!files.areAgreed() || reply.binary()) {
             throw new ProtocolException("the server asks for a local file, but the login did not allow that");
         }
-        SQLException failure = files.answer(request);
+        files.answer(request);
         Payload payload = packet();
-        Optional<ErrPacket> error = Optional.empty();
         if (payload.peek() == ErrPacket.ERR) {
-            error = Optional.of(ErrPacket.parse(payload));
-        } else {
-            reply.ended(ok(payload));
+            return ErrPacket.parse(payload);
         }
-        if (failure != null) {
-            throw new LocalFileException(failure, error.orElse(null));
-        }
-        return error;
+        reply.ended(ok(payload));
+        return null;
     }
 
-    private ResultShape columns(Payload header, Reply reply) throws IOException, Definitions.OmittedException {
+    private ResultShape columns(Payload header, Reply reply) throws IOException, SQLException {
         long columns = header.lengthEncoded();
         boolean follow = !definitions.flagged() || flag(header);
         if (columns < 1 || columns > MAX_COLUMNS || header.remaining() > 0) {
@@ -92,29 +87,5 @@ record ReplyReader(PacketReader reader, Definitions definitions, LocalFiles file
             throw new ProtocolException("result header is malformed, metadataFollows=" + flag + " expected=0 or 1");
         }
         return flag == 1;
-    }
-
-    /** A file was not sent, or not whole; the server has replied to what it got. */
-    static final class LocalFileException extends Exception {
-        private static final long serialVersionUID = 1L;
-
-        private final transient SQLException failure;
-        private final transient @Nullable ErrPacket error;
-
-        /** {@code error} is the server's, unless it has taken what it got. */
-        LocalFileException(SQLException failure, @Nullable ErrPacket error) {
-            super(failure.getMessage(), failure, false, false);
-            this.failure = failure;
-            this.error = error;
-        }
-
-        SQLException failure() {
-            return failure;
-        }
-
-        @Nullable
-        ErrPacket error() {
-            return error;
-        }
     }
 }

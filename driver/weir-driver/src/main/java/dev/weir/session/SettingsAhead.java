@@ -1,19 +1,26 @@
 package dev.weir.session;
 
+import dev.weir.error.Errors;
 import dev.weir.packet.Command;
 import dev.weir.packet.ErrPacket;
 import dev.weir.packet.OkPacket;
 import dev.weir.session.PendingSettings.Setting;
 import dev.weir.wire.Payload;
-import dev.weir.wire.ProtocolException;
 import java.io.IOException;
+import java.sql.SQLException;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Commands that go out, and are answered, ahead of another: settings in the same write, the end of a transaction before. */
+/**
+ * Commands that go out, and are answered, ahead of another: settings in the same write, the end of a transaction before. Says what
+ * becomes of the command when the server has refused what it relies on. The connection's lock is held.
+ */
 final class SettingsAhead {
-    private static final int UNKNOWN_VARIABLE = 1193;
+    /** Ends a transaction in which nothing is to be kept, whatever completion_type says. */
+    static final String ROLLBACK = "ROLLBACK AND NO CHAIN NO RELEASE";
+
     private static final int MAX_REPLY = 1 << 24;
 
     private final Channel channel;
@@ -82,37 +89,69 @@ final class SettingsAhead {
         return unanswered.isEmpty();
     }
 
-    /** Reads the replies; the next packet is then the first of the command's. */
-    void readReplies() throws IOException {
-        sent = 0;
-        while (!unanswered.isEmpty()) {
-            channel.reader().expectSequence(1);
-            Payload reply = channel.reader().read(MAX_REPLY);
-            read(unanswered.remove(), reply);
+    /** Reads the reply to the end of a transaction that was not waited for; one that the server refused is rolled back. */
+    void settle() throws SQLException {
+        if (unanswered.isEmpty()) {
+            return;
         }
+        channel.results().releaseBuffer();
+        if (read() != null) {
+            rollBack();
+        }
+    }
+
+    void sendAndWait() throws SQLException {
+        if (!unanswered.isEmpty()) {
+            channel.flush();
+            waitFor();
+        }
+    }
+
+    /** Reads the replies before the command is sent; fails when what the command relies on was refused: it must not be sent. */
+    void waitFor() throws SQLException {
+        Refusal refused = read();
+        if (refused != null) {
+            channel.writer().discard();
+            channel.commandEnded();
+            throw error(refused, refused.transactionOpen());
+        }
+    }
+
+    /** Reads the replies when the command was sent, too; returns what was refused, if anything was, see {@link #dropped}. */
+    @Nullable
+    Refusal read() throws SQLException {
+        if (unanswered.isEmpty()) {
+            return null;
+        }
+        sent = 0;
+        try {
+            while (!unanswered.isEmpty()) {
+                channel.reader().expectSequence(1);
+                Payload reply = channel.reader().read(MAX_REPLY);
+                read(unanswered.remove(), reply);
+            }
+        } catch (IOException e) {
+            throw channel.broken(e);
+        }
+        channel.reader().expectSequence(1);
+        Refusal taken = refusal;
+        refusal = null;
+        return taken;
     }
 
     private void read(Unanswered command, Payload reply) throws IOException {
-        switch (command.kind()) {
-            case TIMEOUT -> ErrPacket.unlessOk(reply).ifPresent(this::timeoutRefused);
-            case METADATA ->
-                ErrPacket.unlessOk(reply)
-                        .ifPresent(error -> channel.definitions().refused(error.message()));
-            case PENDING -> readPending(command.setting(), reply);
-            case END_OF_TRANSACTION -> readEnd(reply);
+        ErrPacket error = ErrPacket.unlessOk(reply).orElse(null);
+        if (error != null) {
+            refused(command, error);
+        } else if (command.setting() != null) {
+            taken(command.setting(), OkPacket.parse(reply, channel.sessionTrack()));
+        } else if (command.kind() == Kind.END_OF_TRANSACTION) {
+            channel.facts().resultEnded(OkPacket.parse(reply, channel.sessionTrack()));
         }
     }
 
-    private void readPending(@Nullable Setting setting, Payload reply) throws IOException {
-        if (setting == null) {
-            return;
-        }
-        if (reply.peek() == ErrPacket.ERR) {
-            refused(channel.pending().refused(setting, ErrPacket.parse(reply)));
-            return;
-        }
+    private void taken(Setting setting, OkPacket ok) {
         String database = channel.pending().database();
-        OkPacket ok = ok(reply);
         channel.facts().resultEnded(ok);
         channel.transaction().settingEnded(ok);
         if (setting == Setting.DATABASE) {
@@ -121,22 +160,17 @@ final class SettingsAhead {
         channel.pending().over(setting);
     }
 
-    private void readEnd(Payload reply) throws IOException {
-        if (reply.peek() == ErrPacket.ERR) {
-            refused(new Refusal(
-                    "the server refused the end of the transaction before, which is rolled back; run it again",
-                    ErrPacket.parse(reply),
-                    true));
-        } else {
-            channel.facts().resultEnded(ok(reply));
+    private void refused(Unanswered command, ErrPacket error) {
+        switch (command.kind()) {
+            case TIMEOUT -> timeout.refused(error);
+            case METADATA -> channel.definitions().refused(error.message());
+            case PENDING -> refused(channel.pending().refused(Objects.requireNonNull(command.setting()), error));
+            case END_OF_TRANSACTION ->
+                refused(new Refusal(
+                        "the server refused the end of the transaction before, which is rolled back; run it again",
+                        error,
+                        true));
         }
-    }
-
-    private OkPacket ok(Payload reply) throws IOException {
-        if (reply.peek() != OkPacket.OK) {
-            throw new ProtocolException("expected OK or ERR, first byte=" + reply.peek());
-        }
-        return OkPacket.parse(reply, channel.sessionTrack());
     }
 
     private void refused(Refusal another) {
@@ -145,20 +179,33 @@ final class SettingsAhead {
         refusal = new Refusal(first.what(), first.error(), open);
     }
 
-    /** Returns what was refused of that whose replies were read, if anything was; asked once. */
-    @Nullable
-    Refusal takeRefusal() {
-        Refusal taken = refusal;
-        refusal = null;
-        return taken;
+    /** Drops the reply to a read that relies on what was refused, and returns its error. */
+    SQLException dropped(Refusal refused, int sequence) throws SQLException {
+        if (refused.error().code() == Errors.QUERY_INTERRUPTED) {
+            channel.killAgain();
+        }
+        channel.dropReply(sequence);
+        return afterDropped(refused);
     }
 
-    private void timeoutRefused(ErrPacket error) {
-        if (error.code() == UNKNOWN_VARIABLE) {
-            timeout.unavailable();
-        } else {
-            timeout.forget();
+    /** The error of a read whose reply was dropped. The transaction before it, or that it has begun, is rolled back. */
+    SQLException afterDropped(Refusal refused) throws SQLException {
+        return error(refused, refused.transactionOpen() || channel.transaction().isOpenedByLast());
+    }
+
+    private SQLException error(Refusal refused, boolean rollBack) throws SQLException {
+        if (rollBack) {
+            rollBack();
         }
+        ErrPacket error = channel.cancellation().explained(refused.error());
+        String message = "the statement had no effect, for " + refused.what() + ": " + error.message();
+        return channel.failed(channel.exceptions().of(new ErrPacket(error.code(), error.sqlState(), message)));
+    }
+
+    void rollBack() throws SQLException {
+        Command.query(channel.writer(), ROLLBACK);
+        channel.flush();
+        channel.expectOk();
     }
 
     void discard() {
@@ -180,6 +227,7 @@ final class SettingsAhead {
      * SELECT only; {@code max_statement_time} of MariaDB 10.1 and newer. It covers the sending of the rows too.
      */
     private static final class ServerTimeout {
+        private static final int UNKNOWN_VARIABLE = 1193;
         private static final int UNKNOWN = -1;
         private static final int MYSQL_SINCE = 50708;
         private static final int MARIADB_SINCE = 100100;
@@ -211,10 +259,10 @@ final class SettingsAhead {
             seconds = UNKNOWN;
         }
 
-        /** The server has none: the driver's own clock has to do. */
-        void unavailable() {
-            available = false;
-            seconds = 0;
+        /** Where the server has no limit, the driver's own clock has to do. */
+        void refused(ErrPacket error) {
+            available &= error.code() != UNKNOWN_VARIABLE;
+            seconds = available ? UNKNOWN : 0;
         }
 
         void reset() {

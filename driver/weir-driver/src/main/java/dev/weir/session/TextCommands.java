@@ -127,7 +127,7 @@ final class TextCommands {
         LocalFiles files = channel.files();
         files.sent(owner, command, utf8, rows);
         try {
-            return channel.exchange(owner);
+            return channel.exchange(owner, null);
         } catch (SQLException e) {
             throw files.explained(e, command);
         }
@@ -144,11 +144,7 @@ final class TextCommands {
 
     void useDatabase(String name) throws SQLException {
         byte[] utf8 = name.getBytes(StandardCharsets.UTF_8);
-        exchange.begin(new DatabasePlan(utf8))
-                .begin(0)
-                .u8(Command.INIT_DB)
-                .bytes(text.encode(utf8))
-                .end();
+        Command.useDatabase(exchange.begin(new DatabasePlan(utf8)), text.encode(utf8));
         channel.exchangeWithoutRows();
         channel.facts().uses(name);
     }
