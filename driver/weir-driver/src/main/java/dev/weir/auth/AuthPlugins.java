@@ -5,7 +5,6 @@ import dev.weir.wire.ProtocolException;
 import java.sql.SQLException;
 import java.sql.SQLInvalidAuthorizationSpecException;
 
-/** The plugins that there are, by name. */
 public final class AuthPlugins {
     private static final String OTHERWISE =
             "; have the account use " + CachingSha2Password.NAME + " (MySQL) or " + Ed25519Password.NAME + " (MariaDB)";
@@ -61,7 +60,6 @@ public final class AuthPlugins {
         }
     }
 
-    /** Why a plugin is not there, and the way out. */
     private static String missing(String name) {
         String why = switch (name) {
             case "authentication_kerberos_client", "auth_gssapi_client" -> "Kerberos is not supported";

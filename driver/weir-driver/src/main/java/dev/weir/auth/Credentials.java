@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
  * The facts and credentials that plugins may know and do.
  *
  * @param password empty for none
- * @param rules which of them may be used
  * @param more passwords of the second and third factor, as far as they are given
  * @param secure whether nobody between can read along
  * @param serverPublicKey PEM file with the server's RSA key
@@ -24,7 +23,6 @@ public record Credentials(
         boolean secure,
         @Nullable Path serverPublicKey,
         boolean allowPublicKeyRetrieval) {
-    /** Largest number of factors that an account can have. */
     static final int MOST_FACTORS = 3;
 
     int factors() {

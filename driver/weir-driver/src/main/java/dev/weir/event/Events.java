@@ -61,7 +61,6 @@ public final class Events {
         return event.begun();
     }
 
-    /** The driver waits for the server. */
     public static @Nullable Span await() {
         return PRESENT && WaitEvent.PROTOTYPE.isEnabled() ? new WaitEvent().begun() : null;
     }
@@ -76,7 +75,6 @@ public final class Events {
         return event.begun();
     }
 
-    /** A connection is lost. */
     public static void lost(Object server, long connection, Throwable cause) {
         if (PRESENT) {
             LostConnectionEvent event = new LostConnectionEvent();
@@ -89,7 +87,6 @@ public final class Events {
         }
     }
 
-    /** An event that takes time. */
     abstract static class SpanEvent extends Event implements Span {
         final Span begun() {
             begin();

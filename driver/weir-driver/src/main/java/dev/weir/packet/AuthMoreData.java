@@ -12,7 +12,6 @@ public final class AuthMoreData {
 
     private AuthMoreData() {}
 
-    /** Parses a packet; returns what the plugin says. */
     public static byte[] parse(Payload payload) throws ProtocolException {
         payload.u8();
         return payload.rest();

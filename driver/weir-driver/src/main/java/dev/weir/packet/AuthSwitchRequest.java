@@ -10,8 +10,6 @@ import java.nio.charset.StandardCharsets;
  * <p>Layout: {@code int<1> 0xFE; string<NUL> plugin; string<EOF> challenge}; only the first byte when it wants the plugin of
  * MySQL before 4.1; {@code 0x02} in its place where another factor of the account begins. See <a
  * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_connection_phase_packets_protocol_auth_switch_request.html">AuthSwitchRequest</a>.
- *
- * @param challenge its random bytes, as sent
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared as a whole
 public record AuthSwitchRequest(String plugin, byte[] challenge) {

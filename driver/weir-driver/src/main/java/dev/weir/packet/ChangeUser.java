@@ -16,10 +16,7 @@ public final class ChangeUser {
 
     private ChangeUser() {}
 
-    /**
-     * Writes the command, without an answer: the server then asks, with a challenge that was never used. {@code attributes} are
-     * as {@link HandshakeResponse#attributes} makes them.
-     */
+    /** Writes it without an answer; {@code attributes} are as {@link HandshakeResponse#attributes} makes them. */
     public static void write(PacketWriter writer, long capabilities, String user, String database, byte[] attributes) {
         writer.begin(0)
                 .u8(Command.CHANGE_USER)

@@ -14,13 +14,10 @@ import java.nio.charset.Charset;
  *
  * @param schema database; empty for an expression
  * @param table alias of the table; empty for an expression
- * @param orgTable name of the table
  * @param name label of the column
  * @param orgName name of the column in its table; empty for an expression
  * @param collation collation id; 63 is binary
  * @param length longest value in bytes as displayed, unsigned
- * @param type a {@link FieldType}
- * @param flags {@link ColumnFlag}s
  * @param decimals digits after the point; 0x1F where that varies
  * @param extendedType MariaDB's name of a type that the code does not tell, such as {@code uuid}; empty otherwise
  * @param extendedFormat MariaDB's format, such as {@code json}; empty otherwise
@@ -86,7 +83,6 @@ public record ColumnDefinition(
                 extendedFormat);
     }
 
-    /** Returns whether the type is an unsigned number. */
     public boolean unsigned() {
         return (flags & ColumnFlag.UNSIGNED) != 0;
     }

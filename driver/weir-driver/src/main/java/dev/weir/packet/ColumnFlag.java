@@ -1,6 +1,5 @@
 package dev.weir.packet;
 
-/** Flags of a {@link ColumnDefinition}. */
 public final class ColumnFlag {
     public static final int NOT_NULL = 1;
     public static final int PRIMARY_KEY = 2;

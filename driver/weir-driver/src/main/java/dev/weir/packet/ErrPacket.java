@@ -12,9 +12,7 @@ import java.util.Optional;
  * capabilities are agreed on there is no SQLState. See <a
  * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_err_packet.html">ERR_Packet</a>.
  *
- * @param code the server's error number
  * @param sqlState five characters; {@code HY000} where the server sent none
- * @param message what it says
  */
 public record ErrPacket(int code, String sqlState, String message) {
     public static final int ERR = 0xFF;

@@ -17,14 +17,11 @@ import java.util.Arrays;
  * v10</a> and <a
  * href="https://mariadb.com/docs/server/reference/clientserver-protocol/1-connecting/connection#initial-handshake-packet">MariaDB</a>.
  *
- * @param connectionId the server's id of the connection
- * @param capabilities what the server can do: {@link Capability}
  * @param challenge random bytes, normally 20 and a zero byte, that the plugin's answer must take in
  * @param plugin authentication plugin that the server begins with; empty when it names none
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared as a whole
 public record Greeting(ServerVersion version, long connectionId, long capabilities, byte[] challenge, String plugin) {
-    /** The only version there is. */
     public static final int PROTOCOL_VERSION = 10;
 
     private static final int FIRST_PART = 8;

@@ -15,7 +15,6 @@ import java.util.List;
  * @param affectedRows rows changed, or found with {@link Capability#FOUND_ROWS}
  * @param lastInsertId first generated key; 0 for none
  * @param status {@link ServerStatus} flags
- * @param warnings number of warnings
  * @param info message for people; empty for none
  * @param changes what the session tracker reports
  */

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
  * the values. Those beyond ASCII stay behind, for the session's character set may not have them, and those beyond 64 KiB.
  *
  * @param agreed whether statements have a place for them, which was agreed on with {@link Capability#QUERY_ATTRIBUTES}
- * @param all names and values
  * @see <a href="https://dev.mysql.com/doc/refman/8.4/en/query-attributes.html">Query attributes</a>
  */
 public record QueryAttributes(boolean agreed, List<Map.Entry<String, String>> all) {
@@ -28,7 +27,6 @@ public record QueryAttributes(boolean agreed, List<Map.Entry<String, String>> al
     /** Most bytes beside a name and its value: type, two lengths, its part of the NULL bitmap. */
     private static final int FRAME = 16;
 
-    /** Returns those that a writer has now. */
     public static QueryAttributes of(PacketWriter writer) {
         Map<String, String> set = writer.attributes();
         if (set == null) {
@@ -96,7 +94,6 @@ public record QueryAttributes(boolean agreed, List<Map.Entry<String, String>> al
         }
     }
 
-    /** Writes the number of values, those of markers among them. */
     public void writeCount(PacketWriter writer, int values) {
         if (agreed) {
             writer.lengthEncoded(values);

@@ -1,6 +1,5 @@
 package dev.weir.packet;
 
-/** Status flags of OK and EOF packets. */
 public final class ServerStatus {
     public static final int IN_TRANSACTION = 0x0001;
     public static final int AUTOCOMMIT = 0x0002;

@@ -17,7 +17,6 @@ import java.util.List;
 public record SessionChange(int type, String name, String value) {
     public static final int SYSTEM_VARIABLE = 0;
 
-    /** The current database was changed. */
     public static final int SCHEMA = 1;
 
     /** Something else of the session's state was changed, such as a user variable or a temporary table. */

@@ -83,11 +83,11 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
 
     /** Sends elements, behind what is in the writer, up to one that has to be run by itself; returns the first index not sent. */
     int run() throws SQLException {
-        boolean autoCommit = channel.transaction().autoCommit();
-        channel.results().inFlight(this);
+        boolean autoCommit = channel.transaction.autoCommit();
+        channel.results.inFlight(this);
         try {
             send();
-            channel.ahead().waitFor();
+            channel.ahead.waitFor();
             while (!unanswered.isEmpty()) {
                 receive(autoCommit);
                 send();
@@ -102,7 +102,7 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
         }
         channel.commandEnded();
         if (ranBehind) {
-            channel.ahead().rollBack();
+            channel.ahead.rollBack();
         }
         return next;
     }
@@ -112,14 +112,14 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
         if (bytes > Pipelined.MAX_UNANSWERED / 2 && unanswered.size() > MOST_REPLIES / 2) {
             return;
         }
-        sending &= channel.cancellation().interruption() == null;
+        sending &= channel.cancellation.interruption() == null;
         while (sending && mayFollow(next) && write()) {
             next++;
-            if (channel.writer().position() > WRITE) {
+            if (channel.writer.position() > WRITE) {
                 channel.flush();
             }
         }
-        if (channel.writer().position() > 0) {
+        if (channel.writer.position() > 0) {
             channel.flush();
         }
     }
@@ -127,15 +127,15 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
     /** Writes the next element unless too much would be in flight. */
     private boolean write() {
         T written = Objects.requireNonNull(at(next));
-        int start = channel.writer().position();
+        int start = channel.writer.position();
         Reply reply = write(written);
-        int length = channel.writer().position() - start;
+        int length = channel.writer.position() - start;
         boolean fits = bytes + length <= Pipelined.MAX_UNANSWERED || unanswered.size() < MOST_REPLIES;
         if (fits) {
-            unanswered.add(new Sent(reply, channel.writer().replySequence(), length));
+            unanswered.add(new Sent(reply, channel.writer.replySequence(), length));
             bytes += length;
         } else {
-            channel.writer().discardFrom(start);
+            channel.writer.discardFrom(start);
             unsent(written);
         }
         return fits;
@@ -144,7 +144,7 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
     private void receive(boolean autoCommit) throws SQLException {
         Sent oldest = unanswered.remove();
         bytes -= oldest.bytes();
-        Reply reply = channel.results().receive(oldest.reply(), oldest.sequence());
+        Reply reply = channel.results.receive(oldest.reply(), oldest.sequence());
         SQLException error = reply.failure();
         if (error == null && reply.isRows()) {
             reply.close();

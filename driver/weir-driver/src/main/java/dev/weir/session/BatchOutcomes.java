@@ -7,9 +7,7 @@ import java.sql.SQLException;
 public interface BatchOutcomes {
     void ran(OkPacket ok);
 
-    /**
-     * The next element has failed, perhaps with others sent behind it that have not ended; returns whether more are to be sent.
-     */
+    /** The next element has failed, perhaps with others sent behind it; returns whether more are to be sent. */
     boolean failed(SQLException error, boolean othersBehind);
 
     /** The connection broke: elements without an outcome, up to {@code sent}, which was not, were sent and may have run. */

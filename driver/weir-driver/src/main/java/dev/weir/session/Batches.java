@@ -14,15 +14,14 @@ import org.jspecify.annotations.Nullable;
 public final class Batches {
     private final Channel channel;
     private final Exchange exchange;
-    private final PreparedCommands prepared;
+    private final PreparedStatements prepared;
 
-    Batches(Exchange exchange, PreparedCommands prepared) {
+    Batches(Exchange exchange, PreparedStatements prepared) {
         this.channel = exchange.channel();
         this.exchange = exchange;
         this.prepared = prepared;
     }
 
-    /** Elements of a batch. */
     @FunctionalInterface
     public interface Source<T> {
         /** Gives an element, from 0, without asking the server; null where it has to be run by itself. */
@@ -43,25 +42,21 @@ public final class Batches {
             BatchOutcomes outcomes)
             throws SQLException {
         return run(owner, from, new BatchFlight<ParameterSet>(channel, values, size, from, outcomes) {
-            /**
-             * Not with streams, which can fail half way, nor with values for which the server's limit or the session's character
-             * set has to be asked.
-             */
+            /** Not with streams, which can fail half way, nor where the server has to be asked something first. */
             @Override
             boolean mayFollow(ParameterSet next) {
-                return prepared.isUpToDate(statement)
-                        && !next.streamed()
+                return !next.streamed()
                         && next.lengthAtMost() <= PacketLimit.UNASKED
                         && (exchange.text().isPlain() || !next.beyondAscii())
-                        && prepared.fits(statement, next)
-                        && prepared.fitting(statement, next).isPrepared();
+                        && prepared.isReady(statement, next);
             }
 
             @Override
             Reply write(ParameterSet next) {
                 ServerStatement fitting = prepared.fitting(statement, next);
-                prepared.goesOut(statement, fitting);
-                Execution.write(channel.writer(), fitting.id(), fitting, next);
+                statement.executed();
+                exchange.goesOut(fitting);
+                Execution.write(channel.writer, fitting.id(), fitting, next);
                 return new Reply(channel, owner, fitting);
             }
 
@@ -90,7 +85,7 @@ public final class Batches {
             Reply write(SqlCommand next) {
                 exchange.goesOut(next);
                 exchange.endsEpoch();
-                Command.query(channel.writer(), next.utf8());
+                Command.query(channel.writer, next.utf8());
                 return new Reply(channel, owner, null);
             }
         });
@@ -110,11 +105,8 @@ public final class Batches {
         }
     }
 
-    /**
-     * Not in a transaction that the session would not begin again by itself: once a deadlock has ended it, what was sent behind
-     * would be committed one by one.
-     */
+    /** Once a deadlock has ended a transaction that was begun, what was sent behind would be committed one by one. */
     private boolean mayGoAhead() {
-        return exchange.pipelining().isSure() && !channel.pending().transactionWasBegun();
+        return exchange.pipelining().isSure() && !channel.pending.transactionWasBegun();
     }
 }

@@ -58,10 +58,7 @@ final class Cancellation implements InterruptListener {
         ignoresInterrupts = ignore;
     }
 
-    /**
-     * A command begins that {@link #kill} may stop by its owner. Returns whether an earlier command was killed, so that a late
-     * effect may be waiting on the server.
-     */
+    /** A command begins; returns whether an earlier one was killed: a late effect may be waiting on the server. */
     boolean commandBegins(@Nullable WeakReference<?> owner) {
         lock.lock();
         try {
@@ -174,7 +171,6 @@ final class Cancellation implements InterruptListener {
         return interrupted ? error("the statement may have been " + BY_INTERRUPT + ", with rows left out") : null;
     }
 
-    /** Returns the error of a call that ends between two commands. */
     static ErrPacket interruptedBetween() {
         return error(INTERRUPTED);
     }

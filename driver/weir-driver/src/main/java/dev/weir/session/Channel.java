@@ -28,29 +28,28 @@ import org.jspecify.annotations.Nullable;
 final class Channel implements Wire {
     private static final WeakReference<?> NOBODY = new WeakReference<>(null);
 
-    private final Settings.Address server;
-    private final ServerConnection established;
-    private final PacketReader reader;
-    private final PacketWriter writer;
-    private final Definitions definitions;
-    private final SettingsAhead ahead;
-    private final PendingSettings pending;
-    private final ResourceLock lock = new ResourceLock();
-    private final Cancellation cancellation;
-    private final LocalFiles files;
-    private final ReplyReader replies;
-    private final OpenResults results;
-    private final ResultMemory memory;
-    private final SessionFacts facts;
-    private final TransactionState transaction;
-    private final ExceptionStyle exceptions;
+    final ServerConnection established;
+    final PacketWriter writer;
+    final Definitions definitions;
+    final SettingsAhead ahead;
+    final PendingSettings pending;
+    final Cancellation cancellation;
+    final LocalFiles files;
+    final OpenResults results;
+    final SessionFacts facts;
+    final TransactionState transaction;
+    final ExceptionStyle exceptions;
 
-    /** Replies that nobody has waited for. */
+    private final Settings.Address server;
+    private final PacketReader reader;
+    private final ResourceLock lock = new ResourceLock();
+    private final ReplyReader replies;
+    private final ResultMemory memory;
+
     private @Nullable DeferredReplies deferred;
 
     private volatile @Nullable SQLException closed;
 
-    /** Notified when the connection breaks or the server gives it up; null for nobody. */
     private @Nullable Runnable lossListener;
 
     private volatile @Nullable SQLException serverGone;
@@ -78,50 +77,9 @@ final class Channel implements Wire {
         cancellation.closes(this::close);
     }
 
-    ServerConnection established() {
-        return established;
-    }
-
-    ExceptionStyle exceptions() {
-        return exceptions;
-    }
-
-    PacketWriter writer() {
-        return writer;
-    }
-
-    Definitions definitions() {
-        return definitions;
-    }
-
-    /** Written in front of the next command. */
-    SettingsAhead ahead() {
-        return ahead;
-    }
-
-    PendingSettings pending() {
-        return pending;
-    }
-
-    SessionFacts facts() {
-        return facts;
-    }
-
-    TransactionState transaction() {
-        return transaction;
-    }
-
     @Override
     public boolean isClosed() {
         return closed != null || lost != null;
-    }
-
-    OpenResults results() {
-        return results;
-    }
-
-    LocalFiles files() {
-        return files;
     }
 
     /** Returns whether rows of an open result are still to come from the server, or a file is being sent to it. */
@@ -310,10 +268,6 @@ final class Channel implements Wire {
         }
     }
 
-    Cancellation cancellation() {
-        return cancellation;
-    }
-
     @Nullable
     SQLException interruption(boolean before) {
         return before || !cancellation.isInterrupted() ? null : exceptions.of(Cancellation.interruptedBetween());
@@ -434,7 +388,6 @@ final class Channel implements Wire {
         return Objects.requireNonNull(reason == null ? serverGone : reason);
     }
 
-    /** Sets who is notified when the connection breaks, or the server says that it is of no more use: once or more often. */
     void whenLost(Runnable listener) {
         lossListener = listener;
     }

@@ -28,26 +28,24 @@ final class ClientText {
 
     ClientText(Channel channel) {
         this.channel = channel;
-        this.dialect = channel.established().dialect();
+        this.dialect = channel.established.dialect();
     }
 
     /** Returns whether text goes out as it is, without a look at it. */
     boolean isPlain() {
-        return channel.facts().knowsClientCharset()
-                && channel.writer().encoding().isUtf8mb4();
+        return channel.facts.knowsClientCharset() && channel.writer.encoding().isUtf8mb4();
     }
 
     /** Asks, while the connection is ready for a command; the next has to be begun after that. */
     TextModes ask() throws SQLException {
-        Command.query(channel.writer(), QUESTION);
+        Command.query(channel.writer, QUESTION);
         List<String> row = Flight.texts(channel.exchange(null, null), QUESTION);
         String client = row.get(1);
-        channel.writer().encoding(encoding(client));
-        channel.facts().asked(row.get(2));
+        channel.writer.encoding(encoding(client));
+        channel.facts.asked(row.get(2));
         return new TextModes(dialect.in(row.get(0)), client);
     }
 
-    /** Returns how text is written where the server takes it in a character set. */
     static TextEncoding encoding(String clientCharset) {
         if (clientCharset.equals(TextEncoding.UTF8MB4.name())) {
             return TextEncoding.UTF8MB4;
@@ -60,13 +58,13 @@ final class ClientText {
 
     /** The text of a statement, {@linkplain #check checked}, as the server takes it. */
     byte[] encode(byte[] utf8) {
-        TextEncoding encoding = channel.writer().encoding();
+        TextEncoding encoding = channel.writer.encoding();
         boolean same = encoding.isUtf8mb4() || !TextEncoding.beyondAscii(utf8);
         return same ? utf8 : encoding.encode(new String(utf8, StandardCharsets.UTF_8));
     }
 
     void check(String text) throws SQLException {
-        TextEncoding encoding = channel.writer().encoding();
+        TextEncoding encoding = channel.writer.encoding();
         int at = encoding.unwritable(text);
         if (at >= 0) {
             String character = "U+" + String.format("%04X", text.codePointAt(at));
@@ -77,7 +75,7 @@ final class ClientText {
     }
 
     void check(ParameterSet parameters) throws SQLException {
-        Optional<String> text = parameters.unwritable(channel.writer().encoding());
+        Optional<String> text = parameters.unwritable(channel.writer.encoding());
         if (text.isPresent()) {
             check(text.get());
         }
@@ -86,18 +84,18 @@ final class ClientText {
     /** A statement goes out as text. Reports would say it, too, unless they were turned off, or somebody between hides them. */
     void sent(SqlCommand command) {
         if (command.maySetCharsets()) {
-            channel.facts().clientCharsetUnknown();
+            channel.facts.clientCharsetUnknown();
         }
     }
 
     void prepared(SqlCommand command) {
         if (command.maySetCharsets()) {
-            channel.facts().mayBeHidden();
+            channel.facts.mayBeHidden();
         }
     }
 
     void sent(ServerStatement statement) {
-        if (channel.facts().isHidden() && statement.columns() == 0) {
+        if (channel.facts.isHidden() && statement.columns() == 0) {
             sent(statement.command());
         }
     }

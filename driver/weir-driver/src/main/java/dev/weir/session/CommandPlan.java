@@ -59,10 +59,7 @@ class CommandPlan {
         return owner;
     }
 
-    /**
-     * Returns true if the commands can only read, so that nothing is lost when their replies must be dropped: they may go out before
-     * the replies to settings that they need, and to the end of the transaction before.
-     */
+    /** Returns true if the commands can only read: they may go out before the replies to what they rely on. */
     boolean onlyReads() {
         return false;
     }
@@ -88,7 +85,6 @@ class CommandPlan {
         }
     }
 
-    /** Notes what they change of the session: they are about to be sent. */
     void goesOut(Exchange exchange) {}
 
     /** Returns the statement that says whether their results come with definitions; null where the session's setting is right. */

@@ -15,7 +15,6 @@ import java.util.Optional;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
-/** The errors of connecting, in words. */
 final class ConnectErrors {
     private static final int TOO_MANY_CONNECTIONS = 1040;
     private static final int HOST_BLOCKED = 1129;
@@ -91,7 +90,6 @@ final class ConnectErrors {
                 .connectionFailure(message, SqlState.CONNECTION_UNABLE_TO_CONNECT, true, cause);
     }
 
-    /** The stream broke or could not be opened. */
     static SQLException of(Settings settings, Step step, IOException cause) {
         String message = "cannot connect, " + settings.address() + ", while " + step.words + ": " + said(cause) + "; "
                 + (cause instanceof ProtocolException ? "is this a MySQL or MariaDB server?" : advice(settings, step));
@@ -102,7 +100,6 @@ final class ConnectErrors {
         return settings.session().exceptions().connectionFailure(message, state, mayPass, cause);
     }
 
-    /** The server cannot do what the settings ask for. */
     static SQLException impossible(Settings settings, String why) {
         return new SQLNonTransientConnectionException(
                 "cannot connect, " + settings.address() + ": " + why, SqlState.CONNECTION_UNABLE_TO_CONNECT.code());

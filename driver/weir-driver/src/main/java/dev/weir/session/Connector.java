@@ -244,10 +244,7 @@ public final class Connector {
         return loads || settings.localFiles().allowSome() ? Capability.LOCAL_FILES : 0;
     }
 
-    /**
-     * Definitions can be left out only where no EOF packet stands behind them: servers differ in whether it stays. Nor behind a Router,
-     * which may go on with another server.
-     */
+    /** Not with EOF packets, in which servers differ then, nor behind a Router, which may go on with another server. */
     private long metadata(Greeting greeting) {
         if (settings.statements().metadata() == Settings.Metadata.FULL
                 || greeting.version().isRouter()

@@ -51,7 +51,6 @@ final class Deadline implements AutoCloseable {
         return passed.getNow(false);
     }
 
-    /** Milliseconds that are left, at least 1. */
     private long remainingMillis() {
         return Math.max(1, TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime()));
     }

@@ -86,10 +86,7 @@ final class Definitions {
         return shapes;
     }
 
-    /**
-     * An execution is about to be sent, perhaps with other types of parameters than the last: the statement that goes ahead of
-     * it, unless the session's setting is right.
-     */
+    /** Returns what goes ahead of an execution; {@code newTypes} where its parameters have others than the last had. */
     @Nullable
     String ahead(ServerStatement statement, boolean newTypes) {
         forget(statement, newTypes);
@@ -97,10 +94,7 @@ final class Definitions {
         return ahead(omit, omit ? definitionBytes(statement) : 0);
     }
 
-    /**
-     * As {@link #ahead(ServerStatement, boolean)}, of executions that go out in one go. {@code mayOmit} is false where a text is
-     * among them, whose definitions are not known.
-     */
+    /** As the other, of executions in one go; {@code mayOmit} is false where a text is among them. */
     @Nullable
     String ahead(List<Execution> executions, boolean mayOmit) {
         long bytes = 0;
@@ -169,9 +163,7 @@ final class Definitions {
         return setting;
     }
 
-    /**
-     * As {@link #ahead(ServerStatement, boolean)}, of a prepare: markers' types come with definitions, see {@link FixedTypes}.
-     */
+    /** As {@link #ahead(ServerStatement, boolean)}, of a prepare: types of markers come with definitions. */
     @Nullable
     String aheadOfPrepare() {
         String setting = off ? ON : null;
@@ -258,7 +250,6 @@ final class Definitions {
         off = false;
     }
 
-    /** The last setting was not sent after all. */
     void unsent() {
         off = !off;
     }

@@ -49,23 +49,23 @@ record Exchange(
             sendPending(plan.onlyReads());
         }
         plan.goesOut(this);
-        String metadata = plan.metadata(channel.definitions());
+        String metadata = plan.metadata(channel.definitions);
         if (metadata != null) {
-            channel.ahead().metadata(metadata);
+            channel.ahead.metadata(metadata);
             sendUnlessPipelined();
         }
-        return channel.writer();
+        return channel.writer;
     }
 
     private void begin(@Nullable WeakReference<?> owner, boolean onlyReads) throws SQLException {
         channel.begin(owner, onlyReads);
         for (ServerStatement statement : statements.takeClosing()) {
-            channel.writer().begin(0).u8(Command.STMT_CLOSE).i32(statement.id()).end();
+            channel.writer.begin(0).u8(Command.STMT_CLOSE).i32(statement.id()).end();
         }
     }
 
     private void checkText(CommandPlan plan) throws SQLException {
-        if (!channel.facts().knowsClientCharset()) {
+        if (!channel.facts.knowsClientCharset()) {
             text.ask();
             begin(plan.owner(), false);
         }
@@ -86,31 +86,31 @@ record Exchange(
             transaction().begins();
         }
         boolean waits = !onlyReads || pending().hasDatabase() || !pipelining.isSure();
-        channel.ahead().pending();
+        channel.ahead.pending();
         if (waits) {
-            channel.ahead().sendAndWait();
+            channel.ahead.sendAndWait();
         }
     }
 
     private TransactionState transaction() {
-        return channel.transaction();
+        return channel.transaction;
     }
 
     private PendingSettings pending() {
-        return channel.pending();
+        return channel.pending;
     }
 
     /** The limit of a command before would cut the wait for what was written, which goes out next. */
     private void limit(int seconds, boolean waits) throws SQLException {
         if (seconds != CommandPlan.ANY_LIMIT || waits) {
-            channel.ahead().timeout(Math.max(seconds, CommandPlan.NO_LIMIT));
+            channel.ahead.timeout(Math.max(seconds, CommandPlan.NO_LIMIT));
             sendUnlessPipelined();
         }
     }
 
     private void sendUnlessPipelined() throws SQLException {
         if (!pipelining.isSure()) {
-            channel.ahead().sendAndWait();
+            channel.ahead.sendAndWait();
         }
     }
 
@@ -133,7 +133,6 @@ record Exchange(
         sendNothing(READING);
     }
 
-    /** Makes connection and session as a plan assumes; no command follows. */
     private void sendNothing(CommandPlan plan) throws SQLException {
         begin(plan);
         channel.commandEnded();
@@ -169,7 +168,6 @@ record Exchange(
         text.sent(command);
     }
 
-    /** A statement of the application goes out that is not prepared. */
     void goesOutAsGiven(SqlCommand command) {
         invalidations.given(command);
         goesOut(command);

@@ -71,7 +71,6 @@ final class FixedTypes {
         };
     }
 
-    /** Returns whether no value of an execution is converted to another. */
     boolean fit(ParameterSet values) {
         for (int i = 0; i < types.length; i++) {
             if (!fits(i, values)) {

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Commands that the driver sends before the replies to those before them have come. The connection's lock is held. */
 final class Flight implements OpenResults.InFlight {
     private final Channel channel;
     private final @Nullable WeakReference<?> owner;
@@ -55,10 +54,10 @@ final class Flight implements OpenResults.InFlight {
     }
 
     private List<Answer> answers() throws SQLException {
-        channel.results().inFlight(this);
+        channel.results.inFlight(this);
         List<Answer> answers = new ArrayList<>();
         try {
-            channel.ahead().waitFor();
+            channel.ahead.waitFor();
             for (int sequence : sequences) {
                 answers.add(receive(new Reply(channel, owner, null), sequence));
             }
@@ -71,7 +70,7 @@ final class Flight implements OpenResults.InFlight {
 
     private Answer receive(Reply next, int sequence) {
         try {
-            Reply reply = channel.results().receive(next, sequence);
+            Reply reply = channel.results.receive(next, sequence);
             return reply.isRows() ? new Answer(reply, row(reply), null) : new Answer(reply, List.of(), reply.failure());
         } catch (SQLException e) {
             return new Answer(new Reply(channel, e), List.of(), e);

@@ -10,7 +10,6 @@ import java.sql.SQLException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** INSERTs of many rows. Thread-safe. */
 public final class Inserts {
     /** The name that a statement for {@link #load} gives its file; none is opened. */
     public static final String LOADED_FILE = LocalFiles.ROWS;

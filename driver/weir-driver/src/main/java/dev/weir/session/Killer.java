@@ -48,7 +48,6 @@ final class Killer {
         return identity != null;
     }
 
-    /** Writes the question; the connection's lock is held. */
     void ask(PacketWriter writer) {
         Command.query(writer, ServerIdentity.query(victim.mariaDb()));
     }

@@ -37,13 +37,13 @@ public final class Link {
     }
 
     private boolean pingServer(int timeoutMillis) {
-        int before = channel.established().transport().readTimeout();
+        int before = channel.established.transport().readTimeout();
         try {
             if (timeoutMillis > 0) {
-                channel.established().transport().readTimeout(timeoutMillis);
+                channel.established.transport().readTimeout(timeoutMillis);
             }
             channel.runOwned(exchange::ping);
-            channel.established().transport().readTimeout(before);
+            channel.established.transport().readTimeout(before);
             return true;
         } catch (SQLException | IOException dead) {
             // isValid answers no, whatever the reason
@@ -59,40 +59,37 @@ public final class Link {
      */
     public void cancel(WeakReference<?> owner) throws SQLException {
         try {
-            channel.cancellation().killOrClose(owner);
+            channel.cancellation.killOrClose(owner);
         } finally {
-            channel.files().stop(owner);
+            channel.files.stop(owner);
         }
     }
 
     /** As {@link #cancel}, but leaves the connection open; returns why nothing was stopped, empty when it was, or did not run. */
     public String stop(WeakReference<?> owner) throws SQLException {
         try {
-            return channel.cancellation().kill(owner);
+            return channel.cancellation.kill(owner);
         } finally {
-            channel.files().stop(owner);
+            channel.files.stop(owner);
         }
     }
 
-    /**
-     * Stops whatever the connection runs, as {@link #stop(WeakReference)}. It may meet the next command instead: for connections
-     * that are closed afterwards.
-     */
+    /** As the other, of whatever runs. It may meet the next command: for connections that are closed afterwards. */
     public String stop() throws SQLException {
-        return channel.cancellation().killer().kill();
+        return channel.cancellation.killer().kill();
     }
 
     /** Sets whether an interrupt of the thread that waits stops nothing: its commands are for other threads, too. */
     public void ignoreInterrupts(boolean ignore) {
         try (ResourceLock held = lock.obtain()) {
-            channel.cancellation().ignoreInterrupts(ignore);
+            channel.cancellation.ignoreInterrupts(ignore);
         }
     }
 
     /** Returns the error of the last command where an interrupt has stopped it but the server reports none; null otherwise. */
     public @Nullable SQLException interruption() {
-        ErrPacket error = channel.cancellation().interruption();
-        return error == null ? null : channel.exceptions().of(error);
+        ErrPacket error = channel.cancellation.interruption();
+        return error == null ? null : channel.exceptions.of(error);
     }
 
     /** Returns the error of a call whose thread was interrupted since it began; null where it was not, or was {@code before}. */
@@ -114,8 +111,8 @@ public final class Link {
     public void close() {
         try (ResourceLock held = lock.obtain()) {
             if (!channel.isClosed() && !channel.streaming()) {
-                channel.writer().discard();
-                channel.writer().begin(0).u8(Command.QUIT).end();
+                channel.writer.discard();
+                channel.writer.begin(0).u8(Command.QUIT).end();
                 channel.flush();
             }
         } catch (SQLException gone) {
@@ -126,9 +123,7 @@ public final class Link {
         }
     }
 
-    /**
-     * Closes at once, whatever is going on, with a reason for later errors: a thread that waits gets an exception. Takes no lock.
-     */
+    /** Closes at once, with a reason for later errors: a thread that waits gets an exception. Takes no lock. */
     public void abort(String reason) {
         channel.close(new SQLNonTransientConnectionException(reason, SqlState.CONNECTION_DOES_NOT_EXIST.code()));
     }
@@ -137,21 +132,20 @@ public final class Link {
         return channel.isClosed();
     }
 
-    /** Checks that it is open here; fails with the reason when it is closed. */
     public void checkOpen() throws SQLException {
         channel.checkOpen();
     }
 
     /** Returns how long each wait for the server may last, in milliseconds; 0 is for ever. */
     public int readTimeout() {
-        return channel.established().transport().readTimeout();
+        return channel.established.transport().readTimeout();
     }
 
     /** Sets how long each wait for the server may last; 0 is for ever. */
     public void readTimeout(int milliseconds) throws SQLException {
         channel.checkOpen();
         try {
-            channel.established().transport().readTimeout(milliseconds);
+            channel.established.transport().readTimeout(milliseconds);
         } catch (IOException e) {
             throw channel.broken(e);
         }

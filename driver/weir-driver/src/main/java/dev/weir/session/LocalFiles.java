@@ -83,9 +83,7 @@ final class LocalFiles {
         return agreed && command.mayLoadFiles();
     }
 
-    /**
-     * A command of an owner goes out, its text with values in UTF-8; {@code own} has the rows of a batch that it loads, if any.
-     */
+    /** A command goes out, its text with values in UTF-8; {@code own} has the rows of a batch that it loads. */
     void sent(@Nullable WeakReference<?> from, SqlCommand command, byte[] utf8, @Nullable InputStream own) {
         if (own != null) {
             named = Set.of();
@@ -128,18 +126,20 @@ final class LocalFiles {
         }
     }
 
-    /** Answers a request of the server's, whose reply follows. */
     void answer(Payload request) throws IOException {
         request.u8();
         byte[] wanted = request.rest();
         String shown = new String(wanted, StandardCharsets.UTF_8);
         sending = true;
         stopped = false;
+        failure = null;
         sender = owner;
         try (Content content = new Content(wanted, shown)) {
             boolean cut = send(content);
             reader.expectSequence(writer.replySequence());
-            failure = cut ? cancelled(shown) : content.failure;
+            if (cut) {
+                failure = cancelled(shown);
+            }
         } finally {
             sender = null;
             sending = false;
@@ -154,7 +154,6 @@ final class LocalFiles {
         return taken;
     }
 
-    /** Sends it to its end, unless the command is stopped; says whether it was. */
     private boolean send(Content content) throws IOException {
         int sequence = reader.expectedSequence();
         byte[] chunk = new byte[CHUNK];
@@ -207,7 +206,6 @@ final class LocalFiles {
         return here;
     }
 
-    /** The error of a command, with what to do where this side has not allowed files. */
     SQLException explained(SQLException error, SqlCommand command) {
         if (agreed || !Errors.LOAD_NOT_ALLOWED.contains(error.getErrorCode()) || !command.mayLoadFiles()) {
             return error;
@@ -224,7 +222,6 @@ final class LocalFiles {
     private final class Content implements AutoCloseable {
         private final String name;
         private @Nullable InputStream in;
-        private @Nullable SQLException failure;
 
         Content(byte[] wanted, String name) {
             this.name = name;

@@ -4,6 +4,8 @@ import dev.weir.packet.FieldType;
 import dev.weir.packet.ServerVersion;
 import dev.weir.parameter.Parameter;
 import dev.weir.parameter.ParameterSet;
+import dev.weir.sql.SqlCommand;
+import dev.weir.sql.StatementKind;
 import java.util.Arrays;
 
 /**
@@ -30,11 +32,35 @@ final class MarkerTypes {
             }
             return server.version().isAtLeast(TYPES_OF_THEIR_OWN, ServerVersion.NEVER) ? ALL : NONE;
         }
+
+        /**
+         * Returns whether the server takes values for what they are: see {@link FixedTypes}. MySQL before that makes the text of an unsigned
+         * integer as if it were signed (5.7.22 and 8.0.15 were tried); one whose type was sent before did not get here.
+         */
+        boolean fits(ServerStatement statement, ParameterSet values) {
+            return switch (this) {
+                case ALL -> statement.fits(values);
+                case NONE ->
+                    statement.command().kind() == StatementKind.CALL
+                            || !values.newTypes(statement.sentTypes())
+                            || !values.hasUnsigned();
+                case STREAMS -> true;
+            };
+        }
+
+        /** Returns whether an execution does no harm where its values turn out not to fit: its result can be dropped. */
+        boolean mayRunUnseen(ServerStatement statement) {
+            SqlCommand command = statement.command();
+            return this != ALL
+                    || statement.isPrepared()
+                    || command.kind() == StatementKind.CALL
+                    || command.isPlainRead()
+                    || FixedTypes.fitAny(command, statement.parameters());
+        }
     }
 
     private final Rule rule;
 
-    /** By marker, see {@link #kind}. */
     private final int[] kinds;
 
     /** Types of the values last set, shared by all statements of the text. */

@@ -49,10 +49,9 @@ final class OpenResults {
     void lost() {
         open = null;
         inFlight = null;
-        channel.cancellation().commandEnded();
+        channel.cancellation.commandEnded();
     }
 
-    /** Reads a reply up to its first row. */
     Reply read(Reply reply) throws SQLException, IOException {
         ErrPacket error;
         try {
@@ -61,7 +60,7 @@ final class OpenResults {
             skipRows(reply);
             throw unknownColumns;
         }
-        SQLException notSent = channel.files().takeFailure();
+        SQLException notSent = channel.files.takeFailure();
         if (error != null) {
             SQLException failed = commandFailed(error);
             throw notSent == null ? failed : LocalFiles.both(notSent, failed);
@@ -97,7 +96,8 @@ final class OpenResults {
         try (ResourceLock held = channel.lock().obtain()) {
             try {
                 readNext(reply, keepRows);
-                return handOut(reply.next());
+                Reply next = reply.next();
+                return next == null ? null : next.handedOut();
             } catch (IOException e) {
                 throw channel.broken(e);
             } catch (RuntimeException | Error e) {
@@ -116,16 +116,6 @@ final class OpenResults {
                 reply.next(read(reply.another()));
             }
         }
-    }
-
-    private static @Nullable Reply handOut(@Nullable Reply reply) throws SQLException {
-        if (reply != null) {
-            reply.unbuffered();
-            if (reply.failure() != null) {
-                throw reply.failure();
-            }
-        }
-        return reply;
     }
 
     private static void finishRows(Reply reply, boolean keepRows) throws SQLException, IOException {
@@ -206,7 +196,6 @@ final class OpenResults {
         }
     }
 
-    /** Commands go out together: their replies will come one after the other. */
     void inFlight(InFlight sent) {
         inFlight = sent;
     }
@@ -292,16 +281,16 @@ final class OpenResults {
     void commandEnded() {
         if (inFlight == null || !inFlight.unfinished()) {
             inFlight = null;
-            channel.files().ended();
-            channel.cancellation().commandEnded();
+            channel.files.ended();
+            channel.cancellation.commandEnded();
         }
     }
 
     SQLException commandFailed(ErrPacket error) {
         open = null;
-        channel.facts().commandFailed();
+        channel.facts.commandFailed();
         commandEnded();
-        return channel.failed(channel.exceptions().of(channel.cancellation().explained(error)));
+        return channel.failed(channel.exceptions.of(channel.cancellation.explained(error)));
     }
 
     void resultEnded(OkPacket trailer) {
@@ -313,10 +302,10 @@ final class OpenResults {
     }
 
     private void ended(OkPacket trailer) {
-        channel.facts().resultEnded(trailer);
+        channel.facts.resultEnded(trailer);
         if (open != null) {
             if (open.firstOf() != null) {
-                channel.definitions().resultEnded(open.firstOf(), open.sentIn());
+                channel.definitions.resultEnded(open.firstOf(), open.sentIn());
             }
             if (!trailer.moreResults()) {
                 open = null;
@@ -327,7 +316,6 @@ final class OpenResults {
 
     /** Commands that were sent ahead of the replies to those before them. The connection's lock is held. */
     interface InFlight {
-        /** Returns whether replies are still to come. */
         boolean unfinished();
 
         /** Buffers all replies that have not come, because another command needs the connection; not where it is busy until then. */

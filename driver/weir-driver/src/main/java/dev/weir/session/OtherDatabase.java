@@ -15,7 +15,7 @@ record OtherDatabase(Channel channel, TextCommands text) {
         // what is behind rows that nobody has read yet may be a USE
         channel.checkOpen();
         channel.readReplies();
-        String before = channel.pending().database();
+        String before = channel.pending.database();
         if (before.isEmpty()) {
             return commands.run();
         }
@@ -37,14 +37,14 @@ record OtherDatabase(Channel channel, TextCommands text) {
             return;
         }
         if (text.isPlain() || !TextEncoding.beyondAscii(database)) {
-            channel.pending().database(database);
+            channel.pending.database(database);
         } else {
             text.useDatabase(database);
         }
     }
 
     private void goTo(String database) throws SQLException {
-        SessionFacts facts = channel.facts();
+        SessionFacts facts = channel.facts;
         if (!facts.isReported() || !database.equals(facts.database())) {
             try {
                 text.useDatabase(database);
@@ -52,12 +52,12 @@ record OtherDatabase(Channel channel, TextCommands text) {
                 throw channel.isClosed() || e.getErrorCode() == 0 ? e : refused(database, e);
             }
         }
-        channel.pending().over(Setting.DATABASE);
+        channel.pending.over(Setting.DATABASE);
     }
 
     private SQLException refused(String database, SQLException e) {
         String message = "the statement had no effect, for the server refused database=" + database
                 + ", in which the statement was made: " + e.getMessage();
-        return channel.exceptions().of(new ErrPacket(e.getErrorCode(), e.getSQLState(), message));
+        return channel.exceptions.of(new ErrPacket(e.getErrorCode(), e.getSQLState(), message));
     }
 }

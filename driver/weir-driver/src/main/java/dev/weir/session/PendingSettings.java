@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 final class PendingSettings {
     /** In the order in which they are sent. */
     enum Setting {
-        /** Not set but waited for: the server has what was written elsewhere. */
         WRITTEN("gtid"),
         DATABASE("database"),
         ISOLATION("isolation"),
@@ -63,10 +62,7 @@ final class PendingSettings {
         return after != null && after.isBehind();
     }
 
-    /**
-     * Returns whether what was written is waited for. Within a transaction, what is read is as old as its beginning; and a replica
-     * could need a lock that it holds, as it could one of LOCK TABLES.
-     */
+    /** Not within a transaction, which reads what was at its beginning, nor with locks that a replica could need. */
     boolean waits() {
         return after != null && after.isDue() && !transaction.isOpen() && !transaction.hasLockedTables();
     }
@@ -75,10 +71,7 @@ final class PendingSettings {
         return wanted.containsKey(Setting.DATABASE);
     }
 
-    /**
-     * Returns whether a statement may be prepared otherwise once the server knows what is wanted: names without a database are read when it
-     * is prepared, what may write is refused in a read-only session, and tables may have been made elsewhere.
-     */
+    /** Returns whether a statement may be prepared otherwise: names, rights to write and tables are read when it is. */
     boolean concernsPreparing() {
         return hasDatabase() || hasReadOnly() || waits();
     }
@@ -126,12 +119,10 @@ final class PendingSettings {
         return wanted.containsKey(Setting.READ_ONLY);
     }
 
-    /** Wants new transactions to be read-only, or not to be. */
     void readOnly(boolean on) {
         want(Setting.READ_ONLY, String.valueOf(on), Objects.equals(on, transaction.readOnly()));
     }
 
-    /** Returns the settings that have to be sent to the server. */
     List<Setting> open() {
         List<Setting> open = new ArrayList<>();
         if (waits()) {
@@ -164,7 +155,6 @@ final class PendingSettings {
         return new SettingsAhead.Refusal("the server refused " + what + ", which stays to be set", error, false);
     }
 
-    /** The server has a setting now, or the caller wants it no more. */
     void over(Setting setting) {
         if (setting == Setting.WRITTEN) {
             Objects.requireNonNull(after).over();

@@ -1,14 +1,18 @@
 package dev.weir.session;
 
+import dev.weir.error.Errors;
 import dev.weir.packet.Command;
+import dev.weir.sql.SqlCommand;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.ProtocolException;
 import dev.weir.wire.ResourceLock;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,7 +38,7 @@ public final class Pipelined implements OpenResults.InFlight {
     private @Nullable Reply current;
 
     /** @param texts by execution: what goes out in its place, in UTF-8; null where it is executed */
-    Pipelined(Channel channel, ClientText encoding, List<Execution> executions, List<byte @Nullable []> texts) {
+    private Pipelined(Channel channel, ClientText encoding, List<Execution> executions, List<byte @Nullable []> texts) {
         this.channel = channel;
         this.encoding = encoding;
         this.executions = List.copyOf(executions);
@@ -44,11 +48,53 @@ public final class Pipelined implements OpenResults.InFlight {
         this.epochs = new long[executions.size()];
     }
 
-    /** Sends the first. What goes ahead of them is in the writer. */
-    void begin() throws SQLException {
-        channel.results().inFlight(this);
+    /** Sends executions of prepared statements together, see {@link PreparedStatements#pipeline}. */
+    static Pipelined begun(Exchange exchange, PreparedStatements prepared, List<Execution> wanted, int limitSeconds)
+            throws SQLException {
+        List<Execution> executions = new ArrayList<>(wanted.size());
+        List<byte @Nullable []> texts = new ArrayList<>(wanted.size());
+        try {
+            for (Execution execution : wanted) {
+                execution.parameters().check();
+                Execution fitting = execution.of(prepared.fitting(execution.statement(), execution.parameters()));
+                // a variant must not be evicted for those behind it before it is sent
+                fitting.statement().acquire();
+                execution.statement().executed();
+                executions.add(fitting);
+                boolean fits = prepared.prepareAtHome(fitting.statement(), execution.parameters());
+                texts.add(fits ? null : asText(exchange.channel(), execution));
+            }
+            List<byte[]> sent = texts.stream().filter(Objects::nonNull).toList();
+            exchange.begin(new PipelinePlan(executions, sent, limitSeconds));
+            Pipelined pipelined = new Pipelined(exchange.channel(), exchange.text(), executions, texts);
+            pipelined.begin();
+            return pipelined;
+        } catch (SQLException e) {
+            executions.forEach(execution -> execution.statement().sentTypes().forget());
+            throw e;
+        } finally {
+            // what is evicted is closed in front of the next command, behind all of these
+            executions.forEach(execution -> exchange.statements().letGo(execution.statement()));
+        }
+    }
+
+    /** The text of an execution among others that has a value which the server would convert. It runs in the current database. */
+    private static byte[] asText(Channel channel, Execution execution) throws SQLException {
+        SqlCommand command = execution.statement().command();
+        boolean atHome = execution.statement().database().equals(channel.pending.database());
+        byte[] text = atHome ? FirstExecution.text(command, execution.parameters()) : null;
+        if (text == null) {
+            throw Errors.argument(
+                    "a value is of another type than the server has given its marker, and the statement cannot go out as"
+                            + " text beside others; run it without a pipeline: " + command);
+        }
+        return text;
+    }
+
+    private void begin() throws SQLException {
+        channel.results.inFlight(this);
         send();
-        channel.ahead().waitFor();
+        channel.ahead.waitFor();
     }
 
     /** Sends more once half of what may be in flight has been answered, so that one write carries many. */
@@ -64,7 +110,7 @@ public final class Pipelined implements OpenResults.InFlight {
     }
 
     private boolean write(Execution execution) throws SQLException {
-        PacketWriter writer = channel.writer();
+        PacketWriter writer = channel.writer;
         ServerStatement statement = execution.statement();
         int start = writer.position();
         byte[] text = texts.get(sent);
@@ -86,7 +132,7 @@ public final class Pipelined implements OpenResults.InFlight {
         }
         lengths[sent] = length;
         replySequences[sent] = writer.replySequence();
-        epochs[sent] = channel.definitions().sent(statement);
+        epochs[sent] = channel.definitions.sent(statement);
         unanswered += length;
         sent++;
         return true;
@@ -115,11 +161,7 @@ public final class Pipelined implements OpenResults.InFlight {
             }
             reply = receive();
         }
-        reply.unbuffered();
-        if (reply.failure() != null) {
-            throw reply.failure();
-        }
-        return reply;
+        return reply.handedOut();
     }
 
     private void closeCurrent() throws SQLException {
@@ -146,7 +188,7 @@ public final class Pipelined implements OpenResults.InFlight {
         int sequence = replySequences[received];
         unanswered -= lengths[received];
         received++;
-        return channel.results().receive(reply, sequence);
+        return channel.results.receive(reply, sequence);
     }
 
     @Override
@@ -157,7 +199,7 @@ public final class Pipelined implements OpenResults.InFlight {
             Reply reply = reply();
             reply.buffered(channel.memory());
             buffered.add(receive(reply));
-            channel.results().settleOpen();
+            channel.results.settleOpen();
         }
     }
 
@@ -166,7 +208,6 @@ public final class Pipelined implements OpenResults.InFlight {
         return received < executions.size();
     }
 
-    /** Drops what is left of all replies. */
     public void close() throws SQLException {
         channel.runOwned(() -> {
             closeCurrent();

@@ -77,7 +77,6 @@ final class PipeliningSupport {
         return null;
     }
 
-    /** Returns whether the server is known to support it, without trying. */
     boolean isSure() {
         return known != null && known.isEmpty();
     }

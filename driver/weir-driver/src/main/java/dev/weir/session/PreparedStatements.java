@@ -1,37 +1,52 @@
 package dev.weir.session;
 
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
 import dev.weir.packet.Capability;
+import dev.weir.packet.Command;
 import dev.weir.parameter.BulkRows;
 import dev.weir.parameter.ParameterSet;
+import dev.weir.session.CommandPlan.Assumes;
 import dev.weir.sql.SqlCommand;
+import dev.weir.wire.PacketWriter;
 import dev.weir.wire.ResourceLock;
+import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A session's prepared statements. Thread-safe. */
+/** A session's prepared statements: prepares, executes and lets go of them. Thread-safe. */
 public final class PreparedStatements {
+    /** Flag of COM_STMT_BULK_EXECUTE: types of the values follow. */
+    private static final int SEND_TYPES = 128;
+
     private final Channel channel;
     private final ResourceLock lock;
     private final Exchange exchange;
-    private final PreparedCommands commands;
     private final PacketLimit limit;
+    private final MarkerTypes.Rule rule;
+    private final Preparer preparer;
+    private final FirstExecution firstExecution;
+    private final ExecutionPlan plan = new ExecutionPlan();
 
-    PreparedStatements(Exchange exchange, PreparedCommands commands, PacketLimit limit) {
+    PreparedStatements(Exchange exchange, PacketLimit limit) {
         this.channel = exchange.channel();
         this.lock = channel.lock();
         this.exchange = exchange;
-        this.commands = commands;
         this.limit = limit;
+        this.rule = MarkerTypes.Rule.of(channel.established);
+        this.preparer = new Preparer(exchange, rule == MarkerTypes.Rule.ALL);
+        this.firstExecution = new FirstExecution(channel, exchange, preparer, rule);
     }
 
     /** Prepares a statement (COM_STMT_PREPARE), or finds a prepared one; it is to be {@linkplain #release released}. */
     public ServerStatement prepare(SqlCommand command) throws SQLException {
         return channel.owned(() -> {
             limit.checkText(command.utf8().length);
-            return commands.prepare(command);
+            return preparer.prepare(command);
         });
     }
 
@@ -39,7 +54,7 @@ public final class PreparedStatements {
     public Optional<ResultShape> describe(SqlCommand command) throws SQLException {
         return channel.owned(() -> {
             limit.checkText(command.utf8().length);
-            return Optional.ofNullable(commands.describe(command));
+            return Optional.ofNullable(preparer.describe(command));
         });
     }
 
@@ -50,7 +65,7 @@ public final class PreparedStatements {
     public @Nullable ServerStatement prepareLater(SqlCommand command, int markers) {
         try (ResourceLock held = lock.obtain()) {
             // a long text is checked when it is prepared by itself
-            return command.utf8().length > PacketLimit.UNASKED ? null : commands.prepareLater(command, markers);
+            return command.utf8().length > PacketLimit.UNASKED ? null : preparer.prepareLater(command, markers);
         }
     }
 
@@ -68,7 +83,7 @@ public final class PreparedStatements {
         try (ResourceLock held = lock.obtain()) {
             try {
                 limit.checkValues(parameters);
-                return commands.execute(owner, statement, parameters, timeoutSeconds);
+                return run(owner, statement, parameters, timeoutSeconds);
             } catch (RuntimeException | Error e) {
                 // as Wire.owned, without an object for it
                 channel.broken(e);
@@ -77,11 +92,134 @@ public final class PreparedStatements {
         }
     }
 
-    /** Returns whether many executions can go out as one command. */
-    public boolean supportsBulk() {
-        try (ResourceLock held = lock.obtain()) {
-            return channel.established().has(Capability.MARIADB_BULK_OPERATIONS);
+    private @Nullable Reply run(
+            @Nullable WeakReference<?> owner, ServerStatement wanted, ParameterSet parameters, int limitSeconds)
+            throws SQLException {
+        ServerStatement statement = wanted;
+        byte[] first = null;
+        wanted.refusal(null);
+        try {
+            parameters.check();
+            if (!rule.fits(wanted, parameters)) {
+                return null;
+            }
+            statement = fitting(wanted, parameters);
+            wanted.executed();
+            boolean unseen = rule.mayRunUnseen(statement);
+            boolean asText = exchange.pipelining().isSure() && !unseen;
+            if (asText && statement.isOnce() && firstExecution.fitsText(statement, parameters)) {
+                // it would be prepared for nothing: there is no second execution
+                return null;
+            }
+            first = asText ? firstExecution.text(statement, parameters) : null;
+            if (first != null) {
+                PacketWriter writer = begin(owner, statement, parameters, limitSeconds);
+                Reply reply = firstExecution.runText(writer, owner, statement, first);
+                wanted.refusal(statement.refusal());
+                return reply;
+            }
+            if ((parameters.streamed() || !exchange.pipelining().isSure() || !unseen)
+                    && !prepareFirst(owner, statement, parameters)) {
+                return null;
+            }
+            PacketWriter writer = begin(owner, statement, parameters, limitSeconds);
+            if (!statement.isPrepared()) {
+                ServerStatement sent = statement;
+                return firstExecution.run(
+                        owner, writer, statement, parameters, (out, id) -> write(out, id, sent, parameters));
+            }
+            sendLongData(writer, statement, parameters);
+            write(writer, statement.id(), statement, parameters);
+            return channel.exchange(owner, statement);
+        } catch (ClientText.UnwritableTextException e) {
+            // in a text it is a literal that names its own character set
+            return null;
+        } catch (SQLException e) {
+            // whether the server has the types depends on where it stopped
+            statement.sentTypes().forget();
+            wanted.refused(first == null && !statement.isPrepared());
+            throw e;
         }
+    }
+
+    /** Prepares a statement before its execution is sent; returns whether the values fit. Fails when the thread is interrupted. */
+    private boolean prepareFirst(@Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet parameters)
+            throws SQLException {
+        boolean interruptedBefore = Thread.currentThread().isInterrupted();
+        preparer.prepareNow(statement);
+        // nobody listens meanwhile, and the execution would not either
+        SQLException interruption = owner == null ? null : channel.interruption(interruptedBefore);
+        if (interruption != null) {
+            throw interruption;
+        }
+        return rule.fits(statement, parameters);
+    }
+
+    private PacketWriter begin(
+            @Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet parameters, int limitSeconds)
+            throws SQLException {
+        plan.next(owner, limitSeconds);
+        plan.values(statement, parameters);
+        try {
+            return exchange.begin(plan);
+        } finally {
+            plan.values(null, null);
+        }
+    }
+
+    /**
+     * The statement for an execution. One whose values have the same types as those before is looked at no further; in a
+     * pipeline, the types of those before have not been sent yet, but noted.
+     */
+    ServerStatement fitting(ServerStatement statement, ParameterSet parameters) {
+        return rule == MarkerTypes.Rule.NONE || !parameters.newTypes(statement.sentTypes())
+                ? statement
+                : exchange.statements().fitting(statement, parameters, rule);
+    }
+
+    private void write(PacketWriter writer, int id, ServerStatement statement, ParameterSet parameters)
+            throws SQLException {
+        try {
+            Execution.write(writer, id, statement, parameters);
+        } catch (IllegalArgumentException tooLong) {
+            channel.discard();
+            throw Errors.data("the values do not fit a command: " + tooLong.getMessage(), SqlState.INVALID_ARGUMENT);
+        }
+    }
+
+    /** Streams of the caller can fail half way: the server then drops what it has of them. */
+    private void sendLongData(PacketWriter writer, ServerStatement statement, ParameterSet parameters)
+            throws SQLException {
+        if (!parameters.streamed()) {
+            return;
+        }
+        channel.ahead.sendAndWait();
+        try {
+            parameters.sendLongData(writer, statement.id());
+        } catch (IOException e) {
+            throw channel.broken(e);
+        } catch (SQLException e) {
+            writer.begin(0).u8(Command.STMT_RESET).i32(statement.id()).end();
+            channel.exchangeWithoutRows();
+            throw e;
+        }
+    }
+
+    /** Prepares a statement in its own database before its execution is sent; returns whether the values fit. */
+    boolean prepareAtHome(ServerStatement statement, ParameterSet values) throws SQLException {
+        preparer.prepareAtHome(statement);
+        return rule.fits(statement, values);
+    }
+
+    /** Returns whether an execution can be sent behind others without a question. */
+    boolean isReady(ServerStatement statement, ParameterSet values) {
+        return preparer.isUpToDate(statement)
+                && rule.fits(statement, values)
+                && fitting(statement, values).isPrepared();
+    }
+
+    public boolean supportsBulk() {
+        return channel.established.has(Capability.MARIADB_BULK_OPERATIONS);
     }
 
     /**
@@ -89,7 +227,35 @@ public final class PreparedStatements {
      * cancel it. {@code rows} are values for its markers, with text beyond ASCII only where {@link Session#sendsUtf8}.
      */
     public Reply bulk(WeakReference<?> owner, ServerStatement statement, BulkRows rows) throws SQLException {
-        return channel.owned(() -> commands.bulk(owner, statement, rows));
+        return channel.owned(() -> runBulk(owner, statement, rows));
+    }
+
+    private Reply runBulk(WeakReference<?> owner, ServerStatement statement, BulkRows rows) throws SQLException {
+        try {
+            PacketWriter writer = exchange.begin(new CommandPlan(Assumes.SETTINGS, CommandPlan.NO_LIMIT, owner));
+            statement.executed();
+            exchange.goesOut(statement);
+            if (!statement.isPrepared()) {
+                return Objects.requireNonNull(
+                        firstExecution.run(owner, writer, statement, null, (out, id) -> writeBulk(out, id, rows)));
+            }
+            writeBulk(writer, statement.id(), rows);
+            return channel.exchange(owner, statement);
+        } catch (SQLException e) {
+            statement.refused(!statement.isPrepared());
+            // MariaDB 11.4.5 fails for good, with no error number, once somebody has made a trigger
+            exchange.statements().remove(statement);
+            throw e;
+        } finally {
+            // they come with the rows
+            statement.sentTypes().forget();
+        }
+    }
+
+    private static void writeBulk(PacketWriter writer, int id, BulkRows rows) {
+        writer.begin(0).u8(Command.MARIADB_STMT_BULK_EXECUTE).i32(id).u16(SEND_TYPES);
+        rows.write(writer);
+        writer.end();
     }
 
     /**
@@ -101,7 +267,7 @@ public final class PreparedStatements {
             for (Execution execution : executions) {
                 limit.checkValues(execution.parameters());
             }
-            return commands.pipeline(executions, timeoutSeconds);
+            return Pipelined.begun(exchange, this, executions, timeoutSeconds);
         });
     }
 
@@ -120,24 +286,18 @@ public final class PreparedStatements {
         try (ResourceLock held = lock.obtain()) {
             channel.readReplies();
             exchange.sendDatabase();
-            return commands.isUpToDate(statement);
+            return preparer.isUpToDate(statement);
         }
     }
 
-    /**
-     * Counts what this session has sent that may make names of tables in its current database mean others, or others than before;
-     * what other sessions do is not seen.
-     */
+    /** Counts what this session has sent that may make names of tables in its database mean others. */
     public long tableChanges() {
         try (ResourceLock held = lock.obtain()) {
             return exchange.invalidations().tableChanges();
         }
     }
 
-    /**
-     * Counts what this session has sent that may have defined tables or triggers anew, or changed the sql_mode. Reads the replies to
-     * what was sent, which may say so.
-     */
+    /** Counts what may have defined tables or triggers anew, or changed the sql_mode. Reads the replies first. */
     public long definitionChanges() throws SQLException {
         try (ResourceLock held = lock.obtain()) {
             channel.readReplies();

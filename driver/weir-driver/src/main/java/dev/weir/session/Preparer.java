@@ -29,7 +29,9 @@ final class Preparer {
     private static final int MARIADB_LAST = -1;
 
     private final Channel channel;
+    private final Exchange exchange;
     private final ClientText text;
+    private final StatementCache statements;
     private final Invalidations invalidations;
     private final boolean fixesTypes;
     private int lastId;
@@ -37,19 +39,115 @@ final class Preparer {
     /** @param fixesTypes whether the server converts values to types of its own, see {@link FixedTypes} */
     Preparer(Exchange exchange, boolean fixesTypes) {
         this.channel = exchange.channel();
+        this.exchange = exchange;
         this.text = exchange.text();
+        this.statements = exchange.statements();
         this.invalidations = exchange.invalidations();
         this.fixesTypes = fixesTypes;
     }
 
-    /** A statement that is yet to be prepared; {@code markers} were counted in its text, or are {@link ServerStatement#UNCOUNTED}. */
-    ServerStatement later(SqlCommand command, int markers) {
-        ServerStatement statement =
-                new ServerStatement(command, markers, channel.pending().database(), invalidations.generation());
-        if (invalidations.runsOnce(command)) {
-            statement.runsOnce();
+    ServerStatement prepare(SqlCommand command) throws SQLException {
+        exchange.sendForPreparing();
+        channel.readReplies();
+        ServerStatement statement = kept(command);
+        if (statement == null) {
+            statement = prepareAnew(command, false);
+            statements.put(statement);
+        }
+        statement.acquire();
+        return statement;
+    }
+
+    private ServerStatement prepareAnew(SqlCommand command, boolean describes) throws SQLException {
+        sendToPrepare(command);
+        ServerStatement statement = later(command, ServerStatement.UNCOUNTED);
+        read(statement, describes);
+        channel.commandEnded();
+        return statement;
+    }
+
+    /** Sends a text to be prepared; the packet that comes next is the first of the reply to it. */
+    private void sendToPrepare(SqlCommand command) throws SQLException {
+        PacketWriter writer = exchange.begin(new PreparePlan(command));
+        write(writer, command);
+        int sequence = writer.replySequence();
+        channel.flush();
+        channel.ahead.waitFor();
+        channel.reader().expectSequence(sequence);
+    }
+
+    /** The columns that a statement will have, by preparing it once more; null where it gives no rows. */
+    @Nullable
+    ResultShape describe(SqlCommand command) throws SQLException {
+        ServerStatement statement = prepareAnew(command, true);
+        statement.acquire();
+        statement.evict();
+        statements.letGo(statement);
+        return statement.shape();
+    }
+
+    @Nullable
+    ServerStatement prepareLater(SqlCommand command, int markers) {
+        ServerStatement statement = kept(command);
+        if (!exchange.pipelining().isSure()) {
+            return null;
+        }
+        if (statement == null) {
+            text.prepared(command);
+            statement = later(command, markers);
+            statements.put(statement);
+        }
+        statement.acquire();
+        return statement;
+    }
+
+    void prepareNow(ServerStatement statement) throws SQLException {
+        if (!statement.isPrepared()) {
+            sendToPrepare(statement.command());
+            read(statement, false);
+            channel.commandEnded();
+        }
+    }
+
+    /** Prepares a statement in its own database, which need not be the current one when it runs. */
+    void prepareAtHome(ServerStatement statement) throws SQLException {
+        String current = channel.pending.database();
+        if (statement.isPrepared() || statement.database().equals(current)) {
+            prepareNow(statement);
+            return;
+        }
+        channel.pending.database(statement.database());
+        try {
+            prepareNow(statement);
+        } finally {
+            channel.pending.database(current);
+        }
+    }
+
+    private @Nullable ServerStatement kept(SqlCommand command) {
+        ServerStatement statement = statements.get(command.sql(), channel.pending.database());
+        if (statement != null && !isUpToDate(statement)) {
+            statements.remove(statement);
+            return null;
         }
         return statement;
+    }
+
+    /**
+     * Returns whether a statement means what its text means in the session as it is, as far as the replies read tell. Names without a
+     * database are names in the database that was the current one when it was prepared; and see {@link Invalidations#generation}.
+     */
+    boolean isUpToDate(ServerStatement statement) {
+        return !statement.isOver()
+                && statement.generation() == invalidations.generation()
+                && statement.database().equals(channel.pending.database());
+    }
+
+    /** A statement that is yet to be prepared; {@code markers} were counted in its text, or are {@link ServerStatement#UNCOUNTED}. */
+    private ServerStatement later(SqlCommand command, int markers) {
+        String database = channel.pending.database();
+        return new ServerStatement(
+                command, markers, database, invalidations.generation(), invalidations.runsOnce(command));
     }
 
     void write(PacketWriter writer, SqlCommand command) {
@@ -61,7 +159,7 @@ final class Preparer {
 
     /** Returns the id by which the statement that is being prepared can be executed; on MySQL, if the prediction is right. */
     int nextId() {
-        return channel.established().mariaDb() ? MARIADB_LAST : lastId + 1;
+        return channel.established.mariaDb() ? MARIADB_LAST : lastId + 1;
     }
 
     /** Reads the reply, with columns if it {@code describes} them; returns whether {@link #nextId} has predicted the id. */
@@ -80,7 +178,7 @@ final class Preparer {
         Payload payload = channel.readPacketOrError();
         try {
             if (payload.peek() == ErrPacket.ERR) {
-                return channel.exceptions().of(ErrPacket.parse(payload));
+                return channel.exceptions.of(ErrPacket.parse(payload));
             }
         } catch (IOException e) {
             throw channel.broken(e);
@@ -100,7 +198,7 @@ final class Preparer {
             statement.prepared(lastId, columns);
             if (follow(payload)) {
                 markers(statement, markers);
-                columns(statement, describes || channel.established().has(Capability.MARIADB_CACHE_METADATA));
+                columns(statement, describes || channel.established.has(Capability.MARIADB_CACHE_METADATA));
             }
             if (!statement.counts(markers)) {
                 throw Errors.usage(
@@ -127,20 +225,17 @@ final class Preparer {
     }
 
     private boolean follow(Payload payload) throws ProtocolException {
-        if (!channel.established().has(Capability.OPTIONAL_RESULTSET_METADATA) || payload.remaining() < 4) {
+        if (!channel.established.has(Capability.OPTIONAL_RESULTSET_METADATA) || payload.remaining() < 4) {
             return true;
         }
         payload.skip(3);
         return payload.u8() != 0;
     }
 
-    /**
-     * Definitions at prepare can differ from those of the result, so that nobody uses them who does not ask for them; but MariaDB
-     * sends those of a result only where they differ from what it sent last, at prepare or later.
-     */
+    /** They can differ from those of the result, which MariaDB sends only where they differ from the last ones. */
     private void columns(ServerStatement statement, boolean read) throws SQLException, IOException {
         if (statement.columns() > 0 && read) {
-            statement.shape(channel.definitions().shapes().read(channel.reader(), statement.columns(), true));
+            statement.shape(channel.definitions.shapes().read(channel.reader(), statement.columns(), true));
         } else {
             skip(statement.columns());
         }

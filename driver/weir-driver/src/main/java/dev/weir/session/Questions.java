@@ -49,23 +49,16 @@ public final class Questions {
         return values;
     }
 
-    /**
-     * Returns whether questions can be asked between two transactions without a wait: commands are pipelined, nothing is open, set for
-     * the next transaction, or on its way.
-     */
+    /** Returns whether questions can be asked between two transactions without a wait. */
     public boolean mayAskBetween() throws SQLException {
-        return channel.owned(this::isBetween);
-    }
-
-    private boolean isBetween() {
-        TransactionState transaction = channel.transaction();
-        return exchange.pipelining().isSure()
+        TransactionState transaction = channel.transaction;
+        return channel.owned(() -> exchange.pipelining().isSure()
                 && !channel.isClosed()
                 && transaction.isKnown()
                 && transaction.isNone()
                 && !transaction.isOpen()
-                && channel.pending().isEmpty()
-                && channel.ahead().isEmpty();
+                && channel.pending.isEmpty()
+                && channel.ahead.isEmpty());
     }
 
     /**
@@ -103,7 +96,7 @@ public final class Questions {
             throw refusal;
         }
         try {
-            channel.ahead().rollBack();
+            channel.ahead.rollBack();
         } catch (SQLException again) {
             throw channel.broken(again);
         }

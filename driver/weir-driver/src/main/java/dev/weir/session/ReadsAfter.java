@@ -2,10 +2,7 @@ package dev.weir.session;
 
 import dev.weir.packet.ErrPacket;
 
-/**
- * Says what a replica must have before it is read: all that is known to be written at its source. It is waited for by a statement
- * that goes ahead of the read. The connection's lock is held.
- */
+/** Waits, ahead of a read, until a replica has all that is known to be written at its source. The lock is held. */
 final class ReadsAfter {
     private static final int MORE_THAN_ONE_ROW = 1242;
 

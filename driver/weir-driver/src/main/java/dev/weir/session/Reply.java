@@ -34,11 +34,7 @@ public final class Reply {
 
     /** The first reply to a command that goes out now, to be filled in; the consumer, if any, reads it later. */
     Reply(Channel channel, @Nullable WeakReference<?> consumer, @Nullable ServerStatement statement) {
-        this(
-                channel,
-                consumer,
-                statement,
-                statement == null ? 0 : channel.definitions().sent(statement));
+        this(channel, consumer, statement, statement == null ? 0 : channel.definitions.sent(statement));
     }
 
     /** As the other, of what went out in an epoch, see {@link Definitions#sent}. */
@@ -112,17 +108,13 @@ public final class Reply {
         return Objects.requireNonNull(rows);
     }
 
-    /**
-     * The next result of the same command, if there is one. What is left of this one is dropped unless it was buffered; {@code
-     * keepRows} buffers it instead.
-     */
+    /** The next result of the command. What is left of this one is dropped, or buffered if {@code keepRows}. */
     public @Nullable Reply next(boolean keepRows) throws SQLException {
-        return channel.results().next(this, keepRows);
+        return channel.results.next(this, keepRows);
     }
 
-    /** Drops what is left of this result and of those after it. */
     public void close() throws SQLException {
-        channel.results().drop(this);
+        channel.results.drop(this);
     }
 
     /**
@@ -131,7 +123,7 @@ public final class Reply {
      */
     public boolean isOutParameters() throws SQLException {
         if (ok == null && rows != null && !rows.severalAreHere()) {
-            channel.results().finish(this);
+            channel.results.finish(this);
         }
         return saysOutParameters();
     }
@@ -142,7 +134,7 @@ public final class Reply {
      * connection broke, or that there is no room.
      */
     public @Nullable Reply outParameters() throws SQLException {
-        return channel.results().outParameters(this);
+        return channel.results.outParameters(this);
     }
 
     boolean saysOutParameters() {
@@ -200,7 +192,15 @@ public final class Reply {
         }
     }
 
-    /** Its reader has come to it, or nobody will. */
+    /** Its reader has come to it; fails with the error in its place. */
+    Reply handedOut() throws SQLException {
+        unbuffered();
+        if (failure != null) {
+            throw failure;
+        }
+        return this;
+    }
+
     void unbuffered() {
         if (buffered != null) {
             buffered.release();

@@ -15,9 +15,6 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Layout of the header: {@code [with optional metadata: int<1> whether definitions follow,] int<lenenc> columns}. See <a
  * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_query_response.html">COM_QUERY response</a>.
- *
- * @param files sends what the server asks for instead of replying
- * @param sessionTrack whether OK packets carry changes of the session
  */
 record ReplyReader(PacketReader reader, Definitions definitions, LocalFiles files, boolean sessionTrack) {
     private static final int MAX_PACKET = 1 << 24;
@@ -34,10 +31,7 @@ record ReplyReader(PacketReader reader, Definitions definitions, LocalFiles file
         return OkPacket.parse(payload, sessionTrack);
     }
 
-    /**
-     * Reads up to the first row: the reply gets its end, of an update count, or its columns. Returns the error in its place, null
-     * for none; fails when the columns are not known, whose rows follow.
-     */
+    /** Reads up to the first row; returns the error in place of a result. Fails when the columns are not known. */
     @Nullable
     ErrPacket begin(Reply reply) throws IOException, SQLException {
         Payload payload = packet();

@@ -86,7 +86,6 @@ public final class ResultShape {
         return readers.length;
     }
 
-    /** Reads values of a column; {@code column} is counted from 0. */
     public ColumnReader reader(int column) {
         return readers[column];
     }

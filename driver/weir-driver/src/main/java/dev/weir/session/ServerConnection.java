@@ -40,7 +40,6 @@ public record ServerConnection(
         return SqlDialect.of(version);
     }
 
-    /** Returns whether the server has a capability, agreed or not. */
     public boolean offers(long capability) {
         return (offered & capability) != 0;
     }

@@ -48,12 +48,7 @@ record ServerIdentity(long started, String process, String doubt) {
                 + "@@hostname,@@port,@@datadir,SUBSTR(UUID(),20)))";
     }
 
-    /**
-     * A statement that kills the running statement of a connection if it is sent to the same server process, and fails with
-     * error 1094 if not. The proof is part of it: a proxy cannot send the two to different servers.
-     *
-     * @param side connection that it is going to be sent on: a proxy that renumbers connections is found out
-     */
+    /** A KILL with its proof, for a proxy may send it to another server: there it fails with error 1094. */
     String kill(ServerConnection victim, ServerConnection side) {
         return "KILL QUERY IF(CONNECTION_ID()=" + side.connectionId() + " AND " + STARTED + " BETWEEN " + started
                 + " AND " + (started + CARRIED) + " AND " + process(victim.mariaDb()) + "='" + process + "',"

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A statement that the server has prepared. */
 public final class ServerStatement {
     /** The number of markers of a statement in whose text they were not counted. */
     static final int UNCOUNTED = -1;
@@ -27,7 +26,7 @@ public final class ServerStatement {
     private boolean evicted;
     private boolean refused;
     private @Nullable SQLException refusal;
-    private boolean once;
+    private final boolean once;
     private boolean executed;
     private @Nullable MarkerTypes markerTypes;
     private @Nullable FixedTypes fixedTypes;
@@ -37,13 +36,14 @@ public final class ServerStatement {
      * A statement that is yet to be prepared.
      *
      * @param database the current one: names without a database are names in it for good
-     * @param generation changes of the session's state before, see {@link PreparedCommands#isUpToDate}
+     * @param generation changes of the session's state before, see {@link Preparer#isUpToDate}
      */
-    ServerStatement(SqlCommand command, int parameters, String database, long generation) {
+    ServerStatement(SqlCommand command, int parameters, String database, long generation, boolean once) {
         this.command = command;
         this.parameters = parameters;
         this.database = database;
         this.generation = generation;
+        this.once = once;
         this.sentTypes = new SentTypes();
     }
 
@@ -52,6 +52,7 @@ public final class ServerStatement {
         this.parameters = first.parameters;
         this.database = first.database;
         this.generation = first.generation;
+        this.once = false;
         MarkerTypes types = Objects.requireNonNull(first.markerTypes).variant();
         this.markerTypes = types;
         this.sentTypes = new SentTypes(types.ofNull());
@@ -101,7 +102,6 @@ public final class ServerStatement {
         return parameters;
     }
 
-    /** Columns of its result; 0 for none. */
     public int columns() {
         return columns;
     }
@@ -136,10 +136,6 @@ public final class ServerStatement {
         variants = all;
     }
 
-    void runsOnce() {
-        once = true;
-    }
-
     boolean isOnce() {
         return once;
     }
@@ -162,7 +158,6 @@ public final class ServerStatement {
         refused = now;
     }
 
-    /** Says why the server did not prepare it while its text ran, null where it did. */
     void refusal(@Nullable SQLException why) {
         refusal = why;
     }
@@ -191,7 +186,6 @@ public final class ServerStatement {
         provenIn = -1;
     }
 
-    /** Says that its columns cannot change as long as an epoch lasts. */
     void provenIn(long epoch) {
         provenIn = epoch;
     }
@@ -200,7 +194,6 @@ public final class ServerStatement {
         return provenIn == epoch;
     }
 
-    /** The current database when it was prepared; empty for none. */
     String database() {
         return database;
     }
@@ -209,7 +202,6 @@ public final class ServerStatement {
         return generation;
     }
 
-    /** Says that it is up to date still. */
     void generation(long now) {
         generation = now;
     }
@@ -226,7 +218,6 @@ public final class ServerStatement {
         evicted = true;
     }
 
-    /** Returns whether nobody can execute it any more. */
     boolean closable() {
         return evicted && users == 0;
     }

@@ -28,15 +28,13 @@ public final class Session {
     private final ResourceLock lock;
     private final SqlCommands commands;
     private final PipeliningSupport pipelining;
-    private final OpeningCommands opening;
     private final SetUp setUp;
     private final TextCommands text;
-    private final PreparedCommands prepared;
     private final TransactionControl transactions;
     private final Questions questions;
     private final Inserts inserts;
     private final Batches batches;
-    private final PreparedStatements preparedStatements;
+    private final PreparedStatements prepared;
     private final Link link;
     private final OtherDatabase otherDatabase;
     private final PacketLimit limit = new PacketLimit(this);
@@ -58,22 +56,19 @@ public final class Session {
                 channel,
                 new ClientText(channel),
                 new StatementCache(settings.statements().cacheSize()),
-                new Invalidations(server, channel.facts()),
+                new Invalidations(server, channel.facts),
                 pipelining);
-        this.opening = new OpeningCommands(exchange, settings.session());
-        this.setUp = new SetUp(exchange, opening, settings.session());
+        this.setUp = new SetUp(exchange, settings.session());
         this.text = new TextCommands(exchange);
-        this.prepared = new PreparedCommands(exchange);
         this.questions = new Questions(exchange, text, commands);
         this.inserts = new Inserts(exchange, text, limit, commands);
         this.transactions = new TransactionControl(exchange, text, deferring);
         this.otherDatabase = new OtherDatabase(channel, text);
+        this.prepared = new PreparedStatements(exchange, limit);
         this.batches = new Batches(exchange, prepared);
-        this.preparedStatements = new PreparedStatements(exchange, prepared, limit);
         this.link = new Link(exchange);
     }
 
-    /** Connects and logs in. */
     public static Session open(Settings settings) throws SQLException {
         Session session = new Session(settings, Connector.connect(settings));
         session.setUp();
@@ -83,10 +78,10 @@ public final class Session {
 
     /** Nothing else has seen the session so far. */
     private void inZoneOfServer() {
-        ZoneId zone = opening.zone();
+        ZoneId zone = setUp.zone();
         if (zone != null) {
             settings = settings.in(zone);
-            channel.definitions().shapes().in(settings.values());
+            channel.definitions.shapes().in(settings.values());
         }
     }
 
@@ -142,10 +137,7 @@ public final class Session {
         byte[] text(TextModes modes) throws SQLException;
     }
 
-    /**
-     * As {@link #query(WeakReference, SqlCommand, byte[], int)}, for a text that depends on the session's modes: they are asked for
-     * right before, and no other command can come between.
-     */
+    /** As the other, for a text that depends on the session's modes, which are asked for right before. */
     public Reply query(@Nullable WeakReference<?> owner, SqlCommand command, TextForModes sql, int timeoutSeconds)
             throws SQLException {
         try (ResourceLock held = lock.obtain()) {
@@ -153,12 +145,10 @@ public final class Session {
         }
     }
 
-    /** Asks the server what the driver has to know. */
     public Questions questions() {
         return questions;
     }
 
-    /** Runs INSERTs of many rows. */
     public Inserts inserts() {
         return inserts;
     }
@@ -167,7 +157,6 @@ public final class Session {
         return channel.owned(text::modes);
     }
 
-    /** Begins, ends and sets its transactions. */
     public TransactionControl transactions() {
         return transactions;
     }
@@ -196,16 +185,14 @@ public final class Session {
         }
     }
 
-    /** Runs elements of batches together. */
     public Batches batches() {
         return batches;
     }
 
     public PreparedStatements prepared() {
-        return preparedStatements;
+        return prepared;
     }
 
-    /** Stops what runs, and closes. */
     public Link link() {
         return link;
     }
@@ -227,7 +214,7 @@ public final class Session {
 
     /** Returns whether a statement may ask for a file of this client, and may have one: only as text, which names the file. */
     public boolean sendsFilesOf(SqlCommand command) {
-        return channel.files().mayBeNamedBy(command);
+        return channel.files.mayBeNamedBy(command);
     }
 
     /** Returns whether the server is known to take text as UTF-8. */
@@ -237,10 +224,7 @@ public final class Session {
         }
     }
 
-    /**
-     * The longest text, or values, of a command that is put together of many; without {@code ask} what every server takes, unless
-     * the server has been asked.
-     */
+    /** The longest text, or values, of many in one command; without {@code ask} what every server takes. */
     public long longestOfMany(boolean ask) throws SQLException {
         return channel.owned(() -> limit.ofMany(ask));
     }
@@ -274,9 +258,9 @@ public final class Session {
         channel.runOwned(() -> {
             Settings changed = settings.as(user, password, database);
             UserChange.run(exchange, changed);
-            channel.pending().over(PendingSettings.Setting.DATABASE);
+            channel.pending.over(PendingSettings.Setting.DATABASE);
             settings = changed;
-            channel.cancellation().killer().connectsWith(changed);
+            channel.cancellation.killer().connectsWith(changed);
             begunAnew();
         });
     }
@@ -293,19 +277,19 @@ public final class Session {
     public void sendWithStatements(Map<String, String> attributes) {
         try (ResourceLock held = lock.obtain()) {
             if (attributes() != null) {
-                channel.writer().attributes(attributes);
+                channel.writer.attributes(attributes);
             }
         }
     }
 
     @Nullable
     Map<String, String> attributes() {
-        return channel.writer().attributes();
+        return channel.writer.attributes();
     }
 
     /** Returns what has become of the column definitions of its results. */
     public MetadataCounts metadataCounts() {
-        return channel.definitions().counts();
+        return channel.definitions.counts();
     }
 
     public Wire wire() {
@@ -317,14 +301,14 @@ public final class Session {
     }
 
     public ServerConnection established() {
-        return channel.established();
+        return channel.established;
     }
 
     /** Returns whether a result ended the last command, so that the server still has its warnings. */
     @SuppressWarnings("ReferenceEquality") // two statements may report the same
     public boolean isLast(OkPacket ok) {
         try (ResourceLock held = lock.obtain()) {
-            return channel.facts().last() == ok;
+            return channel.facts.last() == ok;
         }
     }
 }

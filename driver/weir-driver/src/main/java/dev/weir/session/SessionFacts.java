@@ -170,10 +170,7 @@ final class SessionFacts {
         return database;
     }
 
-    /**
-     * Returns whether {@code character_set_client} is what the server has said last when asked, or was set to by the set-up: nothing
-     * has happened since that could have changed it.
-     */
+    /** Returns whether nothing can have changed {@code character_set_client} since it was asked for, or set. */
     boolean knowsClientCharset() {
         return clientCharsetKnown;
     }

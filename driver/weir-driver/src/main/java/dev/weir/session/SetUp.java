@@ -1,17 +1,26 @@
 package dev.weir.session;
 
+import dev.weir.error.Errors;
 import dev.weir.packet.Command;
 import dev.weir.packet.ServerStatus;
 import dev.weir.sql.SqlCommand;
+import dev.weir.wire.PacketWriter;
 import dev.weir.wire.TextEncoding;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The first command of a session, and the first after a reset: one statement sets everything, and the server is asked in the
- * same write who it is. Nobody waits for the replies now, unless options are in it, which may be refused. The connection's lock is
- * held.
+ * same write who it is. Nobody waits for the replies now, unless options are in it, which may be refused. Behind it, once and not
+ * after a reset, go commands that options ask for: the database is created and made the current one, the session's time zone is
+ * asked for. The connection's lock is held.
  */
 final class SetUp {
     /** Sent because a server may be configured to ignore the character set of the login. */
@@ -21,38 +30,64 @@ final class SetUp {
     /** Time for which the server waits for a client that reads a large result slowly: eight hours, not its own minute. */
     private static final String SLOW_READERS = ",net_write_timeout=28800";
 
+    private static final String ZONE =
+            "SELECT @@session.time_zone, @@system_time_zone, TIMESTAMPDIFF(SECOND, UTC_TIMESTAMP(), NOW())";
+
     private final Channel channel;
     private final Exchange exchange;
-    private final OpeningCommands opening;
+    private final Settings.SessionSettings settings;
     private final String own;
-    private final boolean gtids;
 
     /** True if its replies are waited for: they may be refusals, or say what nobody knows. */
     private final boolean waited;
 
     private final byte[] sql;
 
-    SetUp(Exchange exchange, OpeningCommands opening, Settings.SessionSettings settings) {
+    /** Those of options that have not been sent. */
+    private List<Opening> due = new ArrayList<>();
+
+    private @Nullable ZoneId zone;
+
+    private enum Opening {
+        CREATE_DATABASE,
+        USE_DATABASE,
+        ASK_ZONE
+    }
+
+    SetUp(Exchange exchange, Settings.SessionSettings settings) {
         this.channel = exchange.channel();
         this.exchange = exchange;
-        this.opening = opening;
+        this.settings = settings;
         this.own = settings.variables();
-        this.gtids = settings.written() != null;
-        boolean on = (channel.established().status() & ServerStatus.AUTOCOMMIT) != 0;
+        boolean on = (channel.established.status() & ServerStatus.AUTOCOMMIT) != 0;
         this.waited = !own.isEmpty() || !on;
-        this.sql = sql(channel.established()).getBytes(StandardCharsets.UTF_8);
+        this.sql = sql(channel.established).getBytes(StandardCharsets.UTF_8);
+        if (settings.createDatabase()) {
+            due.add(Opening.CREATE_DATABASE);
+            due.add(Opening.USE_DATABASE);
+        }
+        if (settings.zoneOfServer()) {
+            due.add(Opening.ASK_ZONE);
+        }
+    }
+
+    /** The session's time zone, where an option has asked for it. */
+    @Nullable
+    ZoneId zone() {
+        return zone;
     }
 
     /** Tracking goes first, so that what the user sets is reported, and last, so that the user cannot undo it. */
     private String sql(ServerConnection server) {
+        boolean gtids = settings.written() != null;
         String tracking = (channel.sessionTrack() ? "," + SessionFacts.tracking(server.version(), gtids) : "")
-                + channel.definitions().setUp();
+                + channel.definitions.setUp();
         boolean ownTracking = own.toLowerCase(Locale.ROOT).contains("session_track");
         return "SET " + CHARACTER_SETS + SLOW_READERS + tracking
                 // MySQL 8.0 says at login that it is on also where its default is off
                 + ",autocommit=1"
                 // values are read before any is set
-                + (channel.transaction().isWatched() ? "," + SessionFacts.transactions(server.version()) : "")
+                + (channel.transaction.isWatched() ? "," + SessionFacts.transactions(server.version()) : "")
                 + (own.isEmpty() ? "" : "," + own)
                 + (ownTracking ? tracking : "");
     }
@@ -60,11 +95,11 @@ final class SetUp {
     /** Sends it; the server's {@code identity} is asked in the same write, else before the first command with an owner. */
     void send(boolean identity) throws SQLException {
         Command.query(exchange.begin(), sql);
-        channel.cancellation().killer().forget();
-        boolean more = opening.isDue();
+        channel.cancellation.killer().forget();
+        boolean more = !due.isEmpty();
         if (identity) {
-            channel.cancellation().killer().ask(channel.writer());
-            opening.write(channel.writer());
+            channel.cancellation.killer().ask(channel.writer);
+            due.forEach(opening -> write(channel.writer, opening));
         }
         channel.flush();
         channel.defer(() -> readReplies(identity));
@@ -72,7 +107,12 @@ final class SetUp {
             exchange.free();
         }
         if (!identity) {
-            opening.run();
+            for (Opening opening : takeDue()) {
+                write(exchange.begin(), opening);
+                channel.flush();
+                read(opening);
+                channel.commandEnded();
+            }
         }
         if (SqlCommand.namesCharsets(own)) {
             exchange.begin();
@@ -81,12 +121,15 @@ final class SetUp {
     }
 
     private void readReplies(boolean identity) throws SQLException {
-        channel.facts().clientCharsetUnknown();
+        channel.facts.clientCharsetUnknown();
         readSetUp(identity);
-        channel.facts().setUp(SqlCommand.namesCharsets(own));
-        channel.writer().encoding(TextEncoding.UTF8MB4);
+        channel.facts.setUp(SqlCommand.namesCharsets(own));
+        channel.writer.encoding(TextEncoding.UTF8MB4);
         if (identity) {
-            opening.read();
+            for (Opening opening : takeDue()) {
+                channel.reader().expectSequence(1);
+                read(opening);
+            }
         }
     }
 
@@ -94,7 +137,7 @@ final class SetUp {
     private void readSetUp(boolean identity) throws SQLException {
         channel.reader().expectSequence(1);
         try {
-            channel.transaction().settingEnded(channel.expectOk());
+            channel.transaction.settingEnded(channel.expectOk());
         } catch (SQLException e) {
             SQLException expired = ConnectErrors.expired(e).orElseThrow(() -> e);
             channel.close(expired);
@@ -103,6 +146,64 @@ final class SetUp {
             if (identity && !channel.isClosed()) {
                 channel.readIdentity();
             }
+        }
+    }
+
+    private List<Opening> takeDue() {
+        List<Opening> taken = due;
+        due = List.of();
+        return taken;
+    }
+
+    private void write(PacketWriter writer, Opening opening) {
+        switch (opening) {
+            case CREATE_DATABASE -> {
+                String name = '`' + settings.database().replace("`", "``") + '`';
+                Command.query(writer, ("CREATE DATABASE IF NOT EXISTS " + name).getBytes(StandardCharsets.UTF_8));
+            }
+            case USE_DATABASE -> Command.useDatabase(writer, settings.database().getBytes(StandardCharsets.UTF_8));
+            case ASK_ZONE -> Command.query(writer, ZONE);
+        }
+    }
+
+    private void read(Opening opening) throws SQLException {
+        switch (opening) {
+            case CREATE_DATABASE -> channel.expectOk();
+            case USE_DATABASE -> {
+                channel.expectOk();
+                channel.facts.uses(settings.database());
+            }
+            case ASK_ZONE -> {
+                List<String> row = Flight.texts(channel.reply(null, null), ZONE);
+                zone = javaZone(row.get(0), row.get(1), row.get(2));
+            }
+        }
+    }
+
+    /** {@code system} counts when {@code session} is SYSTEM; {@code offset} is seconds ahead of UTC. */
+    static ZoneId javaZone(String session, String system, String offset) throws SQLException {
+        String name = session.equalsIgnoreCase("SYSTEM") ? system : session;
+        ZoneId zone = named(name);
+        if (zone != null && offset(zone).equals(offset)) {
+            return zone;
+        }
+        throw Errors.argument(
+                "option connectionTimeZone=SERVER, but the server's time_zone=" + session + " system_time_zone="
+                        + system
+                        + " ahead of UTC by " + offset
+                        + " s is no zone that Java has by that name; name the zone, such as"
+                        + " connectionTimeZone=Europe/Berlin");
+    }
+
+    private static String offset(ZoneId zone) {
+        return Integer.toString(zone.getRules().getOffset(Instant.now()).getTotalSeconds());
+    }
+
+    private static @Nullable ZoneId named(String name) {
+        try {
+            return ZoneId.of(name, ZoneId.SHORT_IDS);
+        } catch (DateTimeException unknown) {
+            return null;
         }
     }
 }

@@ -20,10 +20,6 @@ import org.jspecify.annotations.Nullable;
  * The settings that a session is opened with, already parsed and checked, by concern: who needs one of them takes that
  * alone.
  *
- * @param memory how much of open results is kept
- * @param values how values are converted
- * @param terms what metadata calls things
- * @param localFiles which files of this client the server may ask for
  * @param frames how values that are kept encoded are read and written; none: as they are
  */
 public record Settings(
@@ -48,7 +44,6 @@ public record Settings(
         return with(other, there, session, values);
     }
 
-    /** The same, and what is written is noted. */
     public Settings noting(Written written) {
         return with(address, account, session.noting(written), values);
     }
@@ -60,7 +55,6 @@ public record Settings(
      * @param socketPath Unix-domain socket, in place of TCP
      */
     public record Address(String host, int port, @Nullable Path socketPath) {
-        /** Returns the address as errors show it. */
         @Override
         public String toString() {
             return socketPath == null ? "host=" + host + " port=" + port : "socketPath=" + socketPath;
@@ -71,7 +65,6 @@ public record Settings(
      * As whom to log in.
      *
      * @param morePasswords those of its second and third factor, as far as they are given
-     * @param plugins which authentication plugins may be used
      * @param serverPublicKey PEM file with the server's RSA key, if there is one
      * @param allowPublicKeyRetrieval whether an unverified RSA key may be asked for
      * @param connectionAttributes shown by the server in performance_schema
@@ -117,7 +110,6 @@ public record Settings(
 
     /** The encryption of the connection: how far the server is trusted, certificates and keys, and what may be agreed on. */
     public record TlsSettings(Mode mode, TlsStores stores) {
-        /** From none to full trust checks. */
         public enum Mode {
             DISABLED,
             PREFERRED,
@@ -180,12 +172,8 @@ public record Settings(
     /**
      * The settings of statements.
      *
-     * @param serverPrepare whether prepared statements are prepared on the server
      * @param cacheSize server-prepared statements kept for each connection
      * @param multiStatements whether one string may hold several statements
-     * @param metadata when column definitions may be left out
-     * @param pipelining whether commands may be sent before earlier replies have come
-     * @param rewriting which batches of inserts are sent as statements of many rows
      * @param attributes whether client information is sent with statements
      */
     public record StatementSettings(
@@ -197,7 +185,6 @@ public record Settings(
             Rewriting rewriting,
             boolean attributes) {}
 
-    /** The batches of inserts that are sent as statements of many rows. */
     public enum Rewriting {
         /** Batches for which rewriting makes no visible difference. */
         AUTO,
@@ -232,7 +219,6 @@ public record Settings(
         return with(address, account.named(user, new Password(password, null)), session.in(database), values);
     }
 
-    /** The same, with values in another time zone. */
     Settings in(ZoneId zone) {
         return with(address, account, session, values.in(zone));
     }

@@ -51,7 +51,7 @@ final class SettingsAhead {
 
     SettingsAhead(Channel channel) {
         this.channel = channel;
-        this.timeout = new ServerTimeout(channel.established());
+        this.timeout = new ServerTimeout(channel.established);
     }
 
     /** Sets the server's limit for the next command where it changes; 0 seconds for none. */
@@ -59,28 +59,27 @@ final class SettingsAhead {
         write(timeout.change(seconds), Kind.TIMEOUT);
     }
 
-    /** Says whether results come with definitions, if there is anything to say. */
     void metadata(@Nullable String setting) {
         write(setting, Kind.METADATA);
     }
 
     private void write(@Nullable String setting, Kind kind) {
         if (setting != null) {
-            Command.query(channel.writer(), setting);
+            Command.query(channel.writer, setting);
             unanswered.add(new Unanswered(kind, null));
         }
     }
 
     void pending() {
-        for (Setting setting : channel.pending().open()) {
-            channel.pending().write(channel.writer(), setting);
+        for (Setting setting : channel.pending.open()) {
+            channel.pending.write(channel.writer, setting);
             unanswered.add(new Unanswered(Kind.PENDING, setting));
         }
     }
 
     /** Writes the end of a transaction that has only read; what is written goes out now. */
     void endOfTransaction(String sql) {
-        Command.query(channel.writer(), sql);
+        Command.query(channel.writer, sql);
         unanswered.add(new Unanswered(Kind.END_OF_TRANSACTION, null));
         sent = unanswered.size();
     }
@@ -94,7 +93,7 @@ final class SettingsAhead {
         if (unanswered.isEmpty()) {
             return;
         }
-        channel.results().releaseBuffer();
+        channel.results.releaseBuffer();
         if (read() != null) {
             rollBack();
         }
@@ -111,7 +110,7 @@ final class SettingsAhead {
     void waitFor() throws SQLException {
         Refusal refused = read();
         if (refused != null) {
-            channel.writer().discard();
+            channel.writer.discard();
             channel.commandEnded();
             throw error(refused, refused.transactionOpen());
         }
@@ -146,25 +145,25 @@ final class SettingsAhead {
         } else if (command.setting() != null) {
             taken(command.setting(), OkPacket.parse(reply, channel.sessionTrack()));
         } else if (command.kind() == Kind.END_OF_TRANSACTION) {
-            channel.facts().resultEnded(OkPacket.parse(reply, channel.sessionTrack()));
+            channel.facts.resultEnded(OkPacket.parse(reply, channel.sessionTrack()));
         }
     }
 
     private void taken(Setting setting, OkPacket ok) {
-        String database = channel.pending().database();
-        channel.facts().resultEnded(ok);
-        channel.transaction().settingEnded(ok);
+        String database = channel.pending.database();
+        channel.facts.resultEnded(ok);
+        channel.transaction.settingEnded(ok);
         if (setting == Setting.DATABASE) {
-            channel.facts().uses(database);
+            channel.facts.uses(database);
         }
-        channel.pending().over(setting);
+        channel.pending.over(setting);
     }
 
     private void refused(Unanswered command, ErrPacket error) {
         switch (command.kind()) {
             case TIMEOUT -> timeout.refused(error);
-            case METADATA -> channel.definitions().refused(error.message());
-            case PENDING -> refused(channel.pending().refused(Objects.requireNonNull(command.setting()), error));
+            case METADATA -> channel.definitions.refused(error.message());
+            case PENDING -> refused(channel.pending.refused(Objects.requireNonNull(command.setting()), error));
             case END_OF_TRANSACTION ->
                 refused(new Refusal(
                         "the server refused the end of the transaction before, which is rolled back; run it again",
@@ -190,20 +189,20 @@ final class SettingsAhead {
 
     /** The error of a read whose reply was dropped. The transaction before it, or that it has begun, is rolled back. */
     SQLException afterDropped(Refusal refused) throws SQLException {
-        return error(refused, refused.transactionOpen() || channel.transaction().isOpenedByLast());
+        return error(refused, refused.transactionOpen() || channel.transaction.isOpenedByLast());
     }
 
     private SQLException error(Refusal refused, boolean rollBack) throws SQLException {
         if (rollBack) {
             rollBack();
         }
-        ErrPacket error = channel.cancellation().explained(refused.error());
+        ErrPacket error = channel.cancellation.explained(refused.error());
         String message = "the statement had no effect, for " + refused.what() + ": " + error.message();
-        return channel.failed(channel.exceptions().of(new ErrPacket(error.code(), error.sqlState(), message)));
+        return channel.failed(channel.exceptions.of(new ErrPacket(error.code(), error.sqlState(), message)));
     }
 
     void rollBack() throws SQLException {
-        Command.query(channel.writer(), ROLLBACK);
+        Command.query(channel.writer, ROLLBACK);
         channel.flush();
         channel.expectOk();
     }
@@ -211,7 +210,7 @@ final class SettingsAhead {
     void discard() {
         while (unanswered.size() > sent) {
             switch (unanswered.removeLast().kind()) {
-                case METADATA -> channel.definitions().unsent();
+                case METADATA -> channel.definitions.unsent();
                 case TIMEOUT -> timeout.forget();
                 default -> {}
             }

@@ -47,7 +47,6 @@ final class ShapeCache {
         this.deprecateEof = established.has(Capability.DEPRECATE_EOF);
     }
 
-    /** Says how values are converted from now on. */
     void in(ColumnContext now) {
         context = now;
         Arrays.fill(entries, null);
@@ -105,10 +104,7 @@ final class ShapeCache {
         return shape;
     }
 
-    /**
-     * Has all definitions in the buffer, waiting for those that are still on their way; returns their length in bytes,
-     * -1 where they are too long to be kept, or are no definitions.
-     */
+    /** Has all definitions in the buffer; returns their bytes, -1 where they are too long, or are no definitions. */
     private static int buffered(PacketReader reader, int columns) throws IOException {
         int length = 0;
         int sequence = reader.expectedSequence();

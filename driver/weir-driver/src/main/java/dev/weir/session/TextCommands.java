@@ -82,7 +82,6 @@ final class TextCommands {
     private static final class DatabasePlan extends CommandPlan {
         private final byte[] name;
 
-        /** @param name in UTF-8 */
         DatabasePlan(byte[] name) {
             super(Assumes.NOTHING, ANY_LIMIT, null);
             this.name = name;
@@ -124,7 +123,7 @@ final class TextCommands {
         } finally {
             plan.text(null, null);
         }
-        LocalFiles files = channel.files();
+        LocalFiles files = channel.files;
         files.sent(owner, command, utf8, rows);
         try {
             return channel.exchange(owner, null);
@@ -146,6 +145,6 @@ final class TextCommands {
         byte[] utf8 = name.getBytes(StandardCharsets.UTF_8);
         Command.useDatabase(exchange.begin(new DatabasePlan(utf8)), text.encode(utf8));
         channel.exchangeWithoutRows();
-        channel.facts().uses(name);
+        channel.facts.uses(name);
     }
 }

@@ -98,7 +98,6 @@ final class TlsTrust {
         return store;
     }
 
-    /** Those in a store; without one, those of the JVM. */
     private static TrustManager[] trusted(@Nullable KeyStore store) throws GeneralSecurityException {
         TrustManagerFactory factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
         factory.init(store);

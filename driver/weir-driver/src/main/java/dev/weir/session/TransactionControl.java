@@ -38,14 +38,12 @@ public final class TransactionControl {
         this.channel = exchange.channel();
         this.exchange = exchange;
         this.text = text;
-        this.transaction = channel.transaction();
-        this.pending = channel.pending();
+        this.transaction = channel.transaction;
+        this.pending = channel.pending;
         this.deferring = deferring;
     }
 
-    /**
-     * Returns whether settings can be deferred: they are pipelined, and the server reports what changes and what transactions do.
-     */
+    /** Returns whether settings can be deferred: they are pipelined, and the server reports what changes. */
     static boolean canDefer(ServerConnection server, PipeliningSupport pipelining) {
         boolean reports = server.mariaDb()
                 ? server.version().isAtLeast(0, MARIADB_REPORTS_SINCE)
@@ -148,10 +146,7 @@ public final class TransactionControl {
         });
     }
 
-    /**
-     * Returns whether nothing has been done in the transaction, and it would begin as JDBC's methods have set: there is no savepoint, and
-     * nothing was set for the next transaction only.
-     */
+    /** Returns whether nothing was done in the transaction, nor set for the next one only; no savepoint is there. */
     public boolean isFresh() throws SQLException {
         return channel.owned(() -> transaction.isKnown() && transaction.isNone());
     }
@@ -168,7 +163,7 @@ public final class TransactionControl {
 
     /** Lets each read outside of a transaction wait until the server, a replica, has what is known to be written at its source. */
     public void readsAfter(Written written, int seconds) throws SQLException {
-        boolean mariaDb = channel.established().mariaDb();
+        boolean mariaDb = channel.established.mariaDb();
         channel.runOwned(() -> pending.after(new ReadsAfter(written, seconds, mariaDb)));
     }
 
@@ -224,7 +219,7 @@ public final class TransactionControl {
     /** The reply is read before that to the next command. */
     private void sendEnd(String sql) throws SQLException {
         exchange.begin(WITHOUT_ROWS);
-        channel.ahead().endOfTransaction(sql);
+        channel.ahead.endOfTransaction(sql);
         channel.flush();
         channel.commandEnded();
         transaction.endSent();

@@ -22,20 +22,6 @@ import org.jspecify.annotations.Nullable;
  * function or a trigger can make a temporary table without a word about it, but not without the transaction being reported to have
  * written, the first time; therefore nothing is certain in a transaction that has written, nor before the first report. Epochs are
  * numbered; a number never comes again.
- *
- * <p>Each transition is a method:
- *
- * <table>
- * <caption>Transitions</caption>
- * <tr><th>what happens<th>what was done<th>special<th>epoch
- * <tr><td>{@link #runs} a read<td>one read more<td>unless it changes nothing but rows<td>ends where {@link #endEpoch} is called
- * <tr><td>{@link #runs} another command<td>more than reads<td>unless it changes nothing but rows<td>ends where {@link #endEpoch} is called
- * <tr><td>{@link #resultEnded}<td>-<td>-<td>ends with a transaction or a report
- * <tr><td>{@link #commandFailed}<td>-<td>-<td>ends
- * <tr><td>{@link #begins}<td>nothing<td>-<td>-
- * <tr><td>{@link #ended}<td>nothing<td>no<td>-
- * <tr><td>{@link #reset}<td>nothing<td>no<td>ends
- * </table>
  */
 final class TransactionState {
     /** Texts that are looked at; more are not worth it. */

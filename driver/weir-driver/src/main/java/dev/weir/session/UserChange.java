@@ -23,7 +23,7 @@ final class UserChange {
         Channel channel = exchange.channel();
         boolean done = false;
         try {
-            channel.facts().begunAnew(changed.session().database(), logIn(channel, changed));
+            channel.facts.begunAnew(changed.session().database(), logIn(channel, changed));
             channel.commandEnded();
             done = true;
         } catch (SQLException refused) {
@@ -31,26 +31,26 @@ final class UserChange {
             throw refused;
         } finally {
             if (!done) {
-                channel.results().lost();
+                channel.results.lost();
             }
         }
     }
 
     private static OkPacket logIn(Channel channel, Settings changed) throws SQLException, IOException {
         Account account = changed.account();
-        ServerConnection server = channel.established();
+        ServerConnection server = channel.established;
         Credentials credentials = account.credentials(
                 account.password().text(), server.transport().secure());
         AuthPlugin unasked = AuthPlugins.first("", credentials);
         ChangeUser.write(
-                channel.writer(),
+                channel.writer,
                 server.capabilities(),
                 account.user(),
                 changed.session().database(),
                 HandshakeResponse.attributes(account.connectionAttributes()));
         channel.flush();
         channel.reader().expectSequence(1);
-        return new Login(channel.reader(), channel.writer(), credentials, unasked, server.capabilities()).run();
+        return new Login(channel.reader(), channel.writer, credentials, unasked, server.capabilities()).run();
     }
 
     /** A zero byte would end the text on the wire, and what follows would be taken for another field. */

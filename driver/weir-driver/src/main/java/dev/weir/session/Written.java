@@ -35,9 +35,7 @@ public final class Written {
 
     private record Gtid(String text, long number) {}
 
-    /**
-     * Takes in MySQL's {@code uuid:1-5:7,uuid:tag:3}, or MariaDB's {@code domain-server-number,..}. What is neither is left out.
-     */
+    /** Takes in MySQL's {@code uuid:1-5:7,uuid:tag:3}, or MariaDB's {@code domain-server-number,..}, nothing else. */
     public synchronized void add(String gtids) {
         additions++;
         for (String part :

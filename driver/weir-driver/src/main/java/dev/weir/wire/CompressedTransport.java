@@ -41,9 +41,7 @@ public final class CompressedTransport implements Transport {
         this.payload = new CompressedPayload(transport);
     }
 
-    /**
-     * Compresses what goes over a transport that has logged in. Throws {@link NoClassDefFoundError} where a library is missing.
-     */
+    /** Begins behind the login. Throws {@link NoClassDefFoundError} where a library is missing. */
     public static CompressedTransport over(Transport transport, Compression compression) {
         PacketCodec codec = switch (compression.algorithm()) {
             case ZLIB -> new ZlibCodec();

@@ -3,7 +3,6 @@ package dev.weir.wire;
 /**
  * The compression of a connection.
  *
- * @param algorithm which one
  * @param level of zstd, 1 to 22, also of what the server sends; of no meaning to others
  * @param required whether connecting fails where the server does not offer it
  */

@@ -4,7 +4,6 @@ import java.io.IOException;
 
 /** Compresses and decompresses the payloads of compressed packets. {@link #close()} may come while another thread decompresses. */
 abstract class PacketCodec {
-    /** Guards what is outside the heap. */
     final ResourceLock lock = new ResourceLock();
 
     private boolean closed;

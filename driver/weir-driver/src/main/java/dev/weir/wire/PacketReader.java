@@ -17,7 +17,6 @@ public final class PacketReader {
     /** Largest buffer in bytes; a packet that does not fit is read piece by piece. */
     public static final int MAX_BUFFER = 128 << 10;
 
-    /** Bytes of a packet's header. */
     public static final int HEADER = PacketWriter.HEADER;
 
     /** Length of a part that is followed by another. */
@@ -50,7 +49,6 @@ public final class PacketReader {
         sequence = next & 0xFF;
     }
 
-    /** Sequence id that the next packet must have. */
     public int expectedSequence() {
         return sequence;
     }
@@ -105,7 +103,6 @@ public final class PacketReader {
         return position;
     }
 
-    /** Index after the last byte received. */
     public int limit() {
         return limit;
     }
@@ -134,9 +131,7 @@ public final class PacketReader {
         receive();
     }
 
-    /**
-     * Leaves the buffer to whoever reads in it and goes on in a small one: it may be left soon, too. Returns the old one's size.
-     */
+    /** Leaves the buffer to whoever reads in it and goes on in a small one; returns the size of the old one. */
     public int leaveBuffer() {
         int left = buffer.length;
         int held = limit - position;
@@ -186,7 +181,6 @@ public final class PacketReader {
         sequence = (sequence + packets) & 0xFF;
     }
 
-    /** Checks the sequence id in a packet's header. */
     public void checkSequence(int header, int expected) throws ProtocolException {
         if (header >>> 24 != expected && sequenced) {
             throw new ProtocolException(

@@ -68,7 +68,6 @@ public final class PacketWriter {
         }
     }
 
-    /** Sends every packet that was ended since the last time. */
     public void flush() throws IOException {
         int length = position;
         position = 0;
@@ -82,7 +81,6 @@ public final class PacketWriter {
         }
     }
 
-    /** Forgets what was not sent. */
     public void discard() {
         discardFrom(0);
     }
@@ -99,7 +97,6 @@ public final class PacketWriter {
         return position - payloadStart;
     }
 
-    /** Index of the next byte to be written. */
     public int position() {
         return position;
     }
@@ -173,7 +170,6 @@ public final class PacketWriter {
         encoding = text;
     }
 
-    /** The character set in which text is written. */
     public TextEncoding encoding() {
         return encoding;
     }
@@ -192,7 +188,6 @@ public final class PacketWriter {
         return bytes(value, 0, value.length);
     }
 
-    /** Part of an array as it is. */
     public PacketWriter bytes(byte[] value, int offset, int length) {
         // with room for the headers of its parts, for which the whole would be copied
         ensure(length + (length / MAX_PART + 1) * HEADER);
@@ -206,7 +201,6 @@ public final class PacketWriter {
         return bytes(value).u8(0);
     }
 
-    /** The same byte many times. */
     public PacketWriter fill(int value, int count) {
         ensure(count);
         Arrays.fill(buffer, position, position + count, (byte) value);

@@ -26,7 +26,6 @@ public final class Payload {
         this.end = newEnd;
     }
 
-    /** Bytes that are left. */
     public int remaining() {
         return end - position;
     }
@@ -45,17 +44,14 @@ public final class Payload {
     /** int&lt;2&gt;, little-endian, unsigned. */
     public int u16() throws ProtocolException {
         need(2);
-        int value = (bytes[position] & 0xFF) | (bytes[position + 1] & 0xFF) << 8;
         position += 2;
-        return value;
+        return (short) LittleEndian.SHORT.get(bytes, position - 2) & 0xFFFF;
     }
 
     /** int&lt;3&gt;, little-endian, unsigned. */
     public int u24() throws ProtocolException {
         need(3);
-        int value = (bytes[position] & 0xFF) | (bytes[position + 1] & 0xFF) << 8 | (bytes[position + 2] & 0xFF) << 16;
-        position += 3;
-        return value;
+        return u16() | u8() << 16;
     }
 
     /** int&lt;4&gt;, little-endian; a larger unsigned value comes out negative. */
@@ -115,7 +111,6 @@ public final class Payload {
         return text;
     }
 
-    /** Steps over a string&lt;lenenc&gt;. */
     public void skipLengthEncoded() throws ProtocolException {
         skip(lengthEncodedLength());
     }

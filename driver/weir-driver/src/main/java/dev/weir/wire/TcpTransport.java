@@ -57,10 +57,7 @@ public final class TcpTransport implements Transport {
         out = socket.getOutputStream();
     }
 
-    /**
-     * Shakes hands as the client; {@code host} is the server's name or address, as the user gave it. Throws {@link
-     * IOException} when the peers do not agree or the certificate is not trusted.
-     */
+    /** Shakes hands as the client; {@code host} is the server's name or address, as the user gave it. */
     public void encrypt(TlsOptions options, String host, int port) throws IOException {
         SSLSocket encrypted = (SSLSocket) options.factory().createSocket(socket, host, port, true);
         encrypted.setUseClientMode(true);

@@ -13,8 +13,6 @@ import javax.net.ssl.SSLSocketFactory;
  *
  * @param factory says which certificates are trusted and which is shown
  * @param checkHost whether the certificate must be for the host, by name or by address
- * @param protocols that may be agreed on; empty for those of the JVM
- * @param ciphers that may be agreed on; empty for those of the JVM
  */
 public record TlsOptions(SSLSocketFactory factory, boolean checkHost, List<String> protocols, List<String> ciphers) {
     void apply(SSLSocket socket) throws IOException {

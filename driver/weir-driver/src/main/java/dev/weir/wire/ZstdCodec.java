@@ -6,10 +6,7 @@ import com.github.luben.zstd.ZstdException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
-/**
- * RFC 8878, by zstd-jni, which has to be on the class path. A frame whose window is larger than 128 MiB, which only levels from 20 on
- * come near, is malformed for it.
- */
+/** RFC 8878, by zstd-jni. A frame with a window over 128 MiB, which levels below 20 never need, is malformed. */
 final class ZstdCodec extends PacketCodec {
     private static final int BUFFER = 32 << 10;
 

@@ -34,7 +34,7 @@ class StatementCacheTest {
 
     private ServerStatement keep(String sql) {
         SqlCommand command = new SqlCommand(sql, SqlDialect.of(ServerVersion.of("8.0.15")), false);
-        ServerStatement statement = new ServerStatement(command, 0, "", 0);
+        ServerStatement statement = new ServerStatement(command, 0, "", 0, false);
         statement.prepared(1, 0);
         statement.acquire();
         cache.put(statement);

@@ -3,6 +3,7 @@ package dev.weir.session;
 import dev.weir.error.Errors;
 import dev.weir.packet.Command;
 import dev.weir.parameter.ParameterSet;
+import dev.weir.session.CommandPlan.Assumes;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlText;
 import dev.weir.wire.PacketWriter;
@@ -16,12 +17,11 @@ import org.jspecify.annotations.Nullable;
  * is not known before the reply to the prepare has come, see {@link FixedTypes}, and a change cannot be sent to see it. The
  * connection's lock is held.
  */
-record FirstAsText(Channel channel, ClientText encoding, Preparer preparer) {
+record FirstExecution(Channel channel, Exchange exchange, Preparer preparer, MarkerTypes.Rule rule) {
     /** Bytes of values, which grow in a text: longer ones are sent once the statement is prepared. */
     private static final int MOST_VALUES = PacketLimit.UNASKED / 4;
 
-    /** Returns whether an execution may go out as text. */
-    boolean fits(ServerStatement statement, ParameterSet values) {
+    boolean fitsText(ServerStatement statement, ParameterSet values) {
         SqlCommand command = statement.command();
         return !statement.isPrepared()
                 && command.givesNoRows()
@@ -31,15 +31,14 @@ record FirstAsText(Channel channel, ClientText encoding, Preparer preparer) {
     }
 
     /** Returns the text of an execution in UTF-8; null where it is to wait for the prepare. */
-    byte @Nullable [] of(ServerStatement statement, ParameterSet values) throws SQLException {
-        return fits(statement, values) && mayFollow() ? build(statement.command(), values) : null;
+    byte @Nullable [] text(ServerStatement statement, ParameterSet values) throws SQLException {
+        return fitsText(statement, values) && mayFollow() ? build(statement.command(), values) : null;
     }
 
     /** Not in a transaction that a deadlock of the prepare would end unseen: the text behind would be committed by itself. */
     private boolean mayFollow() throws SQLException {
         channel.readReplies();
-        return !channel.pending().transactionWasBegun()
-                && !channel.transaction().isUnclear();
+        return !channel.pending.transactionWasBegun() && !channel.transaction.isUnclear();
     }
 
     /** Returns a statement with its values in UTF-8; null where the sql_mode decides what it is, or it may be too long. */
@@ -62,15 +61,15 @@ record FirstAsText(Channel channel, ClientText encoding, Preparer preparer) {
     }
 
     /** Sends both; {@code writer} has what goes ahead of them. Where the server refuses to prepare, the text says what is wrong. */
-    Reply run(PacketWriter writer, @Nullable WeakReference<?> owner, ServerStatement statement, byte[] text)
+    Reply runText(PacketWriter writer, @Nullable WeakReference<?> owner, ServerStatement statement, byte[] text)
             throws SQLException {
         preparer.write(writer, statement.command());
         int prepareSequence = writer.replySequence();
-        Command.query(writer, encoding.encode(text));
+        Command.query(writer, exchange.text().encode(text));
         int textSequence = writer.replySequence();
         channel.flush();
         // no setting among them that the server can refuse: those are waited for
-        channel.ahead().waitFor();
+        channel.ahead.waitFor();
         channel.reader().expectSequence(prepareSequence);
         SQLException refusal = preparer.readOrRefusal(statement);
         statement.refusal(refusal);
@@ -87,8 +86,11 @@ record FirstAsText(Channel channel, ClientText encoding, Preparer preparer) {
             channel.close(refusal);
             throw channel.broken(refusal);
         }
-        if (refusal.getErrorCode() == Errors.DEADLOCK && !channel.transaction().autoCommit()) {
-            rollBackText(textSequence);
+        if (refusal.getErrorCode() == Errors.DEADLOCK && !channel.transaction.autoCommit()) {
+            // it has rolled the transaction back, and the text behind it has begun another
+            if (channel.dropReply(textSequence)) {
+                channel.ahead.rollBack();
+            }
             throw refusal;
         }
         if (refusal.getErrorCode() == Errors.QUERY_INTERRUPTED) {
@@ -96,10 +98,68 @@ record FirstAsText(Channel channel, ClientText encoding, Preparer preparer) {
         }
     }
 
-    /** A deadlock has rolled the transaction back, and the text behind it has begun another. */
-    private void rollBackText(int textSequence) throws SQLException {
-        if (channel.dropReply(textSequence)) {
-            channel.ahead().rollBack();
+    @FunctionalInterface
+    interface Writing {
+        void write(PacketWriter writer, int id) throws SQLException;
+    }
+
+    /** Both commands go out in one write; the second names the statement by the number that it is going to have. */
+    @Nullable
+    Reply run(
+            @Nullable WeakReference<?> owner,
+            PacketWriter writer,
+            ServerStatement statement,
+            @Nullable ParameterSet values,
+            Writing execution)
+            throws SQLException {
+        preparer.write(writer, statement.command());
+        int prepareSequence = writer.replySequence();
+        execution.write(writer, preparer.nextId());
+        int executeSequence = writer.replySequence();
+        channel.flush();
+        SettingsAhead.Refusal refusal = channel.ahead.read();
+        channel.reader().expectSequence(prepareSequence);
+        boolean executed = readPrepared(statement, executeSequence, refusal);
+        if (refusal != null) {
+            throw channel.ahead.dropped(refusal, executeSequence);
+        }
+        boolean fits = values == null || rule.fits(statement, values);
+        if (executed) {
+            channel.reader().expectSequence(executeSequence);
+            return fits ? channel.reply(owner, statement) : dropped(owner, statement);
+        }
+        channel.dropReply(executeSequence);
+        statement.sentTypes().forget();
+        if (!fits) {
+            return null;
+        }
+        execution.write(exchange.begin(new CommandPlan(Assumes.NOTHING, CommandPlan.ANY_LIMIT, owner)), statement.id());
+        return channel.exchange(owner, statement);
+    }
+
+    /** No reply: neither rows nor an error are those of the values that were set. */
+    private @Nullable Reply dropped(@Nullable WeakReference<?> owner, ServerStatement statement) throws SQLException {
+        try {
+            channel.reply(owner, statement).close();
+        } catch (SQLException e) {
+            if (channel.isClosed()) {
+                throw e;
+            }
+        }
+        return null;
+    }
+
+    /** Reads the reply to the first of two commands; if that failed, the second has failed, too. */
+    private boolean readPrepared(
+            ServerStatement statement, int executeSequence, SettingsAhead.@Nullable Refusal refusal)
+            throws SQLException {
+        try {
+            return preparer.read(statement, false);
+        } catch (SQLException e) {
+            if (!channel.isClosed()) {
+                channel.dropReply(executeSequence);
+            }
+            throw refusal == null || channel.isClosed() ? e : channel.ahead.afterDropped(refusal);
         }
     }
 }
