@@ -84,7 +84,7 @@ final class ArmOptions {
     private static Stream<String> known(Study study) {
         return Stream.concat(
                 study.arms().stream().map(arm -> arm.info().id()),
-                study.usualArms().stream().map(id -> id.substring(0, id.indexOf('.'))));
+                study.profile().usualArms().stream().map(id -> id.substring(0, id.indexOf('.'))));
     }
 
     /** Ids of the arms to keep, those that arms with options are compared with among them; empty: as the preset says. */

@@ -103,7 +103,7 @@ final class LevelOptions {
         String factor = study.levelFactor();
         long number = inBytes(study) ? Math.round(Quantities.size(text)) : number(factor, text);
         String value = Long.toString(number);
-        LevelRange range = study.levelRange();
+        LevelRange range = study.profile().levelRange();
         if (number > 0 && FreeLevels.visits(study, preset, value)) {
             return value;
         }

@@ -48,7 +48,7 @@ final class LinkOptions {
         }
         List<String> usual = new ArrayList<>(DEFAULT_LINKS);
         if (chosen.size() == 1) {
-            usual.addAll(chosen.get(0).moreLinks());
+            usual.addAll(chosen.get(0).profile().moreLinks());
         }
         return usual;
     }

@@ -45,7 +45,7 @@ public final class FixtureServer extends RealServer {
     private static LabServer open(ServerSpec spec, String schemaName, List<Study> studies, Progress progress) {
         progress.status("Starting the server");
         List<String> options = studies.stream()
-                .flatMap(study -> study.serverOptions().stream())
+                .flatMap(study -> study.profile().serverOptions().stream())
                 .toList();
         RunningServer server = RunningServer.start(
                 spec, ServerSettings.defaults(progress::status).withExtraOptions(options));

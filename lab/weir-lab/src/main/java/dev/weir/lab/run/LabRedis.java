@@ -14,7 +14,8 @@ record LabRedis(RedisServer server, Manifest.Server facts, String missing) imple
 
     /** Starts one if any of the studies wants it; a machine it does not run on costs its arms, not the run. */
     static LabRedis startFor(List<Study> studies, Progress progress) {
-        boolean wanted = studies.stream().anyMatch(study -> study.stores().contains(Endpoint.REDIS));
+        boolean wanted =
+                studies.stream().anyMatch(study -> study.profile().stores().contains(Endpoint.REDIS));
         if (!wanted) {
             return new LabRedis(null, null, "");
         }

@@ -49,7 +49,7 @@ public final class ReplayedServer implements LabServer {
 
     private static LabServer open(LabServer.Source source, List<Study> studies, Progress progress) {
         for (Study study : studies) {
-            String reason = study.unplayable();
+            String reason = study.profile().unplayable();
             if (!reason.isEmpty()) {
                 throw new UsageException("study=" + study.name() + " cannot be played back: " + reason
                         + "; name other studies, like: " + Launcher.command("run stream --server replay"));

@@ -48,6 +48,5 @@ public interface Arm {
         return arms.stream().map(arm -> arm.info().id()).toList();
     }
 
-    /** Connects. */
     ArmSession open(Target target) throws Exception;
 }

@@ -9,11 +9,8 @@ import java.util.Map;
 /**
  * Something tried once in a fork of its own, to see how an arm behaves.
  *
- * @param name for example {@code memory}
  * @param heapMegabytes heap of the fork in MiB
  * @param timeout an attempt that takes longer hangs
- * @param attempt what is tried, in words
- * @param route how the fork reaches its server
  */
 public record Experiment(
         String name, String arm, int heapMegabytes, Duration timeout, String attempt, Route route, Trial trial) {
@@ -26,7 +23,6 @@ public record Experiment(
         DIRECT
     }
 
-    /** The trial, inside the fork. */
     @FunctionalInterface
     public interface Trial {
         /**
@@ -60,10 +56,8 @@ public record Experiment(
                 (target, link, counters, levels) -> List.of(trial.run(target, link, counters)));
     }
 
-    /** Reads the relay's counters. */
     @FunctionalInterface
     public interface Counters {
-        /** Counts so far. */
         Count now() throws Exception;
     }
 

@@ -1,12 +1,10 @@
 package dev.weir.lab.study;
 
 import dev.weir.report.model.Manifest;
-import dev.weir.report.model.StudyInfo;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** A study that is another one but for what a subclass says. */
 public abstract class ForwardingStudy implements Study {
@@ -17,13 +15,8 @@ public abstract class ForwardingStudy implements Study {
     }
 
     @Override
-    public String name() {
-        return study.name();
-    }
-
-    @Override
-    public StudyInfo about() {
-        return study.about();
+    public StudyProfile profile() {
+        return study.profile();
     }
 
     @Override
@@ -32,18 +25,8 @@ public abstract class ForwardingStudy implements Study {
     }
 
     @Override
-    public List<String> usualArms() {
-        return study.usualArms();
-    }
-
-    @Override
     public List<Manifest.Comparison> comparisons() {
         return study.comparisons();
-    }
-
-    @Override
-    public Sentinel sentinel() {
-        return study.sentinel();
     }
 
     @Override
@@ -67,21 +50,6 @@ public abstract class ForwardingStudy implements Study {
     }
 
     @Override
-    public List<String> serverOptions() {
-        return study.serverOptions();
-    }
-
-    @Override
-    public Set<Endpoint> stores() {
-        return study.stores();
-    }
-
-    @Override
-    public LevelRange levelRange() {
-        return study.levelRange();
-    }
-
-    @Override
     public Optional<Map<String, String>> levelLike(Map<String, String> level, String value) {
         return study.levelLike(level, value);
     }
@@ -97,18 +65,8 @@ public abstract class ForwardingStudy implements Study {
     }
 
     @Override
-    public List<String> moreLinks() {
-        return study.moreLinks();
-    }
-
-    @Override
     public Map<String, String> subject() {
         return study.subject();
-    }
-
-    @Override
-    public String unplayable() {
-        return study.unplayable();
     }
 
     @Override

@@ -41,7 +41,6 @@ public final class FreeLevels {
         return narrowed;
     }
 
-    /** Returns whether a preset visits a value of the level factor. */
     public static boolean visits(Study study, Preset preset, String value) {
         return visits(study, study.tiers(preset), value);
     }

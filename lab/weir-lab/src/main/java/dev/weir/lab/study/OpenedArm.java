@@ -7,7 +7,6 @@ public record OpenedArm(Manifest.Arm info, Opener opener) implements Arm {
 
     @FunctionalInterface
     public interface Opener {
-        /** Returns a session of its own. */
         ArmSession open(Target target) throws Exception;
     }
 

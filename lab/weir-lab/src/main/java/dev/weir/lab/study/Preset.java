@@ -6,7 +6,7 @@ import java.time.Duration;
 public enum Preset {
     /** Core arms and levels first; the rest as the budget allows. */
     DEFAULT(5, 10),
-    /** Every arm and level. */
+    /** Every arm and level; the default tiers first, so that a run that is stopped early is a good everyday run. */
     FULL(240, 720),
     /** The settings that published figures speak of, each on the link nearest to the published network, and nothing else. */
     PAPER(20, 60);

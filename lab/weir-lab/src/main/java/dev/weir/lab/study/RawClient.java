@@ -3,10 +3,27 @@ package dev.weir.lab.study;
 import dev.weir.lab.raw.RawConnection;
 import java.io.IOException;
 import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.Supplier;
 
-/** The raw connection, which decodes nothing. */
-public record RawClient(RawConnection connection) implements OpenClient {
+/** The raw connection, which decodes nothing, and the numbers of the statements prepared on it, by their text. */
+public record RawClient(RawConnection connection, Map<String, Integer> statements) implements OpenClient {
+
+    public RawClient(RawConnection connection) {
+        this(connection, new HashMap<>());
+    }
+
+    /** The number of a statement, which is prepared once, as a driver's cache has it. */
+    public int prepared(String sql) throws IOException, SQLException {
+        Integer statement = statements.get(sql);
+        if (statement == null) {
+            statement = connection.prepare(sql);
+            statements.put(sql, statement);
+        }
+        return statement;
+    }
+
     @Override
     public String value(String sql) throws IOException, SQLException {
         return connection.value(sql);

@@ -8,7 +8,6 @@ import java.util.Map;
 /** A session over one client of a server that speaks SQL: round trip and settings are asked for in the same words of every client. */
 public interface SqlSession extends ArmSession {
 
-    /** The client; closing the session closes it. */
     OpenClient client();
 
     /** Names of the session variables that what is timed depends on. */

@@ -22,10 +22,9 @@ public final class Studies {
 
     /** Those that are measured where the user names none. */
     public static List<Study> usual() {
-        return all().stream().filter(Study::isUsual).toList();
+        return all().stream().filter(study -> study.profile().isUsual()).toList();
     }
 
-    /** The first study that varies a level factor, see {@link Study#levelFactor}. */
     public static Study varying(String factor) {
         return all().stream()
                 .filter(study -> study.levelFactor().equals(factor))

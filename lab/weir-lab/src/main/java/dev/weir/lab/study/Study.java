@@ -8,24 +8,26 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** One question with its own schema, data and arms. */
 public interface Study {
 
-    /** Name on the command line and in run files. */
-    String name();
+    /** Returns what depends on no arm and no level. */
+    StudyProfile profile();
 
-    /** Returns what it is about, as its page and advice are to say it. */
-    StudyInfo about();
-
-    /** Returns whether it is measured where the user names no study: it reads only, and takes a few minutes. */
-    default boolean isUsual() {
-        return false;
+    default String name() {
+        return profile().name();
     }
 
-    /** Every arm, whether or not a plan uses it. */
+    default StudyInfo about() {
+        return profile().about();
+    }
+
+    default Sentinel sentinel() {
+        return profile().sentinel();
+    }
+
     List<Arm> arms();
 
     /** Every arm, and the lab's own: the sentinel and its injected variants, over the arm that the study names. */
@@ -47,18 +49,10 @@ public interface Study {
                 .orElseThrow(() -> new IllegalArgumentException("no arm=" + id));
     }
 
-    /** Ids of the arms that stand for their drivers where a user names only a driver. */
-    default List<String> usualArms() {
-        return List.of();
-    }
-
     /** Returns what is compared with what; by default {@code comparisons.json} beside the study's class. */
     default List<Manifest.Comparison> comparisons() {
         return DataFile.read(getClass(), "comparisons.json", Manifest.Comparison.class);
     }
-
-    /** The cheap cell that is repeated through the run: an arm at one level. */
-    Sentinel sentinel();
 
     /** Returns what a preset visits, most important tier first. */
     List<Tier> tiers(Preset preset);
@@ -66,7 +60,6 @@ public interface Study {
     /** The fixture, with the digest of each of the given levels. */
     Manifest.Fixture fixture(List<Map<String, String>> levels);
 
-    /** The digest that reading a level must give. */
     String expectedDigest(Map<String, String> level);
 
     /**
@@ -77,23 +70,10 @@ public interface Study {
      */
     void load(Stores stores) throws SQLException;
 
-    /** Options that the lab's own server is started with for this study, as its command line takes them. */
-    default List<String> serverOptions() {
-        return List.of();
-    }
-
-    /** Stores that the study reads from besides MySQL: {@link Endpoint#REDIS} or nothing. */
-    default Set<Endpoint> stores() {
-        return Set.of();
-    }
-
     /** The numeric inner factor that charts run along and the command line can choose: {@code rows}, {@code size}. */
     default String levelFactor() {
         return about().levels().factor();
     }
-
-    /** Values that the level factor can have besides those that presets visit. */
-    LevelRange levelRange();
 
     /** The level that is like one of a preset's but for its level factor; empty where the two do not go together. */
     default Optional<Map<String, String>> levelLike(Map<String, String> level, String value) {
@@ -113,11 +93,6 @@ public interface Study {
     /** Bytes that an operation of a level brings at least, where so many come that a slow link takes too long for laps. */
     default long leastBytes(Map<String, String> level) {
         return 0;
-    }
-
-    /** Links, as users write them, that a run of this study alone is measured on besides the usual ones. */
-    default List<String> moreLinks() {
-        return List.of();
     }
 
     /**
@@ -142,11 +117,6 @@ public interface Study {
             throw new IllegalArgumentException("study=" + name() + " has a fixture of its own only, found " + subject);
         }
         return this;
-    }
-
-    /** Why a server's answers to this study cannot be recorded once and played back; empty where they can. */
-    default String unplayable() {
-        return "";
     }
 
     /**
@@ -174,7 +144,6 @@ public interface Study {
         return List.of();
     }
 
-    /** The cheap repeated cell. */
     record Sentinel(String arm, Map<String, String> level) {}
 
     /**
@@ -189,9 +158,17 @@ public interface Study {
             this(arms, tls, levels, List.of());
         }
 
-        /** Says whether it is about a link. */
         public boolean isOn(String link) {
             return links.isEmpty() || links.contains(link);
+        }
+
+        /** Arms at levels on every link of a run, without TLS. */
+        public static Tier plain(List<String> arms, List<? extends Level> levels) {
+            return new Tier(arms, List.of("off"), Level.factors(levels));
+        }
+
+        public static Tier encrypted(List<String> arms, List<? extends Level> levels) {
+            return new Tier(arms, List.of("on"), Level.factors(levels));
         }
 
         /** Arms at levels on certain links, without TLS. */

@@ -20,22 +20,18 @@ public record Target(
         boolean tls,
         Map<String, String> options) {
 
-    /** A place that says nothing of a driver's options. */
     public Target(String host, int port, String schema, Account account, Account nativeAccount, boolean tls) {
         this(host, port, schema, account, nativeAccount, tls, Map.of());
     }
 
-    /** The same for a raw connection. */
     public RawTarget raw() {
         return new RawTarget(host, port, schema, account, tls);
     }
 
-    /** The same place, encrypted or not. */
     public Target encrypted(boolean encrypted) {
         return new Target(host, port, schema, account, nativeAccount, encrypted, options);
     }
 
-    /** The same place with options of a JDBC driver. */
     public Target with(Map<String, String> added) {
         return new Target(host, port, schema, account, nativeAccount, tls, added);
     }

@@ -23,7 +23,6 @@ public final class VertxClient {
 
     private VertxClient() {}
 
-    /** Returns how to connect. */
     public static MySQLConnectOptions options(Target target) {
         MySQLConnectOptions options = new MySQLConnectOptions();
         options.setHost(target.host());
@@ -81,7 +80,6 @@ public final class VertxClient {
         }
     }
 
-    /** Asks for one value, see {@link OpenClient#value}. */
     public static String value(SqlClient client, String sql) throws Exception {
         for (Row row : await("the value of a statement", client.query(sql).execute())) {
             return String.valueOf(row.getValue(row.size() - 1));
@@ -89,13 +87,30 @@ public final class VertxClient {
         return "";
     }
 
-    /** Closes a connection and the threads that it was made on. */
     public static void close(SqlConnection connection, Vertx vertx) throws SQLException {
         try {
             await("the end of the connection", connection.close());
             await("the end of its threads", vertx.close());
         } catch (Exception e) {
             throw new SQLException("the Vert.x client does not close", e);
+        }
+    }
+
+    /** A connection of the Vert.x MySQL client that is held as long as the session, with threads of its own. */
+    public interface Session extends OpenClient {
+
+        Vertx vertx();
+
+        SqlConnection connection();
+
+        @Override
+        default String value(String sql) throws Exception {
+            return VertxClient.value(connection(), sql);
+        }
+
+        @Override
+        default void close() throws SQLException {
+            VertxClient.close(connection(), vertx());
         }
     }
 }

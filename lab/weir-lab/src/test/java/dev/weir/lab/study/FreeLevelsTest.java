@@ -70,7 +70,7 @@ class FreeLevelsTest {
             assertThat(level).containsEntry(study.levelFactor(), value);
             assertThat(study.expectedDigest(level)).isNotEmpty();
         });
-        assertThat(study.levelRange().holds(Long.parseLong(value))).isTrue();
+        assertThat(study.profile().levelRange().holds(Long.parseLong(value))).isTrue();
     }
 
     private static List<Map<String, String>> levels(List<Study.Tier> tiers) {

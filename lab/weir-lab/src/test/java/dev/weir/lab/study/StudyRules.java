@@ -16,7 +16,9 @@ public final class StudyRules {
     public static void requireKnownArms(Study study) {
         Set<String> arms =
                 study.arms().stream().map(Arm::info).map(Manifest.Arm::id).collect(Collectors.toSet());
-        assertThat(arms).hasSize(study.arms().size()).containsAll(study.usualArms());
+        assertThat(arms)
+                .hasSize(study.arms().size())
+                .containsAll(study.profile().usualArms());
         for (Manifest.Comparison comparison : study.comparisons()) {
             assertThat(arms).contains(comparison.arm(), comparison.reference());
         }

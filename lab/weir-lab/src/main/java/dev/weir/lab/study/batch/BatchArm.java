@@ -2,7 +2,6 @@ package dev.weir.lab.study.batch;
 
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
-import dev.weir.lab.study.OpenClient;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.SqlSession;
 import dev.weir.lab.study.Target;
@@ -11,7 +10,6 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 
-/** An arm of the batch study. */
 record BatchArm(Manifest.Arm info, Sending sending, Change change, Opener opener) implements Arm {
     enum Sending {
         /** Row by row, each reply waited for. */
@@ -54,36 +52,29 @@ record BatchArm(Manifest.Arm info, Sending sending, Change change, Opener opener
         }
     }
 
-    private record BatchSession(BatchWriter writer, BatchTable table) implements SqlSession {
-        private static final List<String> SESSION_VARIABLES = List.of("autocommit", "max_allowed_packet");
-
+    private record BatchSession(BatchWriter client, BatchTable table) implements SqlSession {
         @Override
         public Operation operation(Map<String, String> factors) {
-            return new BatchOperation(writer, table, BatchLevel.of(factors).inserts());
+            return new BatchOperation(client, table, BatchLevel.of(factors).inserts());
         }
 
         @Override
         public String digest(Map<String, String> factors) throws Exception {
             int rows = BatchLevel.of(factors).inserts();
             table.startOver(rows);
-            writer.write(table.take(rows), rows);
+            client.write(table.take(rows), rows);
             return table.digest();
         }
 
         @Override
-        public OpenClient client() {
-            return writer;
-        }
-
-        @Override
         public List<String> sessionVariables() {
-            return SESSION_VARIABLES;
+            return List.of("autocommit", "max_allowed_packet");
         }
 
         @Override
         public Map<String, String> settingsInEffect() throws Exception {
             Map<String, String> found = SqlSession.super.settingsInEffect();
-            found.put("innodb_flush_log_at_trx_commit", writer.value("SELECT @@innodb_flush_log_at_trx_commit"));
+            found.put("innodb_flush_log_at_trx_commit", client.value("SELECT @@innodb_flush_log_at_trx_commit"));
             return found;
         }
 
@@ -91,7 +82,7 @@ record BatchArm(Manifest.Arm info, Sending sending, Change change, Opener opener
         public void close() throws SQLException {
             // the connection first: a transaction that is open keeps the table from being dropped
             try (table;
-                    writer) {
+                    client) {
                 // nothing but closing both, whatever the first says
             }
         }

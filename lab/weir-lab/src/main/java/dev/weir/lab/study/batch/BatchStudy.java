@@ -5,6 +5,7 @@ import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
+import dev.weir.lab.study.StudyProfile;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.StudyInfo;
 import java.util.List;
@@ -37,54 +38,30 @@ public final class BatchStudy implements Study {
     private static final int MOST_IN_A_TRANSACTION = 10_000;
     private static final List<Integer> PUBLISHED_ROWS = List.of(1, 10, 100, 1000, MOST_IN_A_TRANSACTION);
 
+    /** The sentinel does not wait for each insert, since it is raced at every level on every link. */
     @Override
-    public String name() {
-        return "batch";
-    }
-
-    @Override
-    public StudyInfo about() {
-        return new StudyInfo(
+    public StudyProfile profile() {
+        StudyInfo about = new StudyInfo(
                 6,
                 StudyInfo.Heading.inserting("batches of rows", "Batches", "How fast can rows be inserted in batches?"),
                 StudyInfo.Levels.along(BatchLevel.FACTOR, "row"),
                 StudyInfo.Work.of("batch", "batches").perOperation(),
                 StudyInfo.Arms.usually(BatchArms.CONNECTORJ));
-    }
-
-    @Override
-    public String unplayable() {
-        return "what it writes must be there afterwards";
+        LevelRange range = new LevelRange(
+                1,
+                BatchLevel.MOST_INSERTS,
+                "with three values each, the rows of more are beyond the 65,535 markers of one prepared statement");
+        Sentinel sentinel = new Sentinel(BatchArms.CONNECTORJ_REWRITE, CHEAPEST.factors());
+        return new StudyProfile("batch", about, sentinel, range)
+                .usually(BatchArms.CONNECTORJ, BatchArms.MARIADB, BatchArms.VERTX, BatchArms.WEIR)
+                .unplayableFor("what it writes must be there afterwards")
+                // a commit is on the disk when it returns, as is MySQL's default
+                .serverStartedWith("--innodb-flush-log-at-trx-commit=1");
     }
 
     @Override
     public List<Arm> arms() {
         return BatchArms.all();
-    }
-
-    @Override
-    public List<String> usualArms() {
-        return List.of(BatchArms.CONNECTORJ, BatchArms.MARIADB, BatchArms.VERTX, BatchArms.WEIR);
-    }
-
-    @Override
-    public LevelRange levelRange() {
-        return new LevelRange(
-                1,
-                BatchLevel.MOST_INSERTS,
-                "with three values each, the rows of more are beyond the 65,535 markers of one prepared statement");
-    }
-
-    /** Returns an arm that does not wait for each insert, since it is raced at every level on every link. */
-    @Override
-    public Sentinel sentinel() {
-        return new Sentinel(BatchArms.CONNECTORJ_REWRITE, CHEAPEST.factors());
-    }
-
-    /** A commit is on the disk when it returns, as is MySQL's default. */
-    @Override
-    public List<String> serverOptions() {
-        return List.of("--innodb-flush-log-at-trx-commit=1");
     }
 
     @Override
@@ -112,17 +89,17 @@ public final class BatchStudy implements Study {
         // sessions make their tables
     }
 
-    private static List<Study.Tier> everyday() {
+    private static List<Tier> everyday() {
         return List.of(
-                tier(CORE, FIRST),
-                tier(FOR_KEYS, FIRST),
-                tier(CORE, LARGE),
-                tier(BATCHES, FIRST),
-                tier(BATCHES, LARGE));
+                Tier.plain(CORE, FIRST),
+                Tier.plain(FOR_KEYS, FIRST),
+                Tier.plain(CORE, LARGE),
+                Tier.plain(BATCHES, FIRST),
+                Tier.plain(BATCHES, LARGE));
     }
 
     /** The published arms and numbers of rows, over a network. */
-    private static List<Study.Tier> published() {
+    private static List<Tier> published() {
         return Stream.of(PUBLISHED_INSERTS, PUBLISHED_DELETES)
                 .flatMap(arms -> Stream.of(
                         upTo(MOST_AUTOCOMMITTED, arms.subList(0, 2)),
@@ -130,8 +107,8 @@ public final class BatchStudy implements Study {
                 .toList();
     }
 
-    private static Study.Tier upTo(int mostRows, List<String> arms) {
-        return Study.Tier.on(
+    private static Tier upTo(int mostRows, List<String> arms) {
+        return Tier.on(
                 List.of("lan-1g"),
                 arms,
                 PUBLISHED_ROWS.stream()
@@ -140,17 +117,11 @@ public final class BatchStudy implements Study {
                         .toList());
     }
 
-    /** The everyday tiers first, so that a full run that is stopped early is a good everyday run. */
-    private static List<Study.Tier> full() {
+    private static List<Tier> full() {
         List<String> all = Arm.ids(BatchArms.all());
-        Study.Tier encrypted =
-                new Study.Tier(CORE, List.of("on"), tier(CORE, FIRST).levels());
-        return Stream.concat(everyday().stream(), Stream.of(tier(all, FIRST), tier(all, LARGE), encrypted))
+        return Stream.concat(
+                        everyday().stream(),
+                        Stream.of(Tier.plain(all, FIRST), Tier.plain(all, LARGE), Tier.encrypted(CORE, FIRST)))
                 .toList();
-    }
-
-    private static Study.Tier tier(List<String> arms, List<BatchLevel> levels) {
-        return new Study.Tier(
-                arms, List.of("off"), levels.stream().map(BatchLevel::factors).toList());
     }
 }

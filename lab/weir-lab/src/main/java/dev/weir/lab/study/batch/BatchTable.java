@@ -1,17 +1,17 @@
 package dev.weir.lab.study.batch;
 
 import dev.weir.lab.Text;
+import dev.weir.lab.study.Level;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
+import dev.weir.lab.study.jdbc.JdbcClient;
 import dev.weir.lab.study.jdbc.JdbcFamily;
-import dev.weir.lab.study.jdbc.OneValue;
 import dev.weir.report.model.Manifest;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -44,7 +44,7 @@ final class BatchTable implements AutoCloseable {
     static BatchTable open(Target target, Change change) throws SQLException {
         Connection connection = new ConnectionFactory(JdbcFamily.CONNECTOR_J, false).connect(target.with(Map.of()));
         try {
-            long owner = Long.parseLong(OneValue.of(connection, "SELECT CONNECTION_ID()"));
+            long owner = Long.parseLong(JdbcClient.value(connection, "SELECT CONNECTION_ID()"));
             // names of the same length, so that statements are
             BatchTable table = new BatchTable(connection, Text.format("batch_%010d", owner), change);
             table.execute("DROP TABLE IF EXISTS " + table.name);
@@ -155,14 +155,12 @@ final class BatchTable implements AutoCloseable {
     }
 
     static Manifest.Fixture describe(List<BatchLevel> levels) {
-        Map<String, String> digests = new LinkedHashMap<>();
-        levels.stream().distinct().forEach(level -> digests.put(level.text(), BatchDigest.expected(level)));
         return new Manifest.Fixture(
                 "a table (id INT PRIMARY KEY, name VARCHAR(60), amount BIGINT), InnoDB, of each session's own; emptied,"
                         + " outside what is timed, whenever it has " + FULL + " rows",
                 Change.INSERT.of("batch"),
                 FULL,
                 BatchRow.SEED,
-                digests);
+                Level.digests(levels, BatchDigest::expected));
     }
 }

@@ -21,7 +21,6 @@ enum Change {
         return sql.formatted(table);
     }
 
-    /** Returns whether rows must be there before. */
     boolean needsRows() {
         return this == UPDATE || this == UPSERT || this == DELETE;
     }

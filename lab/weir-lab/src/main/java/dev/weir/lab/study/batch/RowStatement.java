@@ -5,7 +5,6 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** The statement for one row. */
 record RowStatement(String sql, Change change) {
     PreparedStatement prepare(Connection connection) throws SQLException {
         return change == Change.INSERT_FOR_KEYS

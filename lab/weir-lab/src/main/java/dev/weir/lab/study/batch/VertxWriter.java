@@ -5,7 +5,6 @@ import static dev.weir.lab.study.VertxClient.await;
 import dev.weir.lab.Versions;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.VertxClient;
-import dev.weir.lab.study.VertxSession;
 import io.vertx.core.Vertx;
 import io.vertx.mysqlclient.MySQLBatchException;
 import io.vertx.mysqlclient.MySQLConnectOptions;
@@ -19,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Batches through the Vert.x MySQL client, pipelined, autocommit off: the caller waits for the last reply. */
-record VertxWriter(Vertx vertx, MySQLConnection connection, String sql) implements BatchWriter, VertxSession {
+record VertxWriter(Vertx vertx, MySQLConnection connection, String sql) implements BatchWriter, VertxClient.Session {
     /** Any limit above one has a whole batch sent before its first reply. */
     static final int PIPELINING_LIMIT = 256;
 

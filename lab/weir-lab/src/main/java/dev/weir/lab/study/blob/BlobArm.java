@@ -10,7 +10,6 @@ import dev.weir.lab.study.SqlSession;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcClient;
-import dev.weir.lab.study.jdbc.OneValue;
 import dev.weir.report.model.Manifest;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,7 +21,6 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 
-/** A JDBC driver and a way of keeping values. */
 record BlobArm(Manifest.Arm info, ConnectionFactory factory, BlobMode mode) implements Arm {
 
     @Override
@@ -43,9 +41,6 @@ record BlobArm(Manifest.Arm info, ConnectionFactory factory, BlobMode mode) impl
     }
 
     private static final class BlobSession implements SqlSession {
-        private static final List<String> SESSION_VARIABLES =
-                List.of("max_allowed_packet", "net_buffer_length", "character_set_results", "sql_mode");
-
         private final Connection connection;
         private final BlobMode mode;
         private final boolean prepared;
@@ -152,7 +147,7 @@ record BlobArm(Manifest.Arm info, ConnectionFactory factory, BlobMode mode) impl
 
         @Override
         public List<String> sessionVariables() {
-            return SESSION_VARIABLES;
+            return List.of("max_allowed_packet", "net_buffer_length", "character_set_results", "sql_mode");
         }
 
         @Override
@@ -160,7 +155,7 @@ record BlobArm(Manifest.Arm info, ConnectionFactory factory, BlobMode mode) impl
             Map<String, String> found = SqlSession.super.settingsInEffect();
             found.put(
                     "row_format",
-                    OneValue.of(
+                    JdbcClient.value(
                             connection,
                             "SELECT ROW_FORMAT FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = '"
                                     + mode.table() + "'"));

@@ -16,7 +16,6 @@ interface BlobData {
     /** Returns the description that a fork receives, see {@link Study#subject}. */
     Map<String, String> subject();
 
-    /** Seed they were made from; 0 where they were not made. */
     long seed();
 
     List<Study.Tier> tiers(Preset preset);

@@ -1,10 +1,12 @@
 package dev.weir.lab.study.blob;
 
+import dev.weir.lab.study.Level;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** A level of the study: nominal length of the values in bytes, and what they are made of. */
-record BlobLevel(int size, String data) implements Comparable<BlobLevel> {
+record BlobLevel(int size, String data) implements Level, Comparable<BlobLevel> {
     static final String SIZE = "size";
     static final String DATA = "data";
 
@@ -15,13 +17,12 @@ record BlobLevel(int size, String data) implements Comparable<BlobLevel> {
         return new BlobLevel(Integer.parseInt(factors.get(SIZE)), factors.get(DATA));
     }
 
-    Map<String, String> factors() {
-        return Map.of(SIZE, Integer.toString(size), DATA, data);
-    }
-
-    /** As the manifest names it. */
-    String key() {
-        return SIZE + "=" + size + ", " + DATA + "=" + data;
+    @Override
+    public Map<String, String> factors() {
+        Map<String, String> factors = new LinkedHashMap<>();
+        factors.put(SIZE, Integer.toString(size));
+        factors.put(DATA, data);
+        return factors;
     }
 
     @Override

@@ -4,7 +4,7 @@ import dev.weir.codec.Codec;
 import dev.weir.codec.CodecException;
 import dev.weir.lab.UsageException;
 import dev.weir.lab.study.Stores;
-import dev.weir.lab.study.jdbc.OneValue;
+import dev.weir.lab.study.jdbc.JdbcClient;
 import java.io.ByteArrayInputStream;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -56,7 +56,7 @@ final class BlobLoader {
     }
 
     private void requirePackets() throws SQLException {
-        long packet = Long.parseLong(OneValue.of(connection, "SELECT @@max_allowed_packet"));
+        long packet = Long.parseLong(JdbcClient.value(connection, "SELECT @@max_allowed_packet"));
         long largest = 0;
         for (BlobLevel level : levels) {
             for (int i = 0; i < data.count(level); i++) {

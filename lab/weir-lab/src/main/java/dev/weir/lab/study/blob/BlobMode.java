@@ -11,11 +11,8 @@ import java.util.stream.Stream;
  * A way of keeping a value and getting it back.
  *
  * @param name second part of an arm's id
- * @param table where the values are
- * @param expression what is selected
  * @param codec name of the codec that decodes in the JVM; empty where there is nothing to decode
  * @param library what decodes, and how
- * @param description what an arm of this mode does
  * @param way what names of arms say of it
  * @param family what the colour of its arms goes by
  * @param storage how it keeps values, for whoever changes to it
@@ -204,7 +201,6 @@ record BlobMode(
         return "blob_" + name.replace('-', '_');
     }
 
-    /** Returns whether the driver decodes values. */
     boolean isFramed() {
         return name.startsWith(FRAME);
     }
@@ -218,7 +214,6 @@ record BlobMode(
         return isFramed() ? name : codec;
     }
 
-    /** Returns whether values are read as streams instead of arrays. */
     boolean streams() {
         return name.equals(PLAIN_STREAM);
     }

@@ -2,16 +2,16 @@ package dev.weir.lab.study.blob;
 
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Experiment;
-import dev.weir.lab.study.LevelRange;
+import dev.weir.lab.study.Level;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
+import dev.weir.lab.study.StudyProfile;
 import dev.weir.lab.study.jdbc.WireCompression;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.StudyInfo;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -23,7 +23,6 @@ public final class BlobStudy implements Study {
     private final BlobData data;
     private final Map<BlobLevel, String> digests = new ConcurrentHashMap<>();
 
-    /** The study with its own fixture. */
     public BlobStudy() {
         this(new GeneratedData());
     }
@@ -32,7 +31,6 @@ public final class BlobStudy implements Study {
         this.data = data;
     }
 
-    /** The study with a user's own values. */
     public static BlobStudy of(BlobSource source) {
         return new BlobStudy(new OwnData(source));
     }
@@ -47,34 +45,23 @@ public final class BlobStudy implements Study {
     }
 
     @Override
-    public String name() {
-        return NAME;
-    }
-
-    @Override
-    public StudyInfo about() {
-        return new StudyInfo(
+    public StudyProfile profile() {
+        StudyInfo about = new StudyInfo(
                 2,
                 StudyInfo.Heading.reading(
                         "BLOBs", "BLOBs", "Should we compress BLOBs, with which codec, and who inflates?"),
                 StudyInfo.Levels.along(BlobLevel.SIZE, StudyInfo.Levels.BYTE),
                 StudyInfo.Work.of("value", "values").perOperation(),
                 StudyInfo.Arms.usually("connectorj.plain").toldByMode());
-    }
-
-    @Override
-    public boolean isUsual() {
-        return true;
+        Sentinel sentinel = new Sentinel("connectorj.plain", data.smallLevel().factors());
+        return new StudyProfile(NAME, about, sentinel, data.sizes())
+                .measuredUsually()
+                .usually("connectorj.plain", "mariadb.plain", "weir.plain");
     }
 
     @Override
     public List<Arm> arms() {
         return BlobArms.all();
-    }
-
-    @Override
-    public List<String> usualArms() {
-        return List.of("connectorj.plain", "mariadb.plain", "weir.plain");
     }
 
     @Override
@@ -118,18 +105,8 @@ public final class BlobStudy implements Study {
     }
 
     @Override
-    public LevelRange levelRange() {
-        return data.sizes();
-    }
-
-    @Override
     public Map<String, String> subject() {
         return data.subject();
-    }
-
-    @Override
-    public Sentinel sentinel() {
-        return new Sentinel("connectorj.plain", data.smallLevel().factors());
     }
 
     @Override
@@ -149,24 +126,15 @@ public final class BlobStudy implements Study {
 
     @Override
     public Manifest.Fixture fixture(List<Map<String, String>> levels) {
-        Map<String, String> expected = new LinkedHashMap<>();
-        levels.stream()
-                .map(BlobLevel::of)
-                .distinct()
-                .sorted()
-                .forEach(level -> expected.put(level.key(), expectedDigest(level.factors())));
-        long rows = levels.stream()
-                .map(BlobLevel::of)
-                .distinct()
-                .mapToLong(data::count)
-                .sum();
+        List<BlobLevel> read =
+                levels.stream().map(BlobLevel::of).distinct().sorted().toList();
         return new Manifest.Fixture(
                 "one table (id INT PRIMARY KEY, data MEDIUMBLOB NOT NULL), InnoDB, for each way of keeping a value; "
                         + data.description(),
                 BlobMode.named(BlobMode.PLAIN).query("?"),
-                rows,
+                read.stream().mapToLong(data::count).sum(),
                 data.seed(),
-                expected);
+                Level.digests(read, level -> expectedDigest(level.factors())));
     }
 
     @Override

@@ -80,7 +80,7 @@ final class BlobTables {
             }
         }
         if (found.isEmpty()) {
-            throw new SQLException("no values at " + level.key());
+            throw new SQLException("no values at " + level.text());
         }
         return found;
     }

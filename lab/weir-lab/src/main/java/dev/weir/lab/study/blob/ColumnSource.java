@@ -1,7 +1,7 @@
 package dev.weir.lab.study.blob;
 
 import dev.weir.lab.UsageException;
-import dev.weir.lab.study.jdbc.OneValue;
+import dev.weir.lab.study.jdbc.JdbcClient;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.sql.Connection;
@@ -79,20 +79,19 @@ record ColumnSource(Connection connection, Name name, String column, int sample,
 
     /** The smallest or largest key; 0 where there is no row. */
     private BigInteger bound(String function, String key) throws SQLException {
-        String value = OneValue.of(connection, "SELECT " + function + "(" + key + ") FROM " + name.quoted());
+        String value = JdbcClient.value(connection, "SELECT " + function + "(" + key + ") FROM " + name.quoted());
         return value.isEmpty() ? BigInteger.ZERO : new BigInteger(value);
     }
 
     private boolean isInteger(List<String> key) throws SQLException {
         return key.size() == 1
-                && names("SELECT COLUMN_NAME FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = ? AND TABLE_NAME = ?"
-                                + " AND DATA_TYPE IN ('tinyint', 'smallint', 'mediumint', 'int', 'bigint')")
+                && names("COLUMNS", " AND DATA_TYPE IN ('tinyint', 'smallint', 'mediumint', 'int', 'bigint')")
                         .contains(key.get(0));
     }
 
     /** Every n-th row in the order of other keys: the server numbers them all, values are fetched for those chosen. */
     private void everyNth(List<String> key) throws SQLException {
-        long rows = Long.parseLong(OneValue.of(connection, "SELECT COUNT(*) FROM " + name.quoted()));
+        long rows = Long.parseLong(JdbcClient.value(connection, "SELECT COUNT(*) FROM " + name.quoted()));
         long step = Math.max(1, rows / sample);
         String keys = key.stream().map(ColumnSource::quoted).collect(Collectors.joining(", "));
         String numbered =
@@ -124,8 +123,7 @@ record ColumnSource(Connection connection, Name name, String column, int sample,
     }
 
     private void requireColumn(boolean binary) throws SQLException {
-        List<String> columns = names("SELECT COLUMN_NAME FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = ? AND"
-                + " TABLE_NAME = ? ORDER BY ORDINAL_POSITION");
+        List<String> columns = names("COLUMNS", " ORDER BY ORDINAL_POSITION");
         if (columns.isEmpty()) {
             throw new UsageException("table=" + name.table() + " is not in schema=" + name.schema()
                     + ", or the account may not see it; write schema.table to name one of another schema");
@@ -134,8 +132,8 @@ record ColumnSource(Connection connection, Name name, String column, int sample,
             throw new UsageException("column=" + column + " is not in table=" + name.table() + "; expected one of "
                     + String.join(", ", columns));
         }
-        List<String> bytes = names("SELECT COLUMN_NAME FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = ? AND"
-                + " TABLE_NAME = ? AND (DATA_TYPE LIKE '%binary' OR DATA_TYPE LIKE '%blob') ORDER BY ORDINAL_POSITION");
+        List<String> bytes =
+                names("COLUMNS", " AND (DATA_TYPE LIKE '%binary' OR DATA_TYPE LIKE '%blob') ORDER BY ORDINAL_POSITION");
         if (binary && bytes.stream().noneMatch(column::equalsIgnoreCase)) {
             throw new UsageException("column=" + column + " of table=" + name.table()
                     + " is text or a number, expected a binary column; those there are: " + String.join(", ", bytes));
@@ -143,11 +141,12 @@ record ColumnSource(Connection connection, Name name, String column, int sample,
     }
 
     private List<String> primaryKey() throws SQLException {
-        return names("SELECT COLUMN_NAME FROM information_schema.STATISTICS WHERE TABLE_SCHEMA = ? AND TABLE_NAME = ?"
-                + " AND INDEX_NAME = 'PRIMARY' ORDER BY SEQ_IN_INDEX");
+        return names("STATISTICS", " AND INDEX_NAME = 'PRIMARY' ORDER BY SEQ_IN_INDEX");
     }
 
-    private List<String> names(String sql) throws SQLException {
+    private List<String> names(String view, String condition) throws SQLException {
+        String sql = "SELECT COLUMN_NAME FROM information_schema." + view + " WHERE TABLE_SCHEMA = ? AND TABLE_NAME = ?"
+                + condition;
         List<String> found = new ArrayList<>();
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             statement.setString(1, name.schema());

@@ -30,11 +30,7 @@ final class Documents {
 
     private String write(int size) {
         String host = "www." + word() + "-" + word() + ".example";
-        text.append("{\"site\":\"")
-                .append(uuid())
-                .append("\",\"host\":\"")
-                .append(host)
-                .append("\",\"pages\":[");
+        add("{\"site\":\"", uuid(), "\",\"host\":\"", host, "\",\"pages\":[");
         String separator = "";
         while (true) {
             int before = text.length();
@@ -53,30 +49,28 @@ final class Documents {
     }
 
     private void page(String host, String separator) {
-        text.append(separator)
-                .append("{\"id\":\"")
-                .append(uuid())
-                .append("\",\"url\":\"https://")
-                .append(host);
-        text.append('/').append(word()).append('/').append(word()).append('-').append(random.nextInt(10_000));
-        text.append("\",\"title\":\"The ").append(word()).append(" by the ").append(word());
-        text.append("\",\"visitor\":\"")
-                .append(uuid())
-                .append("\",\"country\":\"")
-                .append(oneOf(COUNTRIES));
-        text.append("\",\"agent\":\"").append(oneOf(AGENTS)).append("\",\"referrer\":");
+        add(separator, "{\"id\":\"", uuid(), "\",\"url\":\"https://", host);
+        add('/', word(), '/', word(), '-', random.nextInt(10_000));
+        add("\",\"title\":\"The ", word(), " by the ", word());
+        add("\",\"visitor\":\"", uuid(), "\",\"country\":\"", oneOf(COUNTRIES));
+        add("\",\"agent\":\"", oneOf(AGENTS), "\",\"referrer\":");
         if (random.nextInt(3) == 0) {
             text.append("null");
         } else {
-            text.append("\"https://").append(host).append('/').append(word()).append('"');
+            add("\"https://", host, '/', word(), '"');
         }
-        text.append(",\"durationMillis\":").append(random.nextInt(60_000));
-        text.append(",\"events\":[");
+        add(",\"durationMillis\":", random.nextInt(60_000), ",\"events\":[");
         for (int i = random.nextInt(4); i >= 0; i--) {
-            text.append("{\"type\":\"click\",\"x\":").append(random.nextInt(1920));
-            text.append(",\"y\":").append(random.nextInt(1080)).append(i == 0 ? "}" : "},");
+            add("{\"type\":\"click\",\"x\":", random.nextInt(1920));
+            add(",\"y\":", random.nextInt(1080), i == 0 ? "}" : "},");
         }
         text.append("]}");
+    }
+
+    private void add(Object... parts) {
+        for (Object part : parts) {
+            text.append(part);
+        }
     }
 
     private UUID uuid() {

@@ -2,7 +2,7 @@ package dev.weir.lab.study.blob;
 
 import dev.weir.codec.Codec;
 import dev.weir.lab.Text;
-import dev.weir.lab.study.jdbc.OneValue;
+import dev.weir.lab.study.jdbc.JdbcClient;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Stored;
@@ -14,18 +14,21 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Sizes of what a mode keeps, and times of keeping it, level by level. */
 record EncodeTrial(Connection connection, String name, String arm, BlobMode mode) {
     private static final double[] PERCENTILES = {0.05, 0.25, 0.5, 0.75, 0.95};
+    private static final String SCRATCH = "blob_scratch";
+    /** Tables grow by extents of 1 MiB; this much makes that a small error. */
+    private static final long SCRATCH_BYTES = 12 << 20;
 
     /** One behaviour, and what is stored at each of the levels. */
     List<Entry> run(String link, List<BlobLevel> levels) throws Exception {
         List<Stored> found = new ArrayList<>();
-        ServerSide server = new ServerSide(connection, mode);
         try (Codec codec = BlobTables.openCodec(connection, mode.encodedBy())) {
             for (BlobLevel level : levels) {
-                found.add(stored(server, codec, level));
+                found.add(stored(codec, level));
             }
         }
         double raw = found.stream().mapToDouble(s -> s.rawBytes() * s.values()).sum();
@@ -52,14 +55,14 @@ record EncodeTrial(Connection connection, String name, String arm, BlobMode mode
         };
     }
 
-    private Stored stored(ServerSide server, Codec codec, BlobLevel level) throws Exception {
+    private Stored stored(Codec codec, BlobLevel level) throws Exception {
         List<BlobTables.Stored> held = BlobTables.held(connection, level, mode.table());
         List<byte[]> raw = read(BlobMode.PLAIN_TABLE, held);
         List<byte[]> kept = read(mode.table(), held);
         double[] ratios = ratios(raw, kept);
         boolean pages = mode.name().equals(BlobMode.PAGE_COMPRESSED);
         double rawMean = mean(raw);
-        double storedMean = pages ? rawMean / server.pageRatio(raw) : mean(kept);
+        double storedMean = pages ? rawMean / pageRatio(raw) : mean(kept);
         if (pages) {
             Arrays.fill(ratios, rawMean / storedMean);
         }
@@ -71,7 +74,7 @@ record EncodeTrial(Connection connection, String name, String arm, BlobMode mode
                 storedMean,
                 codec == null ? 0 : encodeMicros(codec, raw),
                 codec == null ? 0 : decodeMicros(codec, raw, kept),
-                server.writeMicros(mode.name().equals(BlobMode.UNCOMPRESS) ? raw : kept),
+                writeMicros(mode.name().equals(BlobMode.UNCOMPRESS) ? raw : kept),
                 percentiles(ratios));
     }
 
@@ -122,67 +125,53 @@ record EncodeTrial(Connection connection, String name, String arm, BlobMode mode
         return found;
     }
 
-    /** The server's work to keep values, and how much room it takes for compressed pages. */
-    static final class ServerSide {
-        private static final String SCRATCH = "blob_scratch";
-        /** Tables grow by extents of 1 MiB; this much makes that a small error. */
-        private static final long SCRATCH_BYTES = 12 << 20;
-
-        private final Connection connection;
-        private final BlobMode mode;
-        /** Ids that the fixture does not use, counting down. */
-        private int nextId = -1;
-
-        ServerSide(Connection connection, BlobMode mode) {
-            this.connection = connection;
-            this.mode = mode;
+    /** Mean time of an INSERT in microseconds; nothing is left behind. */
+    double writeMicros(List<byte[]> values) throws Exception {
+        String value = mode.name().equals(BlobMode.UNCOMPRESS) ? "COMPRESS(?)" : "?";
+        // ids that the fixture does not use
+        AtomicInteger nextId = new AtomicInteger(-1);
+        connection.setAutoCommit(false);
+        try (PreparedStatement insert =
+                connection.prepareStatement("INSERT INTO " + mode.table() + " VALUES (?, " + value + ")")) {
+            return Stopwatch.micros(values, bytes -> insert(insert, nextId.getAndDecrement(), bytes));
+        } finally {
+            connection.rollback();
+            connection.setAutoCommit(true);
         }
+    }
 
-        /** Mean time of an INSERT in microseconds; nothing is left behind. */
-        double writeMicros(List<byte[]> values) throws Exception {
-            String value = mode.name().equals(BlobMode.UNCOMPRESS) ? "COMPRESS(?)" : "?";
-            connection.setAutoCommit(false);
-            try (PreparedStatement insert =
-                    connection.prepareStatement("INSERT INTO " + mode.table() + " VALUES (?, " + value + ")")) {
-                return Stopwatch.micros(values, bytes -> insert(insert, bytes));
-            } finally {
-                connection.rollback();
-                connection.setAutoCommit(true);
-            }
-        }
-
-        /** Uncompressed bytes over bytes of compressed pages, values copied until the table is large enough to tell. */
-        double pageRatio(List<byte[]> values) throws SQLException {
-            BlobTables.execute(connection, "DROP TABLE IF EXISTS " + SCRATCH);
-            BlobTables.create(connection, SCRATCH, mode.rowFormat());
-            connection.setAutoCommit(false);
-            long raw = 0;
-            try (PreparedStatement insert = connection.prepareStatement("INSERT INTO " + SCRATCH + " VALUES (?, ?)")) {
-                while (raw < SCRATCH_BYTES) {
-                    for (byte[] bytes : values) {
-                        insert(insert, bytes);
-                        // an empty value takes a row, too
-                        raw += bytes.length + 1;
-                    }
+    /** Uncompressed bytes over bytes of compressed pages, values copied until the table is large enough to tell. */
+    double pageRatio(List<byte[]> values) throws SQLException {
+        BlobTables.execute(connection, "DROP TABLE IF EXISTS " + SCRATCH);
+        BlobTables.create(connection, SCRATCH, mode.rowFormat());
+        connection.setAutoCommit(false);
+        long raw = 0;
+        int nextId = -1;
+        try (PreparedStatement insert = connection.prepareStatement("INSERT INTO " + SCRATCH + " VALUES (?, ?)")) {
+            while (raw < SCRATCH_BYTES) {
+                for (byte[] bytes : values) {
+                    insert(insert, nextId--, bytes);
+                    // an empty value takes a row, too
+                    raw += bytes.length + 1;
                 }
-                connection.commit();
-            } finally {
-                connection.setAutoCommit(true);
             }
-            OneValue.of(connection, "ANALYZE TABLE " + SCRATCH);
-            String size = OneValue.of(
-                    connection,
-                    "SELECT DATA_LENGTH FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = '"
-                            + SCRATCH + "'");
-            BlobTables.execute(connection, "DROP TABLE " + SCRATCH);
-            return raw / Double.parseDouble(size);
+            connection.commit();
+        } finally {
+            connection.setAutoCommit(true);
         }
+        JdbcClient.value(connection, "ANALYZE TABLE " + SCRATCH);
+        String size = JdbcClient.value(
+                connection,
+                "SELECT DATA_LENGTH FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = '"
+                        + SCRATCH + "'");
+        BlobTables.execute(connection, "DROP TABLE " + SCRATCH);
+        return raw / Double.parseDouble(size);
+    }
 
-        private void insert(PreparedStatement insert, byte[] bytes) throws SQLException {
-            insert.setInt(1, nextId--);
-            insert.setBytes(2, bytes);
-            insert.executeUpdate();
-        }
+    private static void insert(PreparedStatement insert, int id, byte[] bytes) throws SQLException {
+        insert.setInt(1, id);
+        insert.setBytes(2, bytes);
+        insert.executeUpdate();
     }
 
     /** Times an action over values: the JIT is warmed up first, and slow actions are cut short. */

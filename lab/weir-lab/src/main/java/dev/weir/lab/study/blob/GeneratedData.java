@@ -195,7 +195,6 @@ final class GeneratedData implements BlobData {
                     tier(BlobArms.WIRE, OFF, core));
         }
 
-        /** The everyday tiers first, so that a full run that is stopped early is a good everyday run. */
         private static List<Study.Tier> full() {
             List<Study.Tier> tiers = new ArrayList<>(everyday());
             for (String tls : List.of(OFF, ON)) {

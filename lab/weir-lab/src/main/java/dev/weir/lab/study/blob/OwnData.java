@@ -122,7 +122,7 @@ final class OwnData implements BlobData {
             }
             before += group.getValue().size();
         }
-        throw new IllegalArgumentException("no level " + level.key());
+        throw new IllegalArgumentException("no level " + level.text());
     }
 
     @Override

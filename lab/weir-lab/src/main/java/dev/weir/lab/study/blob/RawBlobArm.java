@@ -5,7 +5,6 @@ import dev.weir.lab.raw.RawRequests;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Client;
-import dev.weir.lab.study.OpenClient;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.RawClient;
 import dev.weir.lab.study.SqlSession;
@@ -60,10 +59,10 @@ record RawBlobArm(boolean keeps) implements Arm {
 
     @Override
     public ArmSession open(Target target) throws Exception {
-        return new RawBlobSession(RawConnection.open(target.raw()), keeps);
+        return new RawBlobSession(new RawClient(RawConnection.open(target.raw())), keeps);
     }
 
-    private record RawBlobSession(RawConnection connection, boolean array) implements SqlSession {
+    private record RawBlobSession(RawClient client, boolean array) implements SqlSession {
         private static final BlobMode PLAIN = BlobMode.named(BlobMode.PLAIN);
 
         @Override
@@ -81,11 +80,11 @@ record RawBlobArm(boolean keeps) implements Arm {
             BlobDigest digest = new BlobDigest();
             for (BlobTables.Stored value : visited(BlobLevel.of(level))) {
                 if (array) {
-                    byte[] bytes = connection.array(request(value.id()));
+                    byte[] bytes = client.connection().array(request(value.id()));
                     digest.add(bytes, bytes.length);
                     continue;
                 }
-                connection.read(request(value.id()), row -> {
+                client.connection().read(request(value.id()), row -> {
                     byte[] bytes = row.value();
                     digest.add(bytes, bytes.length);
                 });
@@ -101,22 +100,18 @@ record RawBlobArm(boolean keeps) implements Arm {
             List<BlobTables.Stored> found = new ArrayList<>();
             String sql = "SELECT id, length FROM " + BlobTables.VALUES + " WHERE visited AND size = " + level.size()
                     + " AND data = '" + level.data() + "' ORDER BY id";
-            connection.read(
-                    RawRequests.query(sql),
-                    row -> found.add(new BlobTables.Stored(number(row.value()), number(row.value()))));
+            client.connection()
+                    .read(
+                            RawRequests.query(sql),
+                            row -> found.add(new BlobTables.Stored(number(row.value()), number(row.value()))));
             if (found.isEmpty()) {
-                throw new SQLException("no values at " + level.key());
+                throw new SQLException("no values at " + level.text());
             }
             return found;
         }
 
         private static int number(byte[] text) {
             return Integer.parseInt(new String(text, StandardCharsets.US_ASCII));
-        }
-
-        @Override
-        public OpenClient client() {
-            return new RawClient(connection);
         }
 
         @Override
@@ -144,9 +139,9 @@ record RawBlobArm(boolean keeps) implements Arm {
                 byte[] request = requests.get(next);
                 next = (next + 1) % requests.size();
                 if (array) {
-                    return connection.array(request);
+                    return client.connection().array(request);
                 }
-                long rows = connection.run(request);
+                long rows = client.connection().run(request);
                 if (rows != 1) {
                     throw new SQLException("rows=" + rows + ", expected 1");
                 }
@@ -155,7 +150,7 @@ record RawBlobArm(boolean keeps) implements Arm {
 
             @Override
             public long firstRowNanoTime() {
-                return connection.firstRowNanoTime();
+                return client.connection().firstRowNanoTime();
             }
 
             @Override

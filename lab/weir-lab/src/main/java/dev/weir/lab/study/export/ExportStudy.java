@@ -4,10 +4,12 @@ import dev.weir.lab.Text;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.HeapWatch;
+import dev.weir.lab.study.Level;
 import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
+import dev.weir.lab.study.StudyProfile;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Manifest;
@@ -21,9 +23,9 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** The study of reading one large table whole: at once, as a stream, or by many readers. */
 public final class ExportStudy implements Study {
-    private static final List<Map<String, String>> FIRST = List.of(level(10_000), level(100_000));
+    private static final List<ExportTable> FIRST = List.of(ExportTable.of(10_000), ExportTable.of(100_000));
     private static final int LARGE_ROWS = 1_000_000;
-    private static final List<Map<String, String>> LARGE = List.of(level(LARGE_ROWS));
+    private static final List<ExportTable> LARGE = List.of(ExportTable.of(LARGE_ROWS));
     private static final String MEMORY = "memory";
     private static final int SMALL_HEAP = 64;
     private static final int ROOMY_HEAP = 512;
@@ -32,18 +34,9 @@ public final class ExportStudy implements Study {
     /** A large table takes a while to digest, and each heat asks. */
     private final Map<Map<String, String>, String> digests = new ConcurrentHashMap<>();
 
-    private static Map<String, String> level(int rows) {
-        return Map.of(ExportTable.FACTOR, Integer.toString(rows));
-    }
-
     @Override
-    public String name() {
-        return "export";
-    }
-
-    @Override
-    public StudyInfo about() {
-        return new StudyInfo(
+    public StudyProfile profile() {
+        StudyInfo about = new StudyInfo(
                 7,
                 StudyInfo.Heading.reading(
                         "a table",
@@ -52,26 +45,20 @@ public final class ExportStudy implements Study {
                 StudyInfo.Levels.along(ExportTable.FACTOR, "row"),
                 StudyInfo.Work.of("table", "tables").perOperation(),
                 StudyInfo.Arms.usually(ExportArms.AT_ONCE));
-    }
-
-    @Override
-    public String unplayable() {
-        return "readers take ranges in any order";
+        LevelRange range =
+                new LevelRange(1, ExportTable.MOST_ROWS, "loading a larger table takes longer than reading it");
+        return new StudyProfile(
+                        "export",
+                        about,
+                        new Sentinel(ExportArms.STREAM, FIRST.get(0).factors()),
+                        range)
+                .usually(ExportArms.AT_ONCE, ExportArms.WEIR_READERS)
+                .unplayableFor("readers take ranges in any order");
     }
 
     @Override
     public List<Arm> arms() {
         return ExportArms.all();
-    }
-
-    @Override
-    public List<String> usualArms() {
-        return List.of(ExportArms.AT_ONCE, ExportArms.WEIR_READERS);
-    }
-
-    @Override
-    public LevelRange levelRange() {
-        return new LevelRange(1, ExportTable.MOST_ROWS, "loading a larger table takes longer than reading it");
     }
 
     @Override
@@ -84,21 +71,15 @@ public final class ExportStudy implements Study {
         return ExportTable.of(level).bytes();
     }
 
-    @Override
-    public Sentinel sentinel() {
-        return new Sentinel(ExportArms.STREAM, FIRST.get(0));
-    }
-
     /** Nothing like it is among the published plans. */
     @Override
     public List<Tier> tiers(Preset preset) {
-        List<String> off = List.of("off");
         List<String> all = Arm.ids(arms());
         return List.of(
-                new Tier(ExportArms.CORE, off, FIRST),
-                new Tier(ExportArms.CORE, off, LARGE),
-                new Tier(all, off, FIRST),
-                new Tier(all, off, LARGE));
+                Tier.plain(ExportArms.CORE, FIRST),
+                Tier.plain(ExportArms.CORE, LARGE),
+                Tier.plain(all, FIRST),
+                Tier.plain(all, LARGE));
     }
 
     @Override
@@ -120,7 +101,7 @@ public final class ExportStudy implements Study {
 
     @Override
     public List<Map<String, String>> levels(Experiment experiment, List<Map<String, String>> planned) {
-        return experiment.name().equals(MEMORY) ? LARGE : List.of();
+        return experiment.name().equals(MEMORY) ? Level.factors(LARGE) : List.of();
     }
 
     @Override
@@ -151,7 +132,7 @@ public final class ExportStudy implements Study {
     }
 
     private static Behaviour memory(ExportArm arm, Target target, String link) throws Exception {
-        ExportTable table = ExportTable.of(Map.of(ExportTable.FACTOR, Integer.toString(LARGE_ROWS)));
+        ExportTable table = ExportTable.of(LARGE_ROWS);
         HeapWatch heap = HeapWatch.start();
         ExportDigest digest = new ExportDigest();
         long start = System.nanoTime();

@@ -1,16 +1,16 @@
 package dev.weir.lab.study.export;
 
+import dev.weir.lab.study.Level;
 import dev.weir.lab.study.jdbc.FixtureTable;
 import dev.weir.report.model.Manifest;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
 /** A table of the study: some 100 bytes a row, and a key without holes, which ranges of equal width cut evenly. */
-record ExportTable(String name, int rows) {
+record ExportTable(String name, int rows) implements Level {
     static final String FACTOR = "rows";
     static final String COLUMNS = "id, amount, note";
     static final int MOST_ROWS = 10_000_000;
@@ -24,23 +24,26 @@ record ExportTable(String name, int rows) {
     private static final int ROWS_PER_INSERT = 100_000;
 
     static ExportTable of(Map<String, String> level) {
-        String rows = level.getOrDefault(FACTOR, "");
-        if (!rows.matches("[1-9]\\d{0,7}") || Integer.parseInt(rows) > MOST_ROWS) {
-            throw new IllegalArgumentException(FACTOR + "=" + rows + " in " + level + ", expected 1 to " + MOST_ROWS);
-        }
-        return new ExportTable("export_" + rows, Integer.parseInt(rows));
+        return of(Level.number(level, FACTOR, MOST_ROWS));
+    }
+
+    static ExportTable of(int rows) {
+        return new ExportTable("export_" + rows, rows);
+    }
+
+    @Override
+    public Map<String, String> factors() {
+        return Map.of(FACTOR, Integer.toString(rows));
     }
 
     static Manifest.Fixture describe(List<ExportTable> tables) {
-        Map<String, String> digests = new LinkedHashMap<>();
-        tables.stream().distinct().forEach(table -> digests.put(FACTOR + "=" + table.rows, table.expectedDigest()));
         return new Manifest.Fixture(
                 "tables export_10000, .. (id BIGINT PRIMARY KEY, amount BIGINT, note VARCHAR(100)), InnoDB; ids without"
                         + " holes, note = the id padded with zeros to " + NOTE_LENGTH + " characters",
                 "SELECT " + COLUMNS + " FROM export_10000",
                 tables.stream().mapToInt(ExportTable::rows).max().orElse(0),
                 0,
-                digests);
+                Level.digests(tables, ExportTable::expectedDigest));
     }
 
     /** Bytes that reading it brings, within some percent. */

@@ -26,14 +26,12 @@ public record ConnectionFactory(JdbcFamily family, boolean prepared, Map<String,
         this(family, prepared, Map.of());
     }
 
-    /** The same connections with further driver properties. */
     public ConnectionFactory with(Map<String, String> added) {
         Map<String, String> all = new LinkedHashMap<>(more);
         all.putAll(added);
         return new ConnectionFactory(family, prepared, all);
     }
 
-    /** Returns what its arms talk through. */
     public Client client() {
         return family.client();
     }
@@ -51,12 +49,10 @@ public record ConnectionFactory(JdbcFamily family, boolean prepared, Map<String,
                 : obstacle;
     }
 
-    /** Connects. */
     public Connection connect(Target target) throws SQLException {
         return source(target).getConnection();
     }
 
-    /** Connections of a target. */
     public DataSource source(Target target) throws SQLException {
         Account account = account(target);
         Properties all = new Properties();

@@ -42,4 +42,27 @@ public interface Connections extends AutoCloseable {
 
     @Override
     void close() throws SQLException;
+
+    /** One connection for every operation. */
+    public record Single(Connection connection) implements Connections {
+        @Override
+        public Connection take() {
+            return connection;
+        }
+
+        @Override
+        public void giveBack(Connection taken) {
+            // it stays
+        }
+
+        @Override
+        public int allow(int parallelism) {
+            return 1;
+        }
+
+        @Override
+        public void close() throws SQLException {
+            connection.close();
+        }
+    }
 }

@@ -11,11 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/**
- * Options as they stand in a JDBC URL: {@code useServerPrepStmts=true&cachePrepStmts=true}.
- *
- * @param values name to value, in the order they were written
- */
+/** Options as they stand in a JDBC URL, in the order they were written: {@code useServerPrepStmts=true&cachePrepStmts=true}. */
 record DriverOptions(Map<String, String> values) {
     private static final String PLAIN = "-_.:/;+*()";
     /** Options that would take the arm out of the lab's hands, and why. */
@@ -51,7 +47,7 @@ record DriverOptions(Map<String, String> values) {
     private static String decoded(String arm, String value) {
         if (value.indexOf('@') >= 0) {
             throw new UsageException("arm=" + arm
-                    + ": options and the path of a jar do not go together; an @ in a value" + " is written %40");
+                    + ": options and the path of a jar do not go together; an @ in a value is written %40");
         }
         try {
             return URLDecoder.decode(value.replace("+", "%2B"), StandardCharsets.UTF_8);
@@ -109,19 +105,15 @@ record DriverOptions(Map<String, String> values) {
 
     private static Map<String, String> governed() {
         Map<String, String> reasons = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-        String account = "user username password password1 password2 password3";
-        for (String name : account.split(" ", -1)) {
-            reasons.put(name, "the lab signs in by its own account");
-        }
-        String tls = "sslMode useSSL requireSSL verifyServerCertificate sslCa serverSslCert tlsSocketType";
-        for (String name : tls.split(" ", -1)) {
-            reasons.put(name, "whether and how a session is encrypted is chosen by --tls");
-        }
-        String place = "host port dbname database dnsSrv socketPath localSocket pipe socketFactory socksProxyHost"
-                + " socksProxyPort";
-        for (String name : place.split(" ", -1)) {
-            reasons.put(name, "the lab says where to connect to, for its links are on the way");
-        }
+        Map<String, String> names = Map.of(
+                "the lab signs in by its own account",
+                "user username password password1 password2 password3",
+                "whether and how a session is encrypted is chosen by --tls",
+                "sslMode useSSL requireSSL verifyServerCertificate sslCa serverSslCert tlsSocketType",
+                "the lab says where to connect to, for its links are on the way",
+                "host port dbname database dnsSrv socketPath localSocket pipe socketFactory socksProxyHost"
+                        + " socksProxyPort");
+        names.forEach((reason, each) -> List.of(each.split(" ", -1)).forEach(name -> reasons.put(name, reason)));
         return reasons;
     }
 }

@@ -4,7 +4,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** Loads a table of a study's fixture. */
 public final class FixtureTable {
 
     private FixtureTable() {}
@@ -15,17 +14,12 @@ public final class FixtureTable {
         void fill(Statement statement) throws SQLException;
     }
 
-    /**
-     * Creates and fills it unless it is there already.
-     *
-     * @param definition what stands behind its name in CREATE TABLE
-     * @param rows how many it must have
-     */
+    /** Creates it, {@code definition} behind its name, and fills it with so many rows, unless it is there already. */
     public static void load(Connection connection, String table, String definition, int rows, Filler filler)
             throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute("CREATE TABLE IF NOT EXISTS " + table + " " + definition);
-            if (!OneValue.of(connection, "SELECT COUNT(*) FROM " + table).equals(Integer.toString(rows))) {
+            if (!JdbcClient.value(connection, "SELECT COUNT(*) FROM " + table).equals(Integer.toString(rows))) {
                 statement.execute("TRUNCATE TABLE " + table);
                 filler.fill(statement);
                 statement.execute("ANALYZE TABLE " + table);

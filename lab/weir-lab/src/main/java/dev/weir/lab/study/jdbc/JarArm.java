@@ -18,8 +18,6 @@ import java.util.jar.JarFile;
 /**
  * An arm with classes of a jar of the user's in place of the lab's own: another version of its driver. The worker that
  * holds it has the jar before the lab's class path; here it is only known by name.
- *
- * @param info its description, with the jar in its name and settings
  */
 record JarArm(Arm base, Manifest.Arm info) implements ForwardingArm {
 

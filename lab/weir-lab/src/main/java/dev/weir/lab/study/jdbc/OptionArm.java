@@ -15,8 +15,6 @@ import java.util.Optional;
 /**
  * An arm with options of the user's added to its JDBC URL; where the arm sets one itself, the user's wins.
  *
- * @param base what is opened with them
- * @param info its description, with the options in its id and settings
  * @param options what the driver is given besides what {@code base} declares
  */
 record OptionArm(Arm base, Manifest.Arm info, Map<String, String> options) implements ForwardingArm {

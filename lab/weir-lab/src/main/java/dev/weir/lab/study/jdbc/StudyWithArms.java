@@ -107,7 +107,7 @@ public final class StudyWithArms extends ForwardingStudy {
         String name = OptionArm.plainName(text);
         return Arm.ids(study.arms()).contains(name)
                 ? Optional.of(name)
-                : study.usualArms().stream()
+                : study.profile().usualArms().stream()
                         .filter(usual -> usual.startsWith(name + "."))
                         .findFirst();
     }

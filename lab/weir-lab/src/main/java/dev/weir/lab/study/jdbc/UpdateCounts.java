@@ -10,8 +10,6 @@ public final class UpdateCounts {
     /**
      * Checks the counts of a batch.
      *
-     * @param counts what {@code executeBatch()} gave
-     * @param statements how many statements the batch had
      * @param most rows that one of them may count: 1 for an INSERT, 2 for one that may change its row instead
      * @throws SQLException when one is missing, counts no row or too many, or failed
      */

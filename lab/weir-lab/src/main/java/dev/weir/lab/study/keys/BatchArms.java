@@ -215,7 +215,7 @@ final class BatchArms {
         @Override
         public BatchLookup lookup(int keys, int batch) {
             String sql = Sql.single(keys);
-            return request -> store.connected().contains(sql, request);
+            return request -> store.contains(sql, request);
         }
     }
 }

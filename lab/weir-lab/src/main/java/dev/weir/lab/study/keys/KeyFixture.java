@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import redis.clients.jedis.RedisClient;
 
 /** The sets of the study: a table of MySQL and a set of Redis for each size, with the same keys. */
@@ -100,16 +101,9 @@ final class KeyFixture {
 
     private static void insert(Statement statement, String table, List<UUID> keys) throws SQLException {
         for (int first = 0; first < keys.size(); first += ROWS_PER_INSERT) {
-            StringBuilder sql = new StringBuilder("INSERT INTO ").append(table).append(" VALUES ");
-            String separator = "";
-            for (UUID key : keys.subList(first, Math.min(first + ROWS_PER_INSERT, keys.size()))) {
-                sql.append(separator)
-                        .append("(0x")
-                        .append(key.toString().replace("-", ""))
-                        .append(')');
-                separator = ",";
-            }
-            statement.executeUpdate(sql.toString());
+            statement.executeUpdate(keys.subList(first, Math.min(first + ROWS_PER_INSERT, keys.size())).stream()
+                    .map(key -> "(0x" + key.toString().replace("-", "") + ")")
+                    .collect(Collectors.joining(",", "INSERT INTO " + table + " VALUES ", "")));
         }
     }
 

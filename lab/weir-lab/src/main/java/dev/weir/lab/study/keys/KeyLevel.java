@@ -1,19 +1,16 @@
 package dev.weir.lab.study.keys;
 
 import dev.weir.lab.Text;
+import dev.weir.lab.study.Level;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * One setting of the study's inner factors.
+ * Keys in the set, threads or requests in flight, and whether the keys looked up are in the set.
  *
- * @param keys keys in the set
- * @param parallelism threads, or requests in flight
- * @param hit whether the keys looked up are in the set
- * @param virtualThreads whether the threads are virtual
  * @param batch keys of one request, for arms that can ask for several; 0 where the level does not say
  */
-record KeyLevel(int keys, int parallelism, boolean hit, boolean virtualThreads, int batch) {
+record KeyLevel(int keys, int parallelism, boolean hit, boolean virtualThreads, int batch) implements Level {
     /** Look-ups at a time that are measured at most of arms that have a connection for each. */
     static final int MOST_PARALLEL = 64;
 
@@ -34,14 +31,15 @@ record KeyLevel(int keys, int parallelism, boolean hit, boolean virtualThreads, 
 
     static KeyLevel of(Map<String, String> factors) {
         return new KeyLevel(
-                number(factors, "keys"),
-                number(factors, "parallelism"),
+                Level.number(factors, "keys"),
+                Level.number(factors, "parallelism"),
                 flag(factors, "lookup", "hit", "miss"),
                 flag(factors, "threads", "virtual", "platform"),
-                factors.containsKey("batch") ? number(factors, "batch") : 0);
+                factors.containsKey("batch") ? Level.number(factors, "batch") : 0);
     }
 
-    Map<String, String> factors() {
+    @Override
+    public Map<String, String> factors() {
         Map<String, String> factors = new LinkedHashMap<>();
         factors.put("keys", Integer.toString(keys));
         factors.put("parallelism", Integer.toString(parallelism));
@@ -63,14 +61,6 @@ record KeyLevel(int keys, int parallelism, boolean hit, boolean virtualThreads, 
             return Text.format("set%dm", keys / THOUSAND / THOUSAND);
         }
         return keys % THOUSAND == 0 ? Text.format("set%dk", keys / THOUSAND) : Text.format("set%d", keys);
-    }
-
-    private static int number(Map<String, String> factors, String name) {
-        String value = factors.get(name);
-        if (value == null || !value.matches("[1-9]\\d{0,8}")) {
-            throw new IllegalArgumentException(name + "=" + value + " in " + factors + ", expected a number above 0");
-        }
-        return Integer.parseInt(value);
     }
 
     private static boolean flag(Map<String, String> factors, String name, String yes, String no) {

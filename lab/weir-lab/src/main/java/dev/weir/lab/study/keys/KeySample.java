@@ -10,9 +10,6 @@ import java.util.zip.CRC32C;
 /**
  * A few keys that are in a set and as many that are not, taken in turns, whose answers are digested before anything is timed.
  * It is small, for a slow link pays a round trip for each; timed look-ups are checked one by one besides.
- *
- * @param size keys in the set
- * @param indexes indexes of the sampled keys
  */
 record KeySample(int size, List<Long> indexes) {
     private static final int PAIRS = 4;

@@ -2,6 +2,8 @@ package dev.weir.lab.study.keys;
 
 import java.sql.SQLException;
 import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.CompletionStage;
 
 /** The resources that an arm keeps open to reach its sets. */
 interface KeyStore extends AutoCloseable {
@@ -64,4 +66,24 @@ interface KeyStore extends AutoCloseable {
 
     @Override
     void close() throws SQLException;
+
+    /** Asks a set for one key and waits for the answer. Threads may share it. */
+    @FunctionalInterface
+    interface Lookup {
+        boolean contains(UUID key) throws Exception;
+    }
+
+    /** Asks a set for several keys in one request and waits for the answer. Threads may share it. */
+    @FunctionalInterface
+    interface BatchLookup {
+        /** Returns which of the keys are in the set, one answer a key, in their order. */
+        boolean[] contains(UUID[] keys) throws Exception;
+    }
+
+    /** Asks a set for one key and does not wait. Threads may share it. */
+    @FunctionalInterface
+    interface AsyncLookup {
+        /** Returns whether the key is in the set, once that is known. */
+        CompletionStage<Boolean> contains(UUID key);
+    }
 }

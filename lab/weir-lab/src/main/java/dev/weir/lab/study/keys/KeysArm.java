@@ -7,7 +7,6 @@ import dev.weir.report.model.ArmInfo;
 import dev.weir.report.model.Manifest;
 import java.util.function.UnaryOperator;
 
-/** An arm of the keys study. */
 record KeysArm(Manifest.Arm info, Endpoint endpoint, Opener opener) implements Arm {
 
     @FunctionalInterface

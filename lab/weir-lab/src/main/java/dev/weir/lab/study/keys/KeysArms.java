@@ -141,7 +141,7 @@ final class KeysArms {
         return new KeysArm(info, Endpoint.MYSQL, VertxStore::open);
     }
 
-    private static Arm memory(String id, String product, String description, IntFunction<Lookup> builder) {
+    private static Arm memory(String id, String product, String description, IntFunction<KeyStore.Lookup> builder) {
         Client client = Client.inProcess(product);
         Manifest.Arm info = client.arm(id, "none", id.substring(client.name().length() + 1), description, Map.of());
         return new KeysArm(info, Endpoint.NONE, target -> new MemoryStore(builder))
@@ -180,7 +180,7 @@ final class KeysArms {
         return new KeysArm(factory.client().arm(id, PREPARED, way, description, settings), Endpoint.MYSQL, opener);
     }
 
-    static Lookup hashSet(int keys) {
+    static KeyStore.Lookup hashSet(int keys) {
         Set<UUID> set = new HashSet<>(keys * 4 / 3 + 1);
         for (int i = 0; i < keys; i++) {
             set.add(Keys.key(i));
@@ -189,7 +189,7 @@ final class KeysArms {
     }
 
     /** Two arrays of longs, the halves of the keys, in the keys' order: 16 bytes a key. */
-    static Lookup sortedArray(int keys) {
+    static KeyStore.Lookup sortedArray(int keys) {
         UUID[] sorted = new UUID[keys];
         Arrays.setAll(sorted, Keys::key);
         Arrays.sort(sorted);
@@ -245,15 +245,15 @@ final class KeysArms {
 
     /** Sets in the process itself, built when first asked for. */
     private static final class MemoryStore implements KeyStore.Blocking {
-        private final IntFunction<Lookup> builder;
+        private final IntFunction<KeyStore.Lookup> builder;
         private final Map<Integer, Lookup> sets = new HashMap<>();
 
-        MemoryStore(IntFunction<Lookup> builder) {
+        MemoryStore(IntFunction<KeyStore.Lookup> builder) {
             this.builder = builder;
         }
 
         @Override
-        public Lookup lookup(int keys) {
+        public KeyStore.Lookup lookup(int keys) {
             return sets.computeIfAbsent(keys, builder::apply);
         }
 

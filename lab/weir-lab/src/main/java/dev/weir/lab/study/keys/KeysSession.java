@@ -56,20 +56,20 @@ final class KeysSession implements ArmSession {
     /** Returns what keeps the level's look-ups going, its connections open and warm. */
     LookUpLoad load(KeyLevel level) throws Exception {
         if (store instanceof KeyStore.Asynchronous asynchronous) {
-            return new InFlightLoad(level.parallelism(), asynchronous.lookup(level.keys()));
+            return new LookUpLoad.InFlight(level.parallelism(), asynchronous.lookup(level.keys()));
         }
         WorkerThreads workers = workers(level);
         if (store instanceof KeyStore.Batching batching) {
             // a user may choose such an arm for levels of the others
             int batch = size > 1 ? size : Math.max(1, level.batch());
-            return new BatchLoad(workers, level.parallelism(), batch, batching.lookup(level.keys(), batch));
+            return new LookUpLoad.Batch(workers, level.parallelism(), batch, batching.lookup(level.keys(), batch));
         }
         KeyStore.Blocking blocking = (KeyStore.Blocking) store;
         blocking.warmUp(level.keys(), level.parallelism(), workers);
-        Lookup lookup = blocking.lookup(level.keys());
+        KeyStore.Lookup lookup = blocking.lookup(level.keys());
         return blocking.instant()
-                ? new InstantLoad(workers, level.parallelism(), lookup)
-                : new ThreadedLoad(workers, level.parallelism(), lookup);
+                ? new LookUpLoad.Instant(workers, level.parallelism(), lookup)
+                : new LookUpLoad.Threaded(workers, level.parallelism(), lookup);
     }
 
     WorkerThreads workers(KeyLevel level) {

@@ -7,6 +7,7 @@ import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
+import dev.weir.lab.study.StudyProfile;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.StudyInfo;
 import java.sql.SQLException;
@@ -14,7 +15,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** The study of key look-ups in MySQL, in Redis and in the process, and their cost. */
 public final class KeysStudy implements Study {
@@ -30,29 +30,24 @@ public final class KeysStudy implements Study {
             "weir.shared-async");
 
     @Override
-    public String name() {
-        return "keys";
-    }
-
-    @Override
-    public StudyInfo about() {
-        return new StudyInfo(
+    public StudyProfile profile() {
+        StudyInfo about = new StudyInfo(
                 3,
                 StudyInfo.Heading.reading(
                         "keys", "Keys", "What does a key look-up cost: which pool, MySQL or Redis, one key or many?"),
                 StudyInfo.Levels.along("parallelism"),
                 StudyInfo.Work.of("look-up", "look-ups").inManyThreads(),
                 StudyInfo.Arms.usually("connectorj.hikari"));
-    }
-
-    @Override
-    public boolean isUsual() {
-        return true;
-    }
-
-    @Override
-    public String unplayable() {
-        return "each look-up asks for another key";
+        Map<String, String> level = KeyLevel.single(KeysTiers.SMALL, 1, true).factors();
+        LevelRange range = new LevelRange(
+                1, KeyLevel.MOST_PARALLEL, "every arm keeps so many connections open on every link of the run");
+        return new StudyProfile("keys", about, new Sentinel("connectorj.hikari", level), range)
+                .measuredUsually()
+                .usually("connectorj.thread-local", "mariadb.thread-local", "weir.thread-local")
+                .unplayableFor("each look-up asks for another key")
+                // larger than the largest table, as published: look-ups do not touch the disk
+                .serverStartedWith("--innodb-buffer-pool-size=1G")
+                .alsoFrom(Endpoint.REDIS);
     }
 
     @Override
@@ -61,36 +56,8 @@ public final class KeysStudy implements Study {
     }
 
     @Override
-    public List<String> usualArms() {
-        return List.of("connectorj.thread-local", "mariadb.thread-local", "weir.thread-local");
-    }
-
-    @Override
-    public LevelRange levelRange() {
-        return new LevelRange(
-                1, KeyLevel.MOST_PARALLEL, "every arm keeps so many connections open on every link of the run");
-    }
-
-    /** Larger than the largest table, as published: look-ups do not touch the disk. */
-    @Override
-    public List<String> serverOptions() {
-        return List.of("--innodb-buffer-pool-size=1G");
-    }
-
-    @Override
-    public Set<Endpoint> stores() {
-        return Set.of(Endpoint.REDIS);
-    }
-
-    @Override
     public boolean isParallel(Map<String, String> level) {
         return KeyLevel.of(level).parallelism() > 1;
-    }
-
-    @Override
-    public Sentinel sentinel() {
-        return new Sentinel(
-                "connectorj.hikari", KeyLevel.single(KeysTiers.SMALL, 1, true).factors());
     }
 
     @Override

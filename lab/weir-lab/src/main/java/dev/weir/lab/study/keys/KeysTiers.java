@@ -91,7 +91,6 @@ final class KeysTiers {
                 .toList();
     }
 
-    /** The everyday tiers first, so that a full run that is stopped early is a good everyday run. */
     static List<Study.Tier> full() {
         List<Study.Tier> tiers = new ArrayList<>(everyday());
         tiers.add(plain(CORE, levels(SMALL, oneToTen())));

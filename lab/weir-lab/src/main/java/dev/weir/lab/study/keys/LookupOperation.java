@@ -25,7 +25,7 @@ final class LookupOperation implements Operation {
     private final LookUpLoad load;
     private final UUID[] visits;
     private final boolean hits;
-    private final Recorder recorder = new Recorder();
+    private final LookUpLoad.Recorder recorder = new LookUpLoad.Recorder();
     private long position;
     private int units;
 

@@ -1,5 +1,7 @@
 package dev.weir.lab.study.keys;
 
+import java.util.Arrays;
+import java.util.SplittableRandom;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -8,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -25,7 +28,7 @@ final class OpenLoop {
     private final UUID[] visits;
     private final Pace pace;
     private final long begin;
-    private final Recorder recorder = new Recorder();
+    private final LookUpLoad.Recorder recorder = new LookUpLoad.Recorder();
     private final AtomicInteger next = new AtomicInteger();
     private final AtomicInteger skipped = new AtomicInteger();
     private final AtomicInteger wrong = new AtomicInteger();
@@ -50,13 +53,13 @@ final class OpenLoop {
     }
 
     /** Looks up in so many threads, each of which waits for its answer. */
-    Result blocking(WorkerThreads workers, int threads, Lookup lookup) throws Exception {
+    Result blocking(WorkerThreads workers, int threads, KeyStore.Lookup lookup) throws Exception {
         workers.run(threads, member -> serve(lookup));
         return result();
     }
 
     /** The work of one thread: it takes the next arrival, waits until it is due, and looks up. */
-    void serve(Lookup lookup) throws Exception {
+    void serve(KeyStore.Lookup lookup) throws Exception {
         for (int i = next.getAndIncrement(); i < arrivals.count(); i = next.getAndIncrement()) {
             long due = begin + arrivals.offset(i);
             long now = pace.nanoTime();
@@ -72,7 +75,7 @@ final class OpenLoop {
     }
 
     /** Sends each look-up when it is due and takes its answer when it comes. */
-    Result asynchronous(AsyncLookup lookup) throws Exception {
+    Result asynchronous(KeyStore.AsyncLookup lookup) throws Exception {
         Semaphore free = new Semaphore(MAX_WAITING);
         CompletableFuture<Void> failure = new CompletableFuture<>();
         for (int i = 0; i < arrivals.count() && !failure.isDone(); i++) {
@@ -122,7 +125,6 @@ final class OpenLoop {
         }
     }
 
-    /** Returns what was found, when every look-up has been answered or dropped. */
     Result result() throws WrongAnswerException {
         if (wrong.get() > 0) {
             throw new WrongAnswerException(
@@ -130,5 +132,74 @@ final class OpenLoop {
         }
         double lag = punctual.get() == 0 ? 0 : lagNanos.get() / (double) punctual.get();
         return new Result(recorder.histogram(), lag, skipped.get());
+    }
+
+    /** When look-ups are meant to start: a Poisson process, which is what independent callers make. */
+    static final class Arrivals {
+        private final long[] offsets;
+
+        /** Arrivals at nanoseconds from the start, in ascending order. */
+        Arrivals(long[] offsets) {
+            this.offsets = offsets;
+        }
+
+        /** Arrivals for so many seconds with exponential gaps, by inversion: {@code -ln(1 - u) / rate}. */
+        static Arrivals poisson(double perSecond, double seconds, long seed) {
+            SplittableRandom random = new SplittableRandom(seed);
+            double[] found = new double[16];
+            int count = 0;
+            for (double at = gap(random, perSecond); at < seconds; at += gap(random, perSecond)) {
+                if (count == found.length) {
+                    found = Arrays.copyOf(found, 2 * count);
+                }
+                found[count++] = at;
+            }
+            return new Arrivals(Arrays.stream(found, 0, count)
+                    .mapToLong(at -> (long) (at * 1e9))
+                    .toArray());
+        }
+
+        private static double gap(SplittableRandom random, double perSecond) {
+            return -Math.log1p(-random.nextDouble()) / perSecond;
+        }
+
+        int count() {
+            return offsets.length;
+        }
+
+        /** Nanoseconds from the start to an arrival. */
+        long offset(int index) {
+            return offsets[index];
+        }
+
+        /** Arrivals up to and including an offset. */
+        int countUpTo(long offset) {
+            int found = Arrays.binarySearch(offsets, offset);
+            return found < 0 ? -found - 1 : found + 1;
+        }
+    }
+
+    /** A clock and a way to wait for it. */
+    interface Pace {
+        /** The JVM's clock; a thread that waits is parked. */
+        Pace REAL = new Pace() {
+            @Override
+            public long nanoTime() {
+                return System.nanoTime();
+            }
+
+            @Override
+            public void await(long nanoTime) {
+                for (long left = nanoTime - nanoTime(); left > 0; left = nanoTime - nanoTime()) {
+                    LockSupport.parkNanos(left);
+                }
+            }
+        };
+
+        /** Now, in nanoseconds from some origin. */
+        long nanoTime();
+
+        /** Returns when it is that time. */
+        void await(long nanoTime);
     }
 }

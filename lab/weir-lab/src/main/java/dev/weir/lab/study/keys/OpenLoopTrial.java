@@ -41,7 +41,7 @@ record OpenLoopTrial(KeysArm arm) {
 
     /** Look-ups per second when each answer is followed by the next look-up. */
     private static double capacity(LookUpLoad load, UUID[] visits, double seconds) throws Exception {
-        Recorder ignored = new Recorder();
+        LookUpLoad.Recorder ignored = new LookUpLoad.Recorder();
         int chunk = 50 * load.width();
         long count = 0;
         long begin = System.nanoTime();
@@ -58,13 +58,13 @@ record OpenLoopTrial(KeysArm arm) {
     }
 
     private OpenLoop.Result at(double rate, int share, KeysSession session, UUID[] visits) throws Exception {
-        Arrivals arrivals = Arrivals.poisson(rate, SECONDS, Keys.SEED + share);
+        OpenLoop.Arrivals arrivals = OpenLoop.Arrivals.poisson(rate, SECONDS, Keys.SEED + share);
         if (session.store() instanceof KeyStore.Asynchronous asynchronous) {
-            AsyncLookup lookup = asynchronous.lookup(LEVEL.keys());
-            return new OpenLoop(arrivals, visits, Pace.REAL).asynchronous(lookup);
+            KeyStore.AsyncLookup lookup = asynchronous.lookup(LEVEL.keys());
+            return new OpenLoop(arrivals, visits, OpenLoop.Pace.REAL).asynchronous(lookup);
         }
-        Lookup lookup = ((KeyStore.Blocking) session.store()).lookup(LEVEL.keys());
-        return new OpenLoop(arrivals, visits, Pace.REAL).blocking(session.workers(LEVEL), WORKERS, lookup);
+        KeyStore.Lookup lookup = ((KeyStore.Blocking) session.store()).lookup(LEVEL.keys());
+        return new OpenLoop(arrivals, visits, OpenLoop.Pace.REAL).blocking(session.workers(LEVEL), WORKERS, lookup);
     }
 
     private static void add(Map<String, Double> figures, int share, double rate, OpenLoop.Result result) {

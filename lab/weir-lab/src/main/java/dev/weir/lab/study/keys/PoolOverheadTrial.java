@@ -6,6 +6,7 @@ import dev.weir.lab.study.jdbc.HikariConnections;
 import dev.weir.report.model.Behaviour;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -83,23 +84,15 @@ record PoolOverheadTrial(String arm, Source source) {
             }
             seen[member] = (System.nanoTime() - start) / (double) count;
         });
-        double sum = 0;
-        for (double nanos : seen) {
-            sum += nanos;
-        }
-        return sum / threads;
+        return Arrays.stream(seen).sum() / threads;
     }
 
     /** Mean of the batches and its 95 % interval by Student's t. */
     private static void add(Map<String, Double> figures, int threads, double[] nanos) {
-        double mean = 0;
-        for (double value : nanos) {
-            mean += value / nanos.length;
-        }
-        double squares = 0;
-        for (double value : nanos) {
-            squares += (value - mean) * (value - mean);
-        }
+        double mean = Arrays.stream(nanos).sum() / nanos.length;
+        double squares = Arrays.stream(nanos)
+                .map(value -> (value - mean) * (value - mean))
+                .sum();
         double error = Math.sqrt(squares / (nanos.length - 1) / nanos.length);
         double half = TDistribution.of(nanos.length - 1).inverseSurvivalProbability(TAIL) * error;
         figures.put("nanos" + threads, mean);

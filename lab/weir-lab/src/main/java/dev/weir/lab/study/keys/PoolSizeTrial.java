@@ -35,13 +35,13 @@ final class PoolSizeTrial {
 
     private final UUID[] visits = Keys.visits(KeysTiers.SMALL, true, KeysSession.VISITS);
     private final Map<String, Double> figures = new LinkedHashMap<>();
-    private final Map<String, Recorder> times = new LinkedHashMap<>();
+    private final Map<String, LookUpLoad.Recorder> times = new LinkedHashMap<>();
 
     Behaviour run(Target target, String link) throws Exception {
         Random random = new Random(Keys.SEED);
         try (WorkerThreads workers = new WorkerThreads(Threads.PLATFORM)) {
             try (HikariConnections pool = open(target, WARM_UP_THREADS, workers)) {
-                perSecond(workers, WARM_UP_THREADS, lookup(pool), WARM_UP_SECONDS, new Recorder());
+                perSecond(workers, WARM_UP_THREADS, lookup(pool), WARM_UP_SECONDS, new LookUpLoad.Recorder());
             }
             for (int round = 1; round <= ROUNDS; round++) {
                 for (int size : shuffled(SIZES, random)) {
@@ -74,15 +74,16 @@ final class PoolSizeTrial {
         }
     }
 
-    private Lookup lookup(HikariConnections pool) {
+    private KeyStore.Lookup lookup(HikariConnections pool) {
         return new JdbcStore(pool).lookup(KeysTiers.SMALL);
     }
 
-    private void round(WorkerThreads workers, int round, int size, Lookup lookup, Random random) throws Exception {
+    private void round(WorkerThreads workers, int round, int size, KeyStore.Lookup lookup, Random random)
+            throws Exception {
         for (int threads : shuffled(THREADS, random)) {
             if (threads >= size) {
                 String setting = threads + "x" + size;
-                Recorder recorder = times.computeIfAbsent(setting, key -> new Recorder());
+                LookUpLoad.Recorder recorder = times.computeIfAbsent(setting, key -> new LookUpLoad.Recorder());
                 figures.put(
                         "perSecond" + setting + "Round" + round,
                         perSecond(workers, threads, lookup, SLICE_SECONDS, recorder));
@@ -91,7 +92,8 @@ final class PoolSizeTrial {
     }
 
     /** Look-ups per second when each answer is followed by the next look-up. */
-    private double perSecond(WorkerThreads workers, int threads, Lookup lookup, double duration, Recorder recorder)
+    private double perSecond(
+            WorkerThreads workers, int threads, KeyStore.Lookup lookup, double duration, LookUpLoad.Recorder recorder)
             throws Exception {
         AtomicLong count = new AtomicLong();
         long begin = System.nanoTime();

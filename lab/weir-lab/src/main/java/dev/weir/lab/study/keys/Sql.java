@@ -1,7 +1,6 @@
 package dev.weir.lab.study.keys;
 
 import dev.weir.lab.study.jdbc.JdbcClient;
-import dev.weir.lab.study.jdbc.OneValue;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -12,16 +11,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 
-/** The study's statements over JDBC. */
 final class Sql {
     private Sql() {}
 
-    /** The timed statement for one key. */
     static String single(int keys) {
         return "SELECT 1 FROM " + KeyLevel.set(keys) + " WHERE id = ?";
     }
 
-    /** The timed statement for several keys. */
     static String batch(int keys, int batch) {
         return "SELECT id FROM " + KeyLevel.set(keys) + " WHERE id IN (?" + ", ?".repeat(batch - 1) + ")";
     }
@@ -58,14 +54,14 @@ final class Sql {
     }
 
     static void roundTrip(Connection connection) throws SQLException {
-        OneValue.of(connection, "SELECT 1");
+        JdbcClient.value(connection, "SELECT 1");
     }
 
     static Map<String, String> settings(Connection connection) throws SQLException {
         Map<String, String> found = new LinkedHashMap<>();
         found.put("driver", JdbcClient.driver(connection));
-        found.put("tls_cipher", OneValue.of(connection, "SHOW SESSION STATUS LIKE 'Ssl_cipher'"));
-        found.put("autocommit", OneValue.of(connection, "SELECT @@SESSION.autocommit"));
+        found.put("tls_cipher", JdbcClient.value(connection, "SHOW SESSION STATUS LIKE 'Ssl_cipher'"));
+        found.put("autocommit", JdbcClient.value(connection, "SELECT @@SESSION.autocommit"));
         return found;
     }
 

@@ -25,11 +25,11 @@ record CountersTrial(String arm, Opener opener) {
         try (JdbcMetadataReader reader = opener.open(target)) {
             Connection connection = reader.connections().take();
             WeirReads reads = connection.unwrap(WeirReads.class);
-            LevelRead read = LevelRead.of(LEVEL);
-            SumSink sum = new SumSink();
+            MetadataReader.LevelRead read = MetadataReader.LevelRead.of(LEVEL);
+            Sink.Sum sum = new Sink.Sum();
             MetadataCounters before = reads.metadataCounters();
             for (int visit = 0; visit < EXECUTIONS; visit++) {
-                reader.read(read, LEVEL.key(visit % Visits.COUNT), sum);
+                reader.read(read, LEVEL.key(visit % MetadataSession.Visits.COUNT), sum);
             }
             Map<String, Double> figures = figures(before, reads.metadataCounters());
             reader.connections().giveBack(connection);

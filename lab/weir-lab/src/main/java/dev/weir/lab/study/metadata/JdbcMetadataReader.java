@@ -3,8 +3,6 @@ package dev.weir.lab.study.metadata;
 import dev.weir.api.WeirReads;
 import dev.weir.lab.study.jdbc.Connections;
 import dev.weir.lab.study.jdbc.JdbcClient;
-import dev.weir.lab.study.jdbc.OneValue;
-import dev.weir.lab.study.jdbc.SingleConnection;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -37,7 +35,7 @@ record JdbcMetadataReader(Connections connections, boolean oneTransaction, Predi
     /** All reads of a level are one transaction, of a connection of their own; definitions are left out at every level. */
     static JdbcMetadataReader inTransactions(Connection connection) throws SQLException {
         connection.setAutoCommit(false);
-        return new JdbcMetadataReader(new SingleConnection(connection), true, level -> true);
+        return new JdbcMetadataReader(new Connections.Single(connection), true, level -> true);
     }
 
     @Override
@@ -66,10 +64,10 @@ record JdbcMetadataReader(Connections connections, boolean oneTransaction, Predi
         if (!leavesOut.test(level)) {
             return;
         }
-        LevelRead read = LevelRead.of(level);
+        MetadataReader.LevelRead read = MetadataReader.LevelRead.of(level);
         long before = omitted();
         for (int visit = 0; visit < MOST_READS && omitted() == before; visit++) {
-            read(read, level.key(visit), new SumSink());
+            read(read, level.key(visit), new Sink.Sum());
         }
     }
 
@@ -84,7 +82,7 @@ record JdbcMetadataReader(Connections connections, boolean oneTransaction, Predi
 
     /** The statement is prepared and closed each time; the driver's cache keeps it on the server. */
     @Override
-    public void read(LevelRead level, int key, Sink sink) throws SQLException {
+    public void read(MetadataReader.LevelRead level, int key, Sink sink) throws SQLException {
         Connection connection = connections.take();
         try (PreparedStatement statement = connection.prepareStatement(level.sql())) {
             statement.setInt(1, key);
@@ -110,7 +108,7 @@ record JdbcMetadataReader(Connections connections, boolean oneTransaction, Predi
     public String value(String sql) throws SQLException {
         Connection connection = connections.take();
         try {
-            return OneValue.of(connection, sql);
+            return JdbcClient.value(connection, sql);
         } finally {
             connections.giveBack(connection);
         }

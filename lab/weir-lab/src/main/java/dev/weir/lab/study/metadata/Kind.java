@@ -2,6 +2,7 @@ package dev.weir.lab.study.metadata;
 
 import dev.weir.lab.raw.PacketFields;
 import io.vertx.sqlclient.Row;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -27,6 +28,17 @@ enum Kind {
 
     String sqlType() {
         return sqlType;
+    }
+
+    /** Hands a value over. */
+    void take(Object value, Sink sink) {
+        switch (this) {
+            case INT, BIGINT -> sink.number((long) value);
+            case VARCHAR -> sink.text((String) value);
+            case DATETIME -> sink.moment((LocalDateTime) value);
+            case DECIMAL -> sink.decimal((BigDecimal) value);
+            case DOUBLE -> sink.real((double) value);
+        }
     }
 
     void take(ResultSet row, int column, Sink sink) throws SQLException {
@@ -58,7 +70,7 @@ enum Kind {
             case INT, BIGINT -> sink.number(Long.parseLong(text));
             case VARCHAR -> sink.text(text);
             case DATETIME -> sink.moment(LocalDateTime.parse(text, SQL_MOMENT));
-            case DECIMAL -> sink.decimal(new java.math.BigDecimal(text));
+            case DECIMAL -> sink.decimal(new BigDecimal(text));
             case DOUBLE -> sink.real(Double.parseDouble(text));
         }
     }

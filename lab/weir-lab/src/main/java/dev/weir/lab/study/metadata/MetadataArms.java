@@ -7,12 +7,12 @@ import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Client;
 import dev.weir.lab.study.OpenedArm;
+import dev.weir.lab.study.RawClient;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.Connections;
 import dev.weir.lab.study.jdbc.HikariConnections;
 import dev.weir.lab.study.jdbc.JdbcFamily;
-import dev.weir.lab.study.jdbc.SingleConnection;
 import dev.weir.report.model.ArmInfo;
 import dev.weir.report.model.Manifest;
 import java.sql.Connection;
@@ -107,13 +107,13 @@ final class MetadataArms {
     private static CountersTrial counted(String id) {
         ConnectionFactory factory = weir(way(id));
         return new CountersTrial(
-                id, target -> new JdbcMetadataReader(new SingleConnection(factory.connect(target)), level -> false));
+                id, target -> new JdbcMetadataReader(new Connections.Single(factory.connect(target)), level -> false));
     }
 
     private static Arm connection(String id, ConnectionFactory factory, String description) {
         return new OpenedArm(
                 info(id, way(id), factory, description, "one, autocommit"),
-                target -> session(new SingleConnection(factory.connect(target)), leavesOut(factory)));
+                target -> session(new Connections.Single(factory.connect(target)), leavesOut(factory)));
     }
 
     private static Arm transaction() {
@@ -186,7 +186,7 @@ final class MetadataArms {
         String way = definitions == Definitions.SENT ? "with metadata" : "without metadata";
         return new OpenedArm(
                 info.with(ArmInfo.of("socket", way, Client.RAW.family())),
-                target -> new RawMetadataSession(RawConnection.open(target.raw(), definitions)));
+                target -> new RawMetadataSession(new RawClient(RawConnection.open(target.raw(), definitions))));
     }
 
     private static Manifest.Arm info(

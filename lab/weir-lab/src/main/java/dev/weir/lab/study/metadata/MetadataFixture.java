@@ -1,16 +1,15 @@
 package dev.weir.lab.study.metadata;
 
+import dev.weir.lab.study.Level;
 import dev.weir.lab.study.jdbc.FixtureTable;
 import dev.weir.report.model.Manifest;
-import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.LocalDateTime;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Tables of the study, and what reading them must give. */
 final class MetadataFixture {
@@ -23,7 +22,7 @@ final class MetadataFixture {
     private MetadataFixture() {}
 
     static String expectedDigest(MetadataLevel level) {
-        DigestSink digest = new DigestSink();
+        Sink.Digest digest = new Sink.Digest();
         for (int visit = 0; visit < level.digested(); visit++) {
             level.expected(visit, digest);
         }
@@ -31,8 +30,6 @@ final class MetadataFixture {
     }
 
     static Manifest.Fixture describe(List<MetadataLevel> levels) {
-        Map<String, String> digests = new LinkedHashMap<>();
-        levels.stream().distinct().forEach(level -> digests.put(level.text(), expectedDigest(level)));
         return new Manifest.Fixture(
                 "tables " + WORLD + " (id INT PRIMARY KEY, randomnumber INT), " + WORLD_ROWS
                         + " rows, and "
@@ -42,10 +39,9 @@ final class MetadataFixture {
                 "SELECT .. FROM " + WideTable.NAME + " WHERE id = ?",
                 WORLD_ROWS,
                 WideTable.SEED,
-                digests);
+                Level.digests(levels, MetadataFixture::expectedDigest));
     }
 
-    /** Creates and fills both tables unless they are there already. */
     static void load(Connection connection) throws SQLException {
         String world = "(id INT NOT NULL PRIMARY KEY, randomnumber INT NOT NULL) ENGINE=InnoDB";
         FixtureTable.load(connection, WORLD, world, WORLD_ROWS, MetadataFixture::fillWorld);
@@ -55,14 +51,9 @@ final class MetadataFixture {
 
     private static void fillWorld(Statement statement) throws SQLException {
         for (int first = 1; first <= WORLD_ROWS; first += ROWS_PER_INSERT) {
-            StringBuilder sql = new StringBuilder("INSERT INTO ").append(WORLD);
-            String separator = " VALUES ";
-            for (int id = first; id < first + ROWS_PER_INSERT; id++) {
-                sql.append(separator).append('(').append(id).append(", ");
-                sql.append(randomNumber(id)).append(')');
-                separator = ", ";
-            }
-            statement.executeUpdate(sql.toString());
+            statement.executeUpdate(IntStream.range(first, first + ROWS_PER_INSERT)
+                    .mapToObj(id -> "(" + id + ", " + randomNumber(id) + ")")
+                    .collect(Collectors.joining(", ", "INSERT INTO " + WORLD + " VALUES ", "")));
         }
     }
 
@@ -71,56 +62,10 @@ final class MetadataFixture {
         try (PreparedStatement insert = connection.prepareStatement(sql)) {
             for (int id = 1; id <= WideTable.ROWS; id++) {
                 insert.setInt(1, id);
-                WideTable.row(id, WideTable.COLUMNS, new InsertSink(insert));
+                for (int column = 0; column < WideTable.COLUMNS; column++) {
+                    insert.setObject(column + 2, WideTable.value(id, column));
+                }
                 insert.executeUpdate();
-            }
-        }
-    }
-
-    /** Sets a row's values as parameters, those after the first. */
-    private static final class InsertSink implements Sink {
-        private final PreparedStatement insert;
-        private int parameter = 1;
-
-        InsertSink(PreparedStatement insert) {
-            this.insert = insert;
-        }
-
-        @Override
-        public void number(long value) {
-            set(value);
-        }
-
-        @Override
-        public void real(double value) {
-            set(value);
-        }
-
-        @Override
-        public void text(String value) {
-            set(value);
-        }
-
-        @Override
-        public void moment(LocalDateTime value) {
-            set(value);
-        }
-
-        @Override
-        public void decimal(BigDecimal value) {
-            set(value);
-        }
-
-        @Override
-        public void endRow() {
-            // the row is inserted by the caller
-        }
-
-        private void set(Object value) {
-            try {
-                insert.setObject(++parameter, value);
-            } catch (SQLException e) {
-                throw new IllegalStateException("cannot set parameter=" + parameter + ": " + e.getMessage(), e);
             }
         }
     }

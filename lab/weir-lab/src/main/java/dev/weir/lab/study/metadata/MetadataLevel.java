@@ -1,10 +1,10 @@
 package dev.weir.lab.study.metadata;
 
+import dev.weir.lab.study.Level;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * One query of the study. How many columns and rows the published queries had is not written down with their figures: one
@@ -12,7 +12,7 @@ import java.util.Optional;
  *
  * @param query {@code single-select}, {@code large-select}, {@code columns} or {@code key-look-up}
  */
-record MetadataLevel(String query, int columns, int rows) {
+record MetadataLevel(String query, int columns, int rows) implements Level {
     static final MetadataLevel SINGLE_SELECT = new MetadataLevel("single-select", 2, 1);
     static final MetadataLevel LARGE_SELECT = new MetadataLevel("large-select", 2, 1000);
     static final MetadataLevel KEY_LOOK_UP = new MetadataLevel("key-look-up", 1, 1);
@@ -23,8 +23,8 @@ record MetadataLevel(String query, int columns, int rows) {
     }
 
     static MetadataLevel of(Map<String, String> factors) {
-        MetadataLevel level =
-                new MetadataLevel(factors.get("query"), number(factors, "columns"), number(factors, "rows"));
+        MetadataLevel level = new MetadataLevel(
+                factors.get("query"), Level.number(factors, "columns"), Level.number(factors, "rows"));
         List<MetadataLevel> fixed = List.of(SINGLE_SELECT, LARGE_SELECT, KEY_LOOK_UP);
         boolean wide = level.isWide() && level.columns() <= WideTable.COLUMNS && level.rows() <= WideTable.ROWS;
         if (!wide && !fixed.contains(level)) {
@@ -34,25 +34,13 @@ record MetadataLevel(String query, int columns, int rows) {
         return level;
     }
 
-    private static int number(Map<String, String> factors, String name) {
-        return Optional.ofNullable(factors.get(name))
-                .filter(value -> value.matches("[1-9]\\d{0,5}"))
-                .map(Integer::parseInt)
-                .orElseThrow(() -> new IllegalArgumentException(
-                        name + "=" + factors.get(name) + " in " + factors + ", expected a number above 0"));
-    }
-
-    Map<String, String> factors() {
+    @Override
+    public Map<String, String> factors() {
         Map<String, String> factors = new LinkedHashMap<>();
         factors.put("query", query);
         factors.put("columns", Integer.toString(columns));
         factors.put("rows", Integer.toString(rows));
         return factors;
-    }
-
-    /** {@code query=columns, columns=50, rows=1}: the level's key in the manifest. */
-    String text() {
-        return "query=" + query + ", columns=" + columns + ", rows=" + rows;
     }
 
     String sql() {
@@ -90,7 +78,6 @@ record MetadataLevel(String query, int columns, int rows) {
         return rows == 1 ? 4 : 2;
     }
 
-    /** The rows that an execution must give. */
     void expected(int visit, Sink sink) {
         int key = key(visit);
         for (int id = rows == 1 ? key : 1; id <= key; id++) {

@@ -1,16 +1,24 @@
 package dev.weir.lab.study.metadata;
 
 import dev.weir.lab.study.OpenClient;
+import java.util.List;
 
 /** An open client, as the study needs it. Not thread-safe. */
 interface MetadataReader extends OpenClient {
 
     /** Begins a level: where reads go in one transaction, in a new one. */
-    void begin() throws Exception;
+    default void begin() throws Exception {}
 
     /** Reads a level until the client has made up its mind about definitions. */
-    void settle(MetadataLevel level) throws Exception;
+    default void settle(MetadataLevel level) throws Exception {}
 
     /** Executes the prepared statement of a level once. */
     void read(LevelRead level, int key, Sink sink) throws Exception;
+
+    /** A level made ready to be read. */
+    record LevelRead(String sql, List<Kind> kinds) {
+        static LevelRead of(MetadataLevel level) {
+            return new LevelRead(level.sql(), level.kinds());
+        }
+    }
 }

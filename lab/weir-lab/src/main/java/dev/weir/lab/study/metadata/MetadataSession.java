@@ -1,14 +1,12 @@
 package dev.weir.lab.study.metadata;
 
-import dev.weir.lab.study.OpenClient;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.SqlSession;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 
-/** An open client, put to the study's work. */
-record MetadataSession(MetadataReader reader) implements SqlSession {
+record MetadataSession(MetadataReader client) implements SqlSession {
     static final List<String> SESSION_VARIABLES =
             List.of("autocommit", "character_set_results", "net_buffer_length", "sql_mode");
 
@@ -16,9 +14,9 @@ record MetadataSession(MetadataReader reader) implements SqlSession {
     public Operation operation(Map<String, String> factors) {
         MetadataLevel level = MetadataLevel.of(factors);
         try {
-            reader.begin();
-            reader.settle(level);
-            return new ReadOperation(reader, level);
+            client.begin();
+            client.settle(level);
+            return new ReadOperation(client, level);
         } catch (Exception e) {
             throw new IllegalStateException("cannot make ready for " + factors + ": " + e, e);
         }
@@ -27,18 +25,13 @@ record MetadataSession(MetadataReader reader) implements SqlSession {
     @Override
     public String digest(Map<String, String> factors) throws Exception {
         MetadataLevel level = MetadataLevel.of(factors);
-        LevelRead read = LevelRead.of(level);
-        DigestSink digest = new DigestSink();
-        reader.begin();
+        MetadataReader.LevelRead read = MetadataReader.LevelRead.of(level);
+        Sink.Digest digest = new Sink.Digest();
+        client.begin();
         for (int visit = 0; visit < level.digested(); visit++) {
-            reader.read(read, level.key(visit), digest);
+            client.read(read, level.key(visit), digest);
         }
         return digest.toString();
-    }
-
-    @Override
-    public OpenClient client() {
-        return reader;
     }
 
     @Override
@@ -53,15 +46,15 @@ record MetadataSession(MetadataReader reader) implements SqlSession {
     private static final class ReadOperation implements Operation {
         private final MetadataReader reader;
         private final MetadataLevel level;
-        private final LevelRead read;
-        private final SumSink sum = new SumSink();
+        private final MetadataReader.LevelRead read;
+        private final Sink.Sum sum = new Sink.Sum();
         private final Visits visits = new Visits();
         private final long[] expected = new long[Visits.COUNT];
 
         ReadOperation(MetadataReader reader, MetadataLevel level) {
             this.reader = reader;
             this.level = level;
-            this.read = LevelRead.of(level);
+            this.read = MetadataReader.LevelRead.of(level);
             for (int visit = 0; visit < expected.length; visit++) {
                 sum.begin();
                 level.expected(visit, sum);
@@ -87,6 +80,20 @@ record MetadataSession(MetadataReader reader) implements SqlSession {
         @Override
         public long firstRowNanoTime() {
             return sum.firstRowNanoTime();
+        }
+    }
+
+    /** Goes round the executions of a level. */
+    static final class Visits {
+        /** Executions until the first comes again. */
+        static final int COUNT = 100;
+
+        private int next;
+
+        int next() {
+            int visit = next;
+            next = (visit + 1) % COUNT;
+            return visit;
         }
     }
 }

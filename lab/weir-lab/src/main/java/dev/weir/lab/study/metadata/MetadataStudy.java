@@ -2,15 +2,16 @@ package dev.weir.lab.study.metadata;
 
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Experiment;
+import dev.weir.lab.study.Level;
 import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
+import dev.weir.lab.study.StudyProfile;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.StudyInfo;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -57,44 +58,27 @@ public final class MetadataStudy implements Study {
             .toList();
 
     @Override
-    public String name() {
-        return "metadata";
-    }
-
-    @Override
-    public StudyInfo about() {
-        return new StudyInfo(
+    public StudyProfile profile() {
+        StudyInfo about = new StudyInfo(
                 4,
                 StudyInfo.Heading.reading(
                         "result-set metadata", "Metadata", "Should result-set metadata be left off the wire?"),
                 new StudyInfo.Levels("columns", Map.of("rows", "row", "columns", "column"), Map.of("query", "columns")),
                 StudyInfo.Work.of("query", "queries").perOperation(),
                 StudyInfo.Arms.usually(MetadataArms.CONNECTORJ_UNCACHED));
-    }
-
-    @Override
-    public boolean isUsual() {
-        return true;
-    }
-
-    @Override
-    public String unplayable() {
-        return "a recording has its definitions or has them not, whatever a client asks for";
+        Sentinel sentinel = new Sentinel(MetadataArms.CONNECTORJ_UNCACHED, MetadataLevel.SINGLE_SELECT.factors());
+        LevelRange range = new LevelRange(1, WideTable.COLUMNS, "its table has " + WideTable.COLUMNS + " columns");
+        return new StudyProfile("metadata", about, sentinel, range)
+                .measuredUsually()
+                .usually(MetadataArms.CONNECTORJ_UNCACHED, MetadataArms.MARIADB, MetadataArms.WEIR_AUTO)
+                .unplayableFor("a recording has its definitions or has them not, whatever a client asks for")
+                // definitions are bytes: they weigh most where bytes are dear
+                .alsoOver("rtt=30ms,rate=1mbit");
     }
 
     @Override
     public List<Arm> arms() {
         return MetadataArms.all();
-    }
-
-    @Override
-    public List<String> usualArms() {
-        return List.of(MetadataArms.CONNECTORJ_UNCACHED, MetadataArms.MARIADB, MetadataArms.WEIR_AUTO);
-    }
-
-    @Override
-    public LevelRange levelRange() {
-        return new LevelRange(1, WideTable.COLUMNS, "its table has " + WideTable.COLUMNS + " columns");
     }
 
     /** The published queries have the columns they have. */
@@ -105,17 +89,6 @@ public final class MetadataStudy implements Study {
                 ? Optional.of(MetadataLevel.columns(Integer.parseInt(value), like.rows())
                         .factors())
                 : Optional.empty();
-    }
-
-    @Override
-    public Sentinel sentinel() {
-        return new Sentinel(MetadataArms.CONNECTORJ_UNCACHED, MetadataLevel.SINGLE_SELECT.factors());
-    }
-
-    /** Definitions are bytes: they weigh most where bytes are dear. */
-    @Override
-    public List<String> moreLinks() {
-        return List.of("rtt=30ms,rate=1mbit");
     }
 
     @Override
@@ -160,42 +133,30 @@ public final class MetadataStudy implements Study {
     }
 
     /** The first tier is small: with three links, a heat of it takes about as long as one of another study. */
-    private static List<Study.Tier> everyday() {
+    private static List<Tier> everyday() {
         return List.of(
-                tier(CORE, FIRST),
-                tier(SWITCHES, FIRST),
-                tier(PEERS, FIRST),
-                tier(CONNECTIONS, NARROW_AND_WIDE),
-                tier(CONNECTIONS, OTHERS),
-                tier(POOLS, List.of(MetadataLevel.SINGLE_SELECT, MetadataLevel.columns(50, 1))));
+                Tier.plain(CORE, FIRST),
+                Tier.plain(SWITCHES, FIRST),
+                Tier.plain(PEERS, FIRST),
+                Tier.plain(CONNECTIONS, NARROW_AND_WIDE),
+                Tier.plain(CONNECTIONS, OTHERS),
+                Tier.plain(POOLS, List.of(MetadataLevel.SINGLE_SELECT, MetadataLevel.columns(50, 1))));
     }
 
-    /** The everyday tiers first, so that a full run that is stopped early is a good everyday run. */
-    private static List<Study.Tier> full() {
-        List<Study.Tier> tiers = new ArrayList<>(everyday());
-        List<MetadataLevel> all = new ArrayList<>(FIRST);
-        all.addAll(NARROW_AND_WIDE);
-        all.addAll(OTHERS);
-        tiers.add(tier(Arm.ids(MetadataArms.all()), all));
-        tiers.add(new Study.Tier(CORE, List.of("on"), factors(all)));
-        return tiers;
+    private static List<Tier> full() {
+        List<MetadataLevel> all =
+                Stream.of(FIRST, NARROW_AND_WIDE, OTHERS).flatMap(List::stream).toList();
+        Stream<Tier> more = Stream.of(Tier.plain(Arm.ids(MetadataArms.all()), all), Tier.encrypted(CORE, all));
+        return Stream.concat(everyday().stream(), more).toList();
     }
 
     /** The published queries with the switch that the published client had, and has not any more. */
-    private static List<Study.Tier> published() {
+    private static List<Tier> published() {
         return Stream.of("", ".pool")
-                .map(way -> Study.Tier.on(
+                .map(way -> Tier.on(
                         List.of("local", "wan-30ms"),
                         List.of(MetadataArms.WEIR_FULL + way, MetadataArms.WEIR_NONE + way),
-                        factors(PUBLISHED)))
+                        Level.factors(PUBLISHED)))
                 .toList();
-    }
-
-    private static Study.Tier tier(List<String> arms, List<MetadataLevel> levels) {
-        return new Study.Tier(arms, List.of("off"), factors(levels));
-    }
-
-    private static List<Map<String, String>> factors(List<MetadataLevel> levels) {
-        return levels.stream().map(MetadataLevel::factors).toList();
     }
 }

@@ -1,58 +1,38 @@
 package dev.weir.lab.study.metadata;
 
-import dev.weir.lab.raw.RawConnection;
 import dev.weir.lab.raw.RawRequests;
-import dev.weir.lab.study.OpenClient;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.RawClient;
 import dev.weir.lab.study.SqlSession;
 import java.io.IOException;
 import java.sql.SQLException;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /** An open raw connection. What is timed counts rows; the digest reads the same statements again as text, and decodes them. */
-final class RawMetadataSession implements SqlSession {
-    private final RawClient client;
-    private final Map<String, Integer> statements = new HashMap<>();
-
-    RawMetadataSession(RawConnection connection) {
-        this.client = new RawClient(connection);
-    }
-
+record RawMetadataSession(RawClient client) implements SqlSession {
     @Override
     public Operation operation(Map<String, String> factors) {
         try {
             MetadataLevel level = MetadataLevel.of(factors);
-            int statement = statement(level.sql());
-            byte[][] requests = new byte[Visits.COUNT][];
+            int statement = client.prepared(level.sql());
+            byte[][] requests = new byte[MetadataSession.Visits.COUNT][];
             for (int visit = 0; visit < requests.length; visit++) {
                 requests[visit] = RawRequests.execute(statement, level.key(visit));
             }
-            Visits visits = new Visits();
+            MetadataSession.Visits visits = new MetadataSession.Visits();
             return client.hop(() -> requests[visits.next()], level.rows());
         } catch (IOException | SQLException e) {
             throw new IllegalStateException("cannot make ready for " + factors + ": " + e, e);
         }
     }
 
-    /** Each statement is prepared once, as a driver's cache has it. */
-    private int statement(String sql) throws IOException, SQLException {
-        Integer statement = statements.get(sql);
-        if (statement == null) {
-            statement = client.connection().prepare(sql);
-            statements.put(sql, statement);
-        }
-        return statement;
-    }
-
     @Override
     public String digest(Map<String, String> factors) throws Exception {
         MetadataLevel level = MetadataLevel.of(factors);
         List<Kind> kinds = level.kinds();
-        DigestSink digest = new DigestSink();
-        int statement = statement(level.sql());
+        Sink.Digest digest = new Sink.Digest();
+        int statement = client.prepared(level.sql());
         for (int visit = 0; visit < level.digested(); visit++) {
             int key = level.key(visit);
             long hopped = client.connection().run(RawRequests.execute(statement, key));
@@ -65,11 +45,6 @@ final class RawMetadataSession implements SqlSession {
             });
         }
         return digest.toString();
-    }
-
-    @Override
-    public OpenClient client() {
-        return client;
     }
 
     @Override

@@ -39,17 +39,7 @@ record VertxMetadataReader(Vertx vertx, Pool pool, SqlClient client) implements 
     }
 
     @Override
-    public void begin() {
-        // each read is its own transaction
-    }
-
-    @Override
-    public void settle(MetadataLevel level) {
-        // nothing is left out
-    }
-
-    @Override
-    public void read(LevelRead level, int key, Sink sink) throws Exception {
+    public void read(MetadataReader.LevelRead level, int key, Sink sink) throws Exception {
         List<Kind> kinds = level.kinds();
         RowSet<Row> rows =
                 await("the rows of a read", client.preparedQuery(level.sql()).execute(Tuple.of(key)));

@@ -61,21 +61,21 @@ final class WideTable {
 
     static void row(int id, int count, Sink sink) {
         for (int column = 0; column < count; column++) {
-            value(id, column, sink);
+            kind(column).take(value(id, column), sink);
         }
         sink.endRow();
     }
 
-    private static void value(int id, int column, Sink sink) {
+    static Object value(int id, int column) {
         long random = random(id, column);
-        switch (kind(column)) {
-            case INT -> sink.number(100_000_000 + random % 900_000_000);
-            case BIGINT -> sink.number(100_000_000_000_000_000L + random % 900_000_000_000_000_000L);
-            case VARCHAR -> sink.text(String.format("%016x", random));
-            case DATETIME -> sink.moment(moment(random));
-            case DECIMAL -> sink.decimal(BigDecimal.valueOf(1_000_000_000 + random % 9_000_000_000L, 2));
-            case DOUBLE -> sink.real(1024 + random % 1_000_000 / 8.0);
-        }
+        return switch (kind(column)) {
+            case INT -> 100_000_000 + random % 900_000_000;
+            case BIGINT -> 100_000_000_000_000_000L + random % 900_000_000_000_000_000L;
+            case VARCHAR -> String.format("%016x", random);
+            case DATETIME -> moment(random);
+            case DECIMAL -> BigDecimal.valueOf(1_000_000_000 + random % 9_000_000_000L, 2);
+            case DOUBLE -> 1024 + random % 1_000_000 / 8.0;
+        };
     }
 
     /** Never midnight, for the binary protocol shortens that. */

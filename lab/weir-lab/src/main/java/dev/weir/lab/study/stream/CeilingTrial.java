@@ -23,7 +23,7 @@ record CeilingTrial(Arm arm) {
         long start = System.nanoTime();
         String outcome = "survives";
         try (StreamSession session = (StreamSession) arm.open(target)) {
-            RowReader reader = session.reader();
+            RowReader reader = session.client();
             figures.put("live1e5Bytes", (double) read(FEW, work -> reader.read(StreamFixture.longQuery(FEW), work)));
             figures.put("live1e7Bytes", (double) read(MANY, work -> reader.read(StreamFixture.longQuery(MANY), work)));
             String[] second = {""};
@@ -56,7 +56,7 @@ record CeilingTrial(Arm arm) {
     /** Bytes of heap that survived a collection while so many rows were read. */
     private static long read(int rows, Reading reading) throws Exception {
         HeapWatch heap = HeapWatch.start();
-        FoldWork work = new FoldWork();
+        RowWork.Fold work = new RowWork.Fold();
         work.begin();
         reading.into(work);
         if (work.rows() != rows) {

@@ -18,8 +18,7 @@ import java.util.Locale;
 
 /**
  * The way of reading a column, and how its values are written down for the digest: the same bytes whatever driver and
- * protocol they
- * came by. The lab tells the kind once from the type on the wire, since drivers name one type differently.
+ * protocol they came by. The lab tells the kind once from the type on the wire, since drivers name one type differently.
  */
 enum ColumnKind {
     /** Integers up to 64 bits, signed, and {@code YEAR}. */

@@ -4,14 +4,22 @@ import dev.weir.lab.Text;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Experiment;
+import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Behaviour;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The cost of connecting, without TLS and with it: time on the direct way, round trips and bytes on the counted one. */
+/**
+ * The cost of connecting, and of the first row, without TLS and with it: time on the direct way, round trips and bytes on the
+ * counted one. A round trip is counted when a client speaks after its server has spoken, so that what leaves in one write is one;
+ * TCP's own is not among them.
+ */
 record ConnectTrial(Arm arm) {
+    static final String FIRST_ROW = "connect-to-first-row";
+
+    private static final Map<String, String> ONE_ROW = Map.of("rows", "1", "work", "collect");
     private static final int WARM_UP = 30;
     private static final int TIMED = 61;
 
@@ -40,7 +48,7 @@ record ConnectTrial(Arm arm) {
         return micros[TIMED / 2];
     }
 
-    /** Counts one connect of each kind; TCP's own round trip is not among them. */
+    /** Counts one connect of each kind. */
     Behaviour roundTrips(Target target, String link, Experiment.Counters counters) throws Exception {
         Map<String, Double> figures = new LinkedHashMap<>();
         count(target.encrypted(false), "plain", counters, figures);
@@ -64,5 +72,45 @@ record ConnectTrial(Arm arm) {
         session.close();
         figures.put(name + "RoundTrips", (double) (after.roundTrips() - before.roundTrips()));
         figures.put(name + "Bytes", (double) (after.bytesDown() - before.bytesDown()));
+    }
+
+    /**
+     * Counts from opening a connection to having read the one row of a prepared query: connecting and what the driver asks of a new
+     * session, preparing and executing, and executing once more.
+     */
+    Behaviour firstRow(Target target, String link, Experiment.Counters counters) throws Exception {
+        Steps plain = steps(target.encrypted(false), counters);
+        Steps tls = steps(target.encrypted(true), counters);
+        long plainTrips = plain.connect() + plain.first();
+        long tlsTrips = tls.connect() + tls.first();
+        Map<String, Double> figures = new LinkedHashMap<>();
+        figures.put("plainRoundTrips", (double) plainTrips);
+        figures.put("tlsRoundTrips", (double) tlsTrips);
+        figures.put("connectRoundTrips", (double) plain.connect());
+        figures.put("firstQueryRoundTrips", (double) plain.first());
+        figures.put("secondQueryRoundTrips", (double) plain.again());
+        String evidence = Text.format(
+                "%d round trips without TLS (connecting %d, preparing and executing %d; executing again %d), %d with it,"
+                        + " besides TCP's own",
+                plainTrips, plain.connect(), plain.first(), plain.again(), tlsTrips);
+        return new Behaviour(FIRST_ROW, arm.info().id(), link, "works", evidence, figures);
+    }
+
+    /** Round trips of each part. */
+    private record Steps(long connect, long first, long again) {}
+
+    private Steps steps(Target target, Experiment.Counters counters) throws Exception {
+        // for the same reason
+        arm.open(target).close();
+        long before = counters.now().roundTrips();
+        try (ArmSession session = arm.open(target)) {
+            long connected = counters.now().roundTrips();
+            Operation operation = session.operation(ONE_ROW);
+            operation.once();
+            long first = counters.now().roundTrips();
+            operation.once();
+            long again = counters.now().roundTrips();
+            return new Steps(connected - before, first - connected, again - first);
+        }
     }
 }

@@ -5,7 +5,6 @@ import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.report.model.Manifest;
-import java.sql.Connection;
 import java.sql.SQLException;
 
 /** An arm that goes through a JDBC driver; {@code setFetchSize} is called unless it is 0. */
@@ -18,10 +17,6 @@ record JdbcArm(Manifest.Arm info, ConnectionFactory factory, int fetchSize) impl
 
     @Override
     public ArmSession open(Target target) throws SQLException {
-        return new StreamSession(new JdbcReader(connect(target), factory.prepared(), fetchSize));
-    }
-
-    Connection connect(Target target) throws SQLException {
-        return factory.connect(target);
+        return new StreamSession(new JdbcReader(factory.connect(target), factory.prepared(), fetchSize));
     }
 }

@@ -1,8 +1,9 @@
 package dev.weir.lab.study.stream;
 
-import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.ForwardingArm;
 import dev.weir.lab.study.Operation;
+import dev.weir.lab.study.SqlSession;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import dev.weir.report.model.Manifest;
@@ -19,7 +20,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /** A JDBC arm of the study's own fixture, put to the user's query, in a session that can only read. */
-record OwnQueryArm(JdbcArm base, OwnQuery query) implements Arm {
+record OwnQueryArm(JdbcArm base, OwnQuery query) implements ForwardingArm {
     private static final String READ_ONLY = "SET SESSION TRANSACTION READ ONLY";
 
     /** MariaDB's driver reads a zero date as NULL unasked. */
@@ -44,11 +45,6 @@ record OwnQueryArm(JdbcArm base, OwnQuery query) implements Arm {
     }
 
     @Override
-    public String obstacle(Target target) {
-        return base.obstacle(target);
-    }
-
-    @Override
     public ArmSession open(Target target) throws SQLException {
         Connection connection = base.factory().with(zeroDates()).connect(target);
         try {
@@ -57,7 +53,8 @@ record OwnQueryArm(JdbcArm base, OwnQuery query) implements Arm {
             connection.close();
             throw e;
         }
-        return new OwnQuerySession(connection, base, query, target);
+        JdbcReader reader = new JdbcReader(connection, base.factory().prepared(), base.fetchSize());
+        return new OwnQuerySession(reader, query, target);
     }
 
     private Map<String, String> zeroDates() {
@@ -73,7 +70,7 @@ record OwnQueryArm(JdbcArm base, OwnQuery query) implements Arm {
         try (Statement statement = connection.createStatement()) {
             statement.execute(READ_ONLY);
             try (ResultSet rows = statement.executeQuery(
-                    "SHOW SESSION VARIABLES WHERE Variable_name IN" + " ('transaction_read_only', 'tx_read_only')")) {
+                    "SHOW SESSION VARIABLES WHERE Variable_name IN ('transaction_read_only', 'tx_read_only')")) {
                 if (!rows.next() || !rows.getString(2).equals("ON")) {
                     throw new SQLException(
                             "the server does not obey " + READ_ONLY + "; nothing is read in a session that could write",
@@ -84,31 +81,13 @@ record OwnQueryArm(JdbcArm base, OwnQuery query) implements Arm {
     }
 
     /** An open connection that reads the user's query, every column by the getter of its kind. */
-    static final class OwnQuerySession implements ArmSession {
+    record OwnQuerySession(JdbcReader client, OwnQuery query, Target target) implements SqlSession {
         /** Classes of SQLSTATE whose messages concern the connection, rights or transaction, and never quote a value. */
         private static final Set<String> HARMLESS = Set.of("08", "25", "28", "40", "42", "70");
 
-        private final Connection connection;
-        private final OwnQuery query;
-        private final Target target;
-        private final JdbcReader reader;
-        private final StreamSession plain;
-
-        OwnQuerySession(Connection connection, JdbcArm arm, OwnQuery query, Target target) {
-            this.connection = connection;
-            this.query = query;
-            this.target = target;
-            this.reader = new JdbcReader(connection, arm.factory().prepared(), arm.fetchSize());
-            this.plain = new StreamSession(reader);
-        }
-
-        Connection connection() {
-            return connection;
-        }
-
         @Override
         public Operation operation(Map<String, String> level) {
-            return level.get("work").equals("fold") ? new Fold() : new Collect();
+            return new Read(level.get("work").equals("fold"));
         }
 
         @Override
@@ -126,7 +105,7 @@ record OwnQueryArm(JdbcArm base, OwnQuery query) implements Arm {
             if (RowDigest.onlyOrderDiffers(found, expected)) {
                 return "the query returns the same rows in another order than at the start of the run" + advice;
             }
-            try (Connection other = StreamArms.atOnce().connect(target)) {
+            try (Connection other = StreamArms.atOnce().factory().connect(target)) {
                 restrict(other);
                 boolean changed =
                         !OwnQueryReading.read(other, query.sql()).digest().equals(expected);
@@ -137,26 +116,21 @@ record OwnQueryArm(JdbcArm base, OwnQuery query) implements Arm {
         }
 
         @Override
-        public void roundTrip() throws Exception {
-            plain.roundTrip();
+        public List<String> sessionVariables() {
+            return StreamSession.SESSION_VARIABLES;
         }
 
         @Override
         public Map<String, String> settingsInEffect() throws Exception {
-            Map<String, String> settings = new LinkedHashMap<>(plain.settingsInEffect());
+            Map<String, String> settings = SqlSession.super.settingsInEffect();
             settings.put("transaction access mode", "READ ONLY");
             return settings;
-        }
-
-        @Override
-        public void close() throws SQLException {
-            plain.close();
         }
 
         /** Hands out the rows of the whole result; gives the moment of the first one, 0 when there was none. */
         private long read(Consumer<Object[]> taker) throws SQLException {
             long first = 0;
-            try (Statement statement = reader.statement(query.sql());
+            try (Statement statement = client.statement(query.sql());
                     ResultSet rows = JdbcReader.execute(statement, query.sql())) {
                 while (rows.next()) {
                     taker.accept(row(rows));
@@ -207,33 +181,26 @@ record OwnQueryArm(JdbcArm base, OwnQuery query) implements Arm {
             }
         }
 
-        /** Collects the rows in a list, as published. */
-        private final class Collect implements Operation {
-            private long firstRow;
-
-            @Override
-            public Object once() throws SQLException {
-                List<Object[]> rows = new ArrayList<>();
-                firstRow = read(rows::add);
-                return rows;
-            }
-
-            @Override
-            public long firstRowNanoTime() {
-                return firstRow;
-            }
-        }
-
-        /** Event sourcing: each row updates a small state and is forgotten. */
-        private final class Fold implements Operation {
+        /** Collects the rows in a list, as published, or has each update a small state and forgets it. */
+        private final class Read implements Operation {
+            private final boolean folds;
             private long firstRow;
             private long state;
 
+            Read(boolean folds) {
+                this.folds = folds;
+            }
+
             @Override
             public Object once() throws SQLException {
-                state = 0;
-                firstRow = read(row -> state = state * 31 + Arrays.hashCode(row));
-                return state;
+                if (folds) {
+                    state = 0;
+                    firstRow = read(row -> state = state * 31 + Arrays.hashCode(row));
+                    return state;
+                }
+                List<Object[]> rows = new ArrayList<>();
+                firstRow = read(rows::add);
+                return rows;
             }
 
             @Override

@@ -23,7 +23,7 @@ final class OwnQueryReading {
 
     private OwnQueryReading() {}
 
-    static OwnQueryResult read(Connection connection, String sql) throws SQLException {
+    static Result read(Connection connection, String sql) throws SQLException {
         long start = System.nanoTime();
         try (Statement statement = connection.createStatement()) {
             statement.setFetchSize(Integer.MIN_VALUE);
@@ -34,7 +34,7 @@ final class OwnQueryReading {
                 ColumnKind[] kinds =
                         Arrays.stream(fields).map(OwnQueryReading::kind).toArray(ColumnKind[]::new);
                 RowDigest digest = digest(rows, kinds);
-                return new OwnQueryResult(
+                return new Result(
                         List.of(kinds),
                         types(rows, fields.length),
                         digest.rows(),
@@ -113,4 +113,7 @@ final class OwnQueryReading {
             default -> field.getCollationIndex() == BINARY ? ColumnKind.BYTES : ColumnKind.TEXT;
         };
     }
+
+    /** The rows of the query when the lab read it, which every arm must return; bytes are of all values as text. */
+    record Result(List<ColumnKind> kinds, List<String> types, long rows, long bytes, long millis, String digest) {}
 }

@@ -9,6 +9,7 @@ import dev.weir.lab.study.ForwardingStudy;
 import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
+import dev.weir.lab.study.StudyProfile;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import dev.weir.report.model.Manifest;
@@ -28,7 +29,7 @@ public final class OwnQueryStudy extends ForwardingStudy {
     private static final int LONG_QUERY_MILLIS = 1000;
 
     private OwnQuery query;
-    private OwnQueryResult result;
+    private OwnQueryReading.Result result;
 
     /** A study of a {@code query} that is one plain read, and in a fork what the lab has found out about it. */
     public OwnQueryStudy(Map<String, String> subject) {
@@ -57,13 +58,13 @@ public final class OwnQueryStudy extends ForwardingStudy {
     }
 
     @Override
-    public LevelRange levelRange() {
-        return LevelRange.none("a query of your own is read with the rows that it returns; add a LIMIT to it");
-    }
-
-    @Override
-    public Sentinel sentinel() {
-        return new Sentinel("connectorj.at-once", level(firstWork()));
+    public StudyProfile profile() {
+        Sentinel sentinel = new Sentinel("connectorj.at-once", level(firstWork()));
+        return super.profile()
+                .at(
+                        sentinel,
+                        LevelRange.none(
+                                "a query of your own is read with the rows that it returns; add a LIMIT to it"));
     }
 
     @Override
@@ -85,7 +86,7 @@ public final class OwnQueryStudy extends ForwardingStudy {
 
     @Override
     public Manifest.Fixture fixture(List<Map<String, String>> levels) {
-        OwnQueryResult known = known();
+        OwnQueryReading.Result known = known();
         String description = Text.format(
                 "a query of the user's own: %,d rows of %d columns (%s), %,d bytes of values; nothing is written, and no"
                         + " value is kept.",
@@ -101,11 +102,11 @@ public final class OwnQueryStudy extends ForwardingStudy {
 
     @Override
     public void load(Stores stores) throws SQLException {
-        OwnQueryResult first = OwnQueryReading.read(stores.mysql(), query.sql());
+        OwnQueryReading.Result first = OwnQueryReading.read(stores.mysql(), query.sql());
         if (first.rows() == 0) {
             throw new UsageException("--query returns no rows, so there is nothing to measure; widen its conditions");
         }
-        OwnQueryResult second = OwnQueryReading.read(stores.mysql(), query.sql());
+        OwnQueryReading.Result second = OwnQueryReading.read(stores.mysql(), query.sql());
         requireSame("", first, second);
         if (result != null) {
             requireSame(" The server was lost and found again meanwhile.", result, second);
@@ -125,7 +126,7 @@ public final class OwnQueryStudy extends ForwardingStudy {
         return List.of();
     }
 
-    private static void requireSame(String occasion, OwnQueryResult one, OwnQueryResult other) {
+    private static void requireSame(String occasion, OwnQueryReading.Result one, OwnQueryReading.Result other) {
         if (one.digest().equals(other.digest())) {
             return;
         }
@@ -139,7 +140,7 @@ public final class OwnQueryStudy extends ForwardingStudy {
                 + " twice, it returned " + what + "." + occasion);
     }
 
-    private OwnQueryResult known() {
+    private OwnQueryReading.Result known() {
         if (result == null) {
             throw new IllegalStateException("the query has not been read yet: load() comes first");
         }

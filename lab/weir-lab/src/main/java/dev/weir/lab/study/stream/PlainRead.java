@@ -18,7 +18,7 @@ final class PlainRead {
                             + " WAIT_FOR_EXECUTED_GTID_SET SYS_EXEC SYS_EVAL")
                     .split(" ", -1));
     private static final String EXPECTED =
-            "; expected one plain read, like --query \"SELECT id, name FROM customer" + " ORDER BY id\"";
+            "; expected one plain read, like --query \"SELECT id, name FROM customer ORDER BY id\"";
 
     /** Strings, quoted names and comments; none of them holds words of the statement. */
     private static final Pattern OPAQUE =

@@ -1,29 +1,17 @@
 package dev.weir.lab.study.stream;
 
-import dev.weir.lab.raw.RawConnection;
 import dev.weir.lab.raw.RawRequests;
-import dev.weir.lab.study.OpenClient;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.RawClient;
 import dev.weir.lab.study.SqlSession;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /** An open raw connection. What is timed counts rows; the digest reads the same statement again, and decodes it. */
-final class RawSession implements SqlSession {
-    private final RawClient client;
-    private final boolean prepared;
-    private final Map<String, byte[]> requests = new HashMap<>();
-
-    RawSession(RawConnection connection, boolean prepared) {
-        this.client = new RawClient(connection);
-        this.prepared = prepared;
-    }
-
+record RawSession(RawClient client, boolean prepared) implements SqlSession {
     @Override
     public Operation operation(Map<String, String> level) {
         try {
@@ -35,14 +23,8 @@ final class RawSession implements SqlSession {
         }
     }
 
-    /** Each statement is prepared once, as a driver's cache has it. */
     private byte[] request(String sql) throws IOException, SQLException {
-        byte[] request = requests.get(sql);
-        if (request == null) {
-            request = prepared ? RawRequests.execute(client.connection().prepare(sql)) : RawRequests.query(sql);
-            requests.put(sql, request);
-        }
-        return request;
+        return prepared ? RawRequests.execute(client.prepared(sql)) : RawRequests.query(sql);
     }
 
     @Override
@@ -53,7 +35,7 @@ final class RawSession implements SqlSession {
         if (hopped != rows) {
             return hopped + " rows, hopped over";
         }
-        DigestWork work = new DigestWork();
+        RowWork.Digest work = new RowWork.Digest();
         work.begin();
         client.connection()
                 .read(RawRequests.query(sql), row -> work.row(Integer.parseInt(text(row.value())), text(row.value())));
@@ -62,11 +44,6 @@ final class RawSession implements SqlSession {
 
     private static String text(byte[] value) {
         return new String(value, StandardCharsets.UTF_8);
-    }
-
-    @Override
-    public OpenClient client() {
-        return client;
     }
 
     @Override

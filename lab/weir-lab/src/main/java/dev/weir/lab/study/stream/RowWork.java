@@ -1,5 +1,9 @@
 package dev.weir.lab.study.stream;
 
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.zip.CRC32C;
+
 /** The work that is done with each row of a result. One instance serves one operation after another. */
 abstract class RowWork {
     private long rows;
@@ -33,4 +37,49 @@ abstract class RowWork {
 
     /** Something that depends on every row. */
     abstract Object result();
+
+    /** Event sourcing: each row updates a small state and is forgotten. */
+    static final class Fold extends RowWork {
+        private long balance;
+        private int version;
+
+        @Override
+        void reset() {
+            balance = 0;
+            version = 0;
+        }
+
+        @Override
+        void accept(int id, String name) {
+            version = id;
+            balance = balance * 31 + name.charAt(name.length() - 1);
+        }
+
+        @Override
+        Object result() {
+            return balance + version;
+        }
+    }
+
+    /** Digests every value, in order: row count and CRC-32C (RFC 3720) over id and name. */
+    static final class Digest extends RowWork {
+        private final CRC32C crc = new CRC32C();
+        private final ByteBuffer id4 = ByteBuffer.allocate(Integer.BYTES);
+
+        @Override
+        void reset() {
+            crc.reset();
+        }
+
+        @Override
+        void accept(int id, String name) {
+            crc.update(id4.clear().putInt(id).flip());
+            crc.update(name.getBytes(StandardCharsets.UTF_8));
+        }
+
+        @Override
+        String result() {
+            return rows() + ":" + Long.toHexString(crc.getValue());
+        }
+    }
 }

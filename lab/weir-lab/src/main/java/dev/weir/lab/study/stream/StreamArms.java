@@ -4,6 +4,7 @@ import dev.weir.lab.raw.RawConnection;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Client;
 import dev.weir.lab.study.OpenedArm;
+import dev.weir.lab.study.RawClient;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import dev.weir.lab.study.jdbc.WireCompression;
@@ -141,7 +142,7 @@ final class StreamArms {
         String description = "moves the same bytes and decodes nothing: no driver can be faster";
         return new OpenedArm(
                 info(Client.RAW, Manifest.LIMIT, Client.NOTHING_DECODED, prepared, description, settings),
-                target -> new RawSession(RawConnection.open(target.raw()), prepared));
+                target -> new RawSession(new RawClient(RawConnection.open(target.raw())), prepared));
     }
 
     private static Arm jdbc(ConnectionFactory factory, String mode, String way, int fetchSize, String description) {

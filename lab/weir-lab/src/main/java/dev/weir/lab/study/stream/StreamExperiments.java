@@ -112,7 +112,7 @@ final class StreamExperiments {
             if (FIRST_ROW_ARMS.contains(arm.info().id())) {
                 String attempt = "connects and reads one row of a prepared query";
                 all.add(counted(
-                        FirstRowTrial.NAME, arm, ROOMY_HEAP, LONG, attempt, new FirstRowTrial(arm)::roundTrips));
+                        ConnectTrial.FIRST_ROW, arm, ROOMY_HEAP, LONG, attempt, new ConnectTrial(arm)::firstRow));
             }
         }
         return all;
@@ -134,11 +134,11 @@ final class StreamExperiments {
     private static Attempt memory(Arm arm) {
         return (target, link, counters) -> {
             HeapWatch heap = HeapWatch.start();
-            FoldWork work = new FoldWork();
+            RowWork.Fold work = new RowWork.Fold();
             long start = System.nanoTime();
             try (StreamSession session = (StreamSession) arm.open(target)) {
                 work.begin();
-                session.reader().read(StreamFixture.hugeQuery(), work);
+                session.client().read(StreamFixture.hugeQuery(), work);
             }
             Map<String, Double> figures = new LinkedHashMap<>();
             figures.put("elapsedMicros", (System.nanoTime() - start) / 1e3);
@@ -156,8 +156,8 @@ final class StreamExperiments {
     private static Attempt earlyClose(Arm arm) {
         return (target, link, counters) -> {
             try (StreamSession session = (StreamSession) arm.open(target)) {
-                RowReader reader = session.reader();
-                FoldWork work = new FoldWork();
+                RowReader reader = session.client();
+                RowWork.Fold work = new RowWork.Fold();
                 work.begin();
                 reader.value("SELECT 1");
                 long bytesBefore = counters.now().bytesDown();
@@ -190,7 +190,7 @@ final class StreamExperiments {
     private static Attempt secondStatement(Arm arm) {
         return (target, link, counters) -> {
             try (StreamSession session = (StreamSession) arm.open(target)) {
-                return new SecondStatement(session.reader(), counters)
+                return new SecondStatement(session.client(), counters)
                         .run(arm.info().id(), link);
             }
         };
@@ -209,7 +209,7 @@ final class StreamExperiments {
         }
 
         Behaviour run(String arm, String link) throws Exception {
-            FoldWork work = new FoldWork();
+            RowWork.Fold work = new RowWork.Fold();
             work.begin();
             try {
                 reader.pauseFor(StreamFixture.query(StreamFixture.ROWS), EARLY_ROWS, work, this::whileOpen);

@@ -41,9 +41,8 @@ public final class StreamFixture {
         return "0".repeat(NAME_LENGTH - digits.length()) + digits;
     }
 
-    /** The digest that reading the first {@code rows} rows must give. */
     static String expectedDigest(int rows) {
-        DigestWork work = new DigestWork();
+        RowWork.Digest work = new RowWork.Digest();
         work.begin();
         for (int id = 1; id <= rows; id++) {
             work.row(id, name(id));
@@ -51,7 +50,6 @@ public final class StreamFixture {
         return work.result();
     }
 
-    /** Describes the fixture for the manifest. */
     public static Manifest.Fixture describe(List<Integer> levels) {
         Map<String, String> digests = new LinkedHashMap<>();
         levels.stream().sorted().forEach(rows -> digests.put("rows=" + rows, expectedDigest(rows)));
@@ -65,7 +63,6 @@ public final class StreamFixture {
                 digests);
     }
 
-    /** Creates and fills the table unless it is there already. */
     public static void load(Connection connection) throws SQLException {
         String definition = "(id INT NOT NULL PRIMARY KEY, name VARCHAR(1000) NOT NULL) ENGINE=InnoDB";
         FixtureTable.load(connection, TABLE, definition, ROWS, statement -> fill(connection));

@@ -1,34 +1,27 @@
 package dev.weir.lab.study.stream;
 
-import dev.weir.lab.study.OpenClient;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.SqlSession;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** An open reader, put to the study's work. */
-record StreamSession(RowReader reader) implements SqlSession {
+record StreamSession(RowReader client) implements SqlSession {
     static final List<String> SESSION_VARIABLES = List.of(
             "net_write_timeout", "net_buffer_length", "max_allowed_packet", "character_set_results", "sql_mode");
 
     @Override
     public Operation operation(Map<String, String> level) {
         RowWork work = work(level.get("work"));
-        return new ReadOperation(reader, StreamFixture.query(rows(level)), work);
+        return new ReadOperation(client, StreamFixture.query(rows(level)), work);
     }
 
     @Override
     public String digest(Map<String, String> level) throws Exception {
-        DigestWork work = new DigestWork();
+        RowWork.Digest work = new RowWork.Digest();
         work.begin();
-        reader.read(StreamFixture.query(rows(level)), work);
+        client.read(StreamFixture.query(rows(level)), work);
         return work.result();
-    }
-
-    @Override
-    public OpenClient client() {
-        return reader;
     }
 
     @Override
@@ -43,7 +36,7 @@ record StreamSession(RowReader reader) implements SqlSession {
     private static RowWork work(String name) {
         return switch (name) {
             case "collect" -> new CollectWork();
-            case "fold" -> new FoldWork();
+            case "fold" -> new RowWork.Fold();
             default -> throw new IllegalArgumentException("work=" + name + ", expected collect or fold");
         };
     }

@@ -7,6 +7,7 @@ import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
+import dev.weir.lab.study.StudyProfile;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.StudyInfo;
 import java.sql.SQLException;
@@ -42,23 +43,18 @@ public final class StreamStudy implements Study {
     private static final List<String> PUBLISHED_LINKS = List.of("local", "aws", "wifi");
 
     @Override
-    public String name() {
-        return NAME;
-    }
-
-    @Override
-    public StudyInfo about() {
-        return new StudyInfo(
+    public StudyProfile profile() {
+        StudyInfo about = new StudyInfo(
                 1,
                 StudyInfo.Heading.reading("rows", "Streaming", "Should we stream the result, or fetch it at once?"),
                 StudyInfo.Levels.along("rows", "row"),
                 StudyInfo.Work.of("query", "queries").perOperation(),
                 StudyInfo.Arms.usually("connectorj.at-once"));
-    }
-
-    @Override
-    public boolean isUsual() {
-        return true;
+        LevelRange range =
+                new LevelRange(1, StreamFixture.ROWS, Text.format("its table has %,d rows", StreamFixture.ROWS));
+        return new StudyProfile(NAME, about, new Sentinel("connectorj.at-once", level(100, "collect")), range)
+                .measuredUsually()
+                .usually("connectorj.at-once", "mariadb.at-once", StreamArms.WEIR);
     }
 
     /** The user's own query where there is one. */
@@ -70,21 +66,6 @@ public final class StreamStudy implements Study {
     @Override
     public List<Arm> arms() {
         return StreamArms.all();
-    }
-
-    @Override
-    public List<String> usualArms() {
-        return List.of("connectorj.at-once", "mariadb.at-once", StreamArms.WEIR);
-    }
-
-    @Override
-    public LevelRange levelRange() {
-        return new LevelRange(1, StreamFixture.ROWS, Text.format("its table has %,d rows", StreamFixture.ROWS));
-    }
-
-    @Override
-    public Sentinel sentinel() {
-        return new Sentinel("connectorj.at-once", level(100, "collect"));
     }
 
     @Override
@@ -118,7 +99,6 @@ public final class StreamStudy implements Study {
                 new Tier(compressed(), List.of("off"), levels(CORE_ROWS, "collect")));
     }
 
-    /** The everyday tiers first, so that a full run that is stopped early is a good everyday run. */
     private static List<Tier> fullTiers() {
         List<Integer> allRows = new ArrayList<>(publishedRows());
         allRows.addAll(LARGE_ROWS);

@@ -4,7 +4,6 @@ import static dev.weir.lab.study.VertxClient.await;
 
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.VertxClient;
-import dev.weir.lab.study.VertxSession;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.mysqlclient.MySQLConnectOptions;
@@ -21,7 +20,7 @@ import java.util.concurrent.CompletableFuture;
 
 /** Reads through the Vert.x MySQL client: the caller waits, the event loop takes the rows. */
 record VertxReader(Vertx vertx, SqlConnection connection, boolean prepared, int fetchRows)
-        implements RowReader, VertxSession {
+        implements RowReader, VertxClient.Session {
     /** Longer than the lab waits for any experiment: a large result may take minutes on a slow link. */
     private static final Duration READ_LIMIT = Duration.ofMinutes(10);
 

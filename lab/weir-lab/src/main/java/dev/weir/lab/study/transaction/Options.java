@@ -19,7 +19,6 @@ record Options(String id, String way, ConnectionFactory factory, String descript
     private static final String TUNED = "tuned";
     private static final String TRUE = "true";
 
-    /** Returns the protocol of the statements. */
     String protocol() {
         return factory.prepared() ? "prepared" : "text";
     }

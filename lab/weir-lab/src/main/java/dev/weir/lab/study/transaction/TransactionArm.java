@@ -6,14 +6,12 @@ import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcClient;
-import dev.weir.lab.study.jdbc.OneValue;
 import dev.weir.report.model.Manifest;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** An arm of the transaction study. */
 record TransactionArm(Manifest.Arm info, ConnectionFactory factory, Way way) implements Arm {
     /** The commit of a transaction that has changed nothing need not be waited for. */
     @Override
@@ -60,7 +58,7 @@ record TransactionArm(Manifest.Arm info, ConnectionFactory factory, Way way) imp
                 transactions.run(level.unit(), connection -> {
                     statements.run(connection, key, digest::add);
                     if (level.unit().isIsolated()) {
-                        digest.isolation(OneValue.of(connection, ISOLATION));
+                        digest.isolation(JdbcClient.value(connection, ISOLATION));
                     }
                 });
             }
@@ -70,7 +68,7 @@ record TransactionArm(Manifest.Arm info, ConnectionFactory factory, Way way) imp
 
         @Override
         public void roundTrip() throws Exception {
-            transactions.run(Unit.AUTOCOMMIT, connection -> OneValue.of(connection, "SELECT 1"));
+            transactions.run(Unit.AUTOCOMMIT, connection -> JdbcClient.value(connection, "SELECT 1"));
         }
 
         @Override
@@ -78,14 +76,14 @@ record TransactionArm(Manifest.Arm info, ConnectionFactory factory, Way way) imp
             Map<String, String> found = new LinkedHashMap<>();
             transactions.run(Unit.AUTOCOMMIT, connection -> {
                 found.put("driver", JdbcClient.driver(connection));
-                found.put("tls_cipher", OneValue.of(connection, "SHOW SESSION STATUS LIKE 'Ssl_cipher'"));
-                found.put("autocommit", OneValue.of(connection, "SELECT @@SESSION.autocommit"));
-                found.put("transaction_isolation", OneValue.of(connection, ISOLATION));
+                found.put("tls_cipher", JdbcClient.value(connection, "SHOW SESSION STATUS LIKE 'Ssl_cipher'"));
+                found.put("autocommit", JdbcClient.value(connection, "SELECT @@SESSION.autocommit"));
+                found.put("transaction_isolation", JdbcClient.value(connection, ISOLATION));
             });
             transactions.run(
                     Unit.READ_ONLY,
-                    connection ->
-                            found.put("transaction_read_only in unit=read-only", OneValue.of(connection, READ_ONLY)));
+                    connection -> found.put(
+                            "transaction_read_only in unit=read-only", JdbcClient.value(connection, READ_ONLY)));
             return found;
         }
 

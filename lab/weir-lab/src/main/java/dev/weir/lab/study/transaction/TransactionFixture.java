@@ -1,14 +1,13 @@
 package dev.weir.lab.study.transaction;
 
+import dev.weir.lab.study.Level;
 import dev.weir.lab.study.jdbc.FixtureTable;
 import dev.weir.report.model.Manifest;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Tables of the study: one that is only read, and one in which every session has rows of its own to write. */
 final class TransactionFixture {
@@ -37,8 +36,6 @@ final class TransactionFixture {
     }
 
     static Manifest.Fixture describe(List<TransactionLevel> levels) {
-        Map<String, String> digests = new LinkedHashMap<>();
-        levels.stream().distinct().forEach(level -> digests.put(level.text(), UnitDigest.expected(level)));
         return new Manifest.Fixture(
                 "tables account (id INT PRIMARY KEY, balance BIGINT), " + ACCOUNTS + " rows, and booking (owner BIGINT,"
                         + " id INT, amount BIGINT, PRIMARY KEY (owner, id)), in which every session writes rows of its own;"
@@ -46,10 +43,9 @@ final class TransactionFixture {
                 READ,
                 ACCOUNTS,
                 SEED,
-                digests);
+                Level.digests(levels, UnitDigest::expected));
     }
 
-    /** Creates both tables and fills the one that is read, unless they are there already. */
     static void load(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute("CREATE TABLE IF NOT EXISTS booking (owner BIGINT NOT NULL, id INT NOT NULL,"

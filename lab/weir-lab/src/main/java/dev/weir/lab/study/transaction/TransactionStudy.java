@@ -6,10 +6,10 @@ import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
+import dev.weir.lab.study.StudyProfile;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.StudyInfo;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,45 +42,25 @@ public final class TransactionStudy implements Study {
             Options.all().stream().map(Options::id).toList();
 
     @Override
-    public String name() {
-        return "transaction";
-    }
-
-    @Override
-    public StudyInfo about() {
-        return new StudyInfo(
+    public StudyProfile profile() {
+        StudyInfo about = new StudyInfo(
                 5,
                 StudyInfo.Heading.reading(
                         "units of work", "Transactions", "What does a transaction around a read cost?"),
                 StudyInfo.Levels.along("statements", "statement").speakingOf(Map.of("unit", "read-only")),
                 StudyInfo.Work.of("unit of work", "units of work").perOperation(),
                 StudyInfo.Arms.usually(Options.CONNECTORJ));
-    }
-
-    @Override
-    public String unplayable() {
-        return "what it writes must be there afterwards";
+        LevelRange range =
+                new LevelRange(1, TransactionLevel.MOST_STATEMENTS, "more in one transaction are a load of their own");
+        return new StudyProfile("transaction", about, new Sentinel(Options.CONNECTORJ, CHEAPEST.factors()), range)
+                .usually(Options.CONNECTORJ, Options.MARIADB, Options.WEIR)
+                .unplayableFor("what it writes must be there afterwards");
     }
 
     /** Each driver's options in each way. */
     @Override
     public List<Arm> arms() {
         return Options.all().stream().flatMap(TransactionStudy::ways).toList();
-    }
-
-    @Override
-    public List<String> usualArms() {
-        return List.of(Options.CONNECTORJ, Options.MARIADB, Options.WEIR);
-    }
-
-    @Override
-    public LevelRange levelRange() {
-        return new LevelRange(1, TransactionLevel.MOST_STATEMENTS, "more in one transaction are a load of their own");
-    }
-
-    @Override
-    public Sentinel sentinel() {
-        return new Sentinel(Options.CONNECTORJ, CHEAPEST.factors());
     }
 
     /** Nothing like it is among the published plans. */
@@ -131,35 +111,24 @@ public final class TransactionStudy implements Study {
         return arm.with(arm.about().setUpBy(way.setup()));
     }
 
-    private static List<Study.Tier> everyday() {
+    private static List<Tier> everyday() {
         return List.of(
-                tier(CORE, FIRST),
-                tier(CORE, OTHERS),
-                tier(ids(List.of(Options.CONNECTORJ, Options.WEIR)), FIRST),
-                tier(DRIVERS, ALL),
-                tier(ids(List.of(Options.CONNECTORJ_TUNED)), FIRST),
-                tier(ids(List.of(Options.CONNECTORJ, Options.CONNECTORJ_TUNED, Options.WEIR)), OTHERS));
+                Tier.plain(CORE, FIRST),
+                Tier.plain(CORE, OTHERS),
+                Tier.plain(ids(List.of(Options.CONNECTORJ, Options.WEIR)), FIRST),
+                Tier.plain(DRIVERS, ALL),
+                Tier.plain(ids(List.of(Options.CONNECTORJ_TUNED)), FIRST),
+                Tier.plain(ids(List.of(Options.CONNECTORJ, Options.CONNECTORJ_TUNED, Options.WEIR)), OTHERS));
     }
 
-    /** The everyday tiers first, so that a full run that is stopped early is a good everyday run. */
-    private static List<Study.Tier> full() {
-        List<Study.Tier> tiers = new ArrayList<>(everyday());
-        tiers.add(tier(ids(DRIVERS), ALL));
-        tiers.add(new Study.Tier(CORE, List.of("on"), factors(ALL)));
-        return tiers;
+    private static List<Tier> full() {
+        return Stream.concat(everyday().stream(), Stream.of(Tier.plain(ids(DRIVERS), ALL), Tier.encrypted(CORE, ALL)))
+                .toList();
     }
 
     private static List<String> ids(List<String> options) {
         return options.stream()
                 .flatMap(each -> Arrays.stream(Way.values()).map(way -> way.arm(each)))
                 .toList();
-    }
-
-    private static Study.Tier tier(List<String> arms, List<TransactionLevel> levels) {
-        return new Study.Tier(arms, List.of("off"), factors(levels));
-    }
-
-    private static List<Map<String, String>> factors(List<TransactionLevel> levels) {
-        return levels.stream().map(TransactionLevel::factors).toList();
     }
 }

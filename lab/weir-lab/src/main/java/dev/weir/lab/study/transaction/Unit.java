@@ -6,35 +6,19 @@ import java.util.Locale;
 /** The statements that are put around others: a unit of work as JDBC and Spring have it. */
 enum Unit {
     /** No transaction: each statement is its own. */
-    AUTOCOMMIT(false, false, Last.READ),
+    AUTOCOMMIT,
     /** {@code @Transactional}. */
-    TRANSACTION(false, false, Last.READ),
+    TRANSACTION,
     /** {@code @Transactional(readOnly = true)}. */
-    READ_ONLY(true, false, Last.READ),
+    READ_ONLY,
     /** {@code @Transactional(isolation = READ_COMMITTED)}. */
-    ISOLATION(false, true, Last.READ),
+    ISOLATION,
     /** {@code @Transactional(readOnly = true, isolation = READ_COMMITTED)}. */
-    READ_ONLY_ISOLATION(true, true, Last.READ),
+    READ_ONLY_ISOLATION,
     /** {@code @Transactional} around reads and an UPDATE of one row. */
-    UPDATE(false, false, Last.UPDATE),
+    UPDATE,
     /** {@code @Transactional} around one {@code executeBatch()}. */
-    BATCH(false, false, Last.BATCH);
-
-    private enum Last {
-        READ,
-        UPDATE,
-        BATCH
-    }
-
-    private final boolean readOnly;
-    private final boolean isolated;
-    private final Last last;
-
-    Unit(boolean readOnly, boolean isolated, Last last) {
-        this.readOnly = readOnly;
-        this.isolated = isolated;
-        this.last = last;
-    }
+    BATCH;
 
     static Unit of(String label) {
         return Arrays.stream(values())
@@ -55,19 +39,19 @@ enum Unit {
 
     /** Returns whether {@code setReadOnly(true)} is called for it. */
     boolean isReadOnly() {
-        return readOnly;
+        return this == READ_ONLY || this == READ_ONLY_ISOLATION;
     }
 
     /** Returns whether {@code setTransactionIsolation} is called for it. */
     boolean isIsolated() {
-        return isolated;
+        return this == ISOLATION || this == READ_ONLY_ISOLATION;
     }
 
     boolean endsWithUpdate() {
-        return last == Last.UPDATE;
+        return this == UPDATE;
     }
 
     boolean isBatch() {
-        return last == Last.BATCH;
+        return this == BATCH;
     }
 }

@@ -2,8 +2,8 @@ package dev.weir.lab.study.transaction;
 
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
+import dev.weir.lab.study.jdbc.Connections;
 import dev.weir.lab.study.jdbc.HikariConnections;
-import dev.weir.lab.study.jdbc.SingleConnection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.Stream;
@@ -48,18 +48,17 @@ enum Way {
 
     Transactions open(ConnectionFactory factory, Target target) throws SQLException {
         if (!isPooled()) {
-            return new JdbcTransactions(new SingleConnection(factory.connect(target)));
+            return new Transactions.Jdbc(new Connections.Single(factory.connect(target)));
         }
         HikariConnections pool = isOff()
                 ? HikariConnections.withoutAutoCommit(factory, target, 1)
                 : HikariConnections.ofSize(factory, target, 1);
         if (!isSpring()) {
-            return new JdbcTransactions(pool);
+            return new Transactions.Jdbc(pool);
         }
-        return new SpringTransactions(isLazy() ? new LazyConnectionDataSourceProxy(pool.pool()) : pool.pool(), pool);
+        return new Transactions.Spring(isLazy() ? new LazyConnectionDataSourceProxy(pool.pool()) : pool.pool(), pool);
     }
 
-    /** Id of the arm that works in this way with some options of a driver. */
     String arm(String options) {
         return suffix.isEmpty() ? options : options + "." + suffix;
     }

@@ -61,8 +61,8 @@ final class BatchStudyTest {
                     .hasMessageContaining("inserts=" + inserts)
                     .hasMessageContaining("expected 1 to 20000");
         }
-        assertThat(study.levelRange().holds(20_000)).isTrue();
-        assertThat(study.levelRange().holds(20_001)).isFalse();
+        assertThat(study.profile().levelRange().holds(20_000)).isTrue();
+        assertThat(study.profile().levelRange().holds(20_001)).isFalse();
     }
 
     @Test

@@ -13,7 +13,7 @@ import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Target;
-import dev.weir.lab.study.jdbc.OneValue;
+import dev.weir.lab.study.jdbc.JdbcClient;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -49,7 +49,7 @@ class BlobArmTest {
         try (ArmSession session = arm(id).open(target)) {
             for (BlobLevel level : BlobServer.LEVELS) {
                 assertThat(session.digest(level.factors()))
-                        .as("%s at %s", id, level.key())
+                        .as("%s at %s", id, level.text())
                         .isEqualTo(STUDY.expectedDigest(level.factors()));
                 Operation operation = session.operation(level.factors());
                 GeneratedData data = new GeneratedData();
@@ -167,9 +167,9 @@ class BlobArmTest {
     void loadingAgainChangesNothing(LabServer server) throws Exception {
         try (Connection connection = BlobServer.connect(server)) {
             String sizes = "SELECT CONCAT(COUNT(*), ' ', SUM(LENGTH(data))) FROM blob_zstd_dictionary";
-            String before = OneValue.of(connection, sizes);
+            String before = JdbcClient.value(connection, sizes);
             BlobServer.load(new GeneratedData(), List.of(BlobServer.LEVELS.get(0)), server);
-            assertThat(OneValue.of(connection, sizes)).isEqualTo(before);
+            assertThat(JdbcClient.value(connection, sizes)).isEqualTo(before);
         }
     }
 

@@ -5,8 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.weir.lab.run.LabServer;
 import dev.weir.lab.run.TestServer;
-import dev.weir.lab.study.blob.EncodeTrial.ServerSide;
-import dev.weir.lab.study.jdbc.OneValue;
+import dev.weir.lab.study.jdbc.JdbcClient;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Stored;
@@ -59,7 +58,7 @@ class EncodeTrialTest {
             String mean = "SELECT AVG(LENGTH(blob_mysql.data)) FROM blob_mysql JOIN blob_values USING (id)"
                     + " WHERE size = 10240 AND blob_values.data = 'extra'";
             assertThat(uncompress.storedBytes())
-                    .isCloseTo(Double.parseDouble(OneValue.of(connection, mean)), within(0.01));
+                    .isCloseTo(Double.parseDouble(JdbcClient.value(connection, mean)), within(0.01));
         }
     }
 
@@ -73,7 +72,7 @@ class EncodeTrialTest {
         assertThat(small.serverWriteMicros()).isPositive();
         try (Connection connection = BlobServer.connect(server)) {
             BlobLevel large = new BlobLevel(102_400, "extra");
-            double ratio = new ServerSide(connection, BlobMode.named("page-compressed"))
+            double ratio = new EncodeTrial(connection, "encode", "", BlobMode.named("page-compressed"))
                     .pageRatio(List.of(new GeneratedData().value(large, 0)));
             assertThat(ratio).isBetween(2.0, 6.2);
         }
@@ -83,9 +82,9 @@ class EncodeTrialTest {
     void leavesTheTablesAsTheyWere(LabServer server) throws Exception {
         try (Connection connection = BlobServer.connect(server)) {
             String rows = "SELECT COUNT(*) FROM blob_lz4_9";
-            String before = OneValue.of(connection, rows);
+            String before = JdbcClient.value(connection, rows);
             trial("lz4-9", connection);
-            assertThat(OneValue.of(connection, rows)).isEqualTo(before);
+            assertThat(JdbcClient.value(connection, rows)).isEqualTo(before);
             assertThat(connection.getAutoCommit()).isTrue();
         }
     }

@@ -40,7 +40,7 @@ final class KeysTest {
 
     @Test
     void setsInTheProcessAgreeWithTheirDefinition() throws Exception {
-        for (Lookup set : new Lookup[] {KeysArms.hashSet(5000), KeysArms.sortedArray(5000)}) {
+        for (KeyStore.Lookup set : new KeyStore.Lookup[] {KeysArms.hashSet(5000), KeysArms.sortedArray(5000)}) {
             for (int i = 0; i < 10_000; i++) {
                 assertThat(set.contains(Keys.key(i))).isEqualTo(i < 5000);
             }

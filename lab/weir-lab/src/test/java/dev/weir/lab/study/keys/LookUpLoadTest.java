@@ -17,15 +17,15 @@ import org.junit.jupiter.api.Test;
 /** The client model of every arm: so many look-ups at a time, each once, each timed. */
 final class LookUpLoadTest {
     private static final int KEYS = 1000;
-    private final Lookup set = KeysArms.hashSet(KEYS);
+    private final KeyStore.Lookup set = KeysArms.hashSet(KEYS);
     private final UUID[] hits = Keys.visits(KEYS, true, 256);
-    private final Recorder recorder = new Recorder();
+    private final LookUpLoad.Recorder recorder = new LookUpLoad.Recorder();
 
     @Test
     void threadsWaitSideBySide() throws Exception {
         CyclicBarrier together = new CyclicBarrier(5);
         try (WorkerThreads workers = new WorkerThreads(Threads.PLATFORM)) {
-            LookUpLoad load = new ThreadedLoad(workers, 5, key -> {
+            LookUpLoad load = new LookUpLoad.Threaded(workers, 5, key -> {
                 together.await(60, TimeUnit.SECONDS);
                 return set.contains(key);
             });
@@ -38,7 +38,7 @@ final class LookUpLoadTest {
     @Test
     void aRequestIsACallHoweverManyKeysItAsksFor() throws Exception {
         try (WorkerThreads workers = new WorkerThreads(Threads.PLATFORM)) {
-            LookUpLoad load = new BatchLoad(workers, 1, 100, keys -> {
+            LookUpLoad load = new LookUpLoad.Batch(workers, 1, 100, keys -> {
                 Thread.sleep(2);
                 boolean[] all = new boolean[keys.length];
                 Arrays.fill(all, true);
@@ -55,7 +55,7 @@ final class LookUpLoadTest {
         AtomicInteger most = new AtomicInteger();
         List<CompletableFuture<Boolean>> unanswered = new ArrayList<>();
         // nothing is answered before seven are in flight: fewer would wait for ever
-        LookUpLoad load = new InFlightLoad(7, key -> {
+        LookUpLoad load = new LookUpLoad.InFlight(7, key -> {
             most.accumulateAndGet(inFlight.incrementAndGet(), Math::max);
             CompletableFuture<Boolean> answer = new CompletableFuture<>();
             unanswered.add(answer);
@@ -77,16 +77,16 @@ final class LookUpLoadTest {
 
     @Test
     void answersThatAreThereAtOnceDoNotPileUp() throws Exception {
-        LookUpLoad load = new InFlightLoad(2, key -> CompletableFuture.completedFuture(contains(key)));
+        LookUpLoad load = new LookUpLoad.InFlight(2, key -> CompletableFuture.completedFuture(contains(key)));
         assertThat(load.count(hits, 0, 100_000, recorder)).isEqualTo(100_000);
     }
 
     @Test
     void aFailureInFlightComesToTheCaller() {
         LookUpLoad failing =
-                new InFlightLoad(2, key -> CompletableFuture.failedFuture(new IllegalStateException("lost")));
+                new LookUpLoad.InFlight(2, key -> CompletableFuture.failedFuture(new IllegalStateException("lost")));
         assertThatThrownBy(() -> failing.count(hits, 0, 10, recorder)).hasMessage("lost");
-        LookUpLoad throwing = new InFlightLoad(2, key -> {
+        LookUpLoad throwing = new LookUpLoad.InFlight(2, key -> {
             throw new IllegalStateException("closed");
         });
         assertThatThrownBy(() -> throwing.count(hits, 0, 10, recorder)).hasMessage("closed");
@@ -96,7 +96,7 @@ final class LookUpLoadTest {
     void aBatchIsOneRequestAndItsLastOneIsFilledUp() throws Exception {
         AtomicInteger requests = new AtomicInteger();
         try (WorkerThreads workers = new WorkerThreads(Threads.PLATFORM)) {
-            LookUpLoad load = new BatchLoad(workers, 2, 10, keys -> {
+            LookUpLoad load = new LookUpLoad.Batch(workers, 2, 10, keys -> {
                 requests.incrementAndGet();
                 assertThat(keys).hasSize(10).doesNotContainNull();
                 boolean[] answers = new boolean[keys.length];
@@ -120,7 +120,7 @@ final class LookUpLoadTest {
     @Test
     void aChunkIsWholeAndItsAnswersAreChecked() throws Exception {
         try (WorkerThreads workers = new WorkerThreads(Threads.PLATFORM)) {
-            LookUpLoad load = new InstantLoad(workers, 3, set);
+            LookUpLoad load = new LookUpLoad.Instant(workers, 3, set);
             LookupOperation operation = new LookupOperation(load, hits, true);
             assertThat(operation.units() % 3).isZero();
             assertThat(operation.once()).isEqualTo((long) operation.units());

@@ -124,7 +124,7 @@ final class OpenLoopTest {
     void severalThreadsShareTheArrivals() throws Exception {
         try (WorkerThreads workers = new WorkerThreads(Threads.PLATFORM)) {
             AtomicInteger asked = new AtomicInteger();
-            OpenLoop loop = new OpenLoop(Arrivals.poisson(5000, 0.2, 7), VISITS, Pace.REAL);
+            OpenLoop loop = new OpenLoop(OpenLoop.Arrivals.poisson(5000, 0.2, 7), VISITS, OpenLoop.Pace.REAL);
             OpenLoop.Result result = loop.blocking(workers, 4, key -> asked.incrementAndGet() > 0);
             assertThat(asked.get() + result.skipped()).isEqualTo(arrivalsOf(5000, 0.2, 7));
             assertThat(result.latencies().getTotalCount()).isEqualTo(asked.get());
@@ -133,7 +133,7 @@ final class OpenLoopTest {
 
     @Test
     void poissonArrivalsHaveTheirRateAndExponentialGaps() {
-        Arrivals arrivals = Arrivals.poisson(10_000, 10, 42);
+        OpenLoop.Arrivals arrivals = OpenLoop.Arrivals.poisson(10_000, 10, 42);
         assertThat((double) arrivals.count()).isCloseTo(100_000, within(5 * Math.sqrt(100_000)));
         double shorter = 0;
         for (int i = 1; i < arrivals.count(); i++) {
@@ -148,11 +148,11 @@ final class OpenLoopTest {
     }
 
     private static int arrivalsOf(double rate, double seconds, long seed) {
-        return Arrivals.poisson(rate, seconds, seed).count();
+        return OpenLoop.Arrivals.poisson(rate, seconds, seed).count();
     }
 
     /** One thread against a target that takes a given time for each look-up. */
-    private OpenLoop.Result serve(Arrivals arrivals, Costs costs) throws Exception {
+    private OpenLoop.Result serve(OpenLoop.Arrivals arrivals, Costs costs) throws Exception {
         OpenLoop loop = new OpenLoop(arrivals, VISITS, pace);
         AtomicInteger index = new AtomicInteger();
         loop.serve(key -> {
@@ -167,7 +167,8 @@ final class OpenLoopTest {
         long nanos(int index);
     }
 
-    private static Arrivals everyMilli(int count) {
-        return new Arrivals(LongStream.rangeClosed(1, count).map(i -> i * MILLI).toArray());
+    private static OpenLoop.Arrivals everyMilli(int count) {
+        return new OpenLoop.Arrivals(
+                LongStream.rangeClosed(1, count).map(i -> i * MILLI).toArray());
     }
 }

@@ -68,7 +68,9 @@ final class MetadataStudyTest {
     @Test
     void everyRowOfATableIsVisitedAndEveryColumnHasANameOfItsOwn() {
         MetadataLevel wide = MetadataLevel.columns(WideTable.COLUMNS, 1);
-        assertThat(IntStream.range(0, Visits.COUNT).map(wide::key).boxed())
+        assertThat(IntStream.range(0, MetadataSession.Visits.COUNT)
+                        .map(wide::key)
+                        .boxed())
                 .containsExactlyInAnyOrderElementsOf(
                         IntStream.rangeClosed(1, WideTable.ROWS).boxed().toList());
         List<String> names =

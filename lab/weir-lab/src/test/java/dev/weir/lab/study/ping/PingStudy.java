@@ -6,6 +6,7 @@ import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
+import dev.weir.lab.study.StudyProfile;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import dev.weir.report.model.Manifest;
@@ -24,18 +25,15 @@ public final class PingStudy implements Study {
     private static final String USUAL = "connectorj.statement";
 
     @Override
-    public String name() {
-        return NAME;
-    }
-
-    @Override
-    public StudyInfo about() {
-        return new StudyInfo(
+    public StudyProfile profile() {
+        StudyInfo about = new StudyInfo(
                 100,
                 StudyInfo.Heading.reading("constants", "Pings", "What does a statement cost that reads no table?"),
                 StudyInfo.Levels.along(PINGS, "ping"),
                 StudyInfo.Work.of("ping", "pings"),
                 StudyInfo.Arms.usually(USUAL));
+        return new StudyProfile(
+                NAME, about, new Sentinel(USUAL, level(1)), new LevelRange(1, 100, "more of them tell nothing new"));
     }
 
     @Override
@@ -67,11 +65,6 @@ public final class PingStudy implements Study {
     }
 
     @Override
-    public Sentinel sentinel() {
-        return new Sentinel(USUAL, level(1));
-    }
-
-    @Override
     public List<Tier> tiers(Preset preset) {
         return List.of(new Tier(
                 arms().stream().map(arm -> arm.info().id()).toList(), List.of("off"), List.of(level(1), level(5))));
@@ -98,11 +91,6 @@ public final class PingStudy implements Study {
     @Override
     public void load(Stores stores) {
         // nothing is read but constants
-    }
-
-    @Override
-    public LevelRange levelRange() {
-        return new LevelRange(1, 100, "more of them tell nothing new");
     }
 
     @Override

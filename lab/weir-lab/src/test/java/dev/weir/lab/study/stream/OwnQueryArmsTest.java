@@ -48,7 +48,7 @@ class OwnQueryArmsTest {
 
     private static Study study(OwnServer server, String sql) throws SQLException {
         Study study = Studies.named("stream", Map.of("query", sql));
-        try (Connection connection = StreamArms.atOnce().connect(server.reader(false))) {
+        try (Connection connection = StreamArms.atOnce().factory().connect(server.reader(false))) {
             study.load(new Stores(connection, null, "", List.of(), line -> {}));
         }
         return study;
@@ -141,7 +141,7 @@ class OwnQueryArmsTest {
         for (Arm arm : forked(study).arms()) {
             if (arm instanceof OwnQueryArm && arm.obstacle(owner).isEmpty()) {
                 try (OwnQuerySession session = (OwnQuerySession) arm.open(owner);
-                        Statement statement = session.connection().createStatement()) {
+                        Statement statement = session.client().connection().createStatement()) {
                     assertThatThrownBy(() -> statement.executeUpdate("INSERT INTO shop.numbers VALUES (1000, 'no')"))
                             .as(arm.info().id())
                             .isInstanceOfSatisfying(
