@@ -87,7 +87,7 @@ final class BatchLoad {
     /** Bytes can be read in the character set binary only, text that every column takes in utf8mb4 only. */
     private static boolean hasBytes(ParameterSet values) {
         for (int i = 0; i < values.count(); i++) {
-            if (values.type(i) == FieldType.BLOB) {
+            if (values.get(i).type() == FieldType.BLOB) {
                 return true;
             }
         }
@@ -96,7 +96,7 @@ final class BatchLoad {
 
     private boolean takes(ParameterSet values) {
         for (int i = 0; i < columns.size(); i++) {
-            if (!columns.get(i).takes(values.type(i))
+            if (!columns.get(i).takes(values.get(i).type())
                     || (binary && !columns.get(i).asIs())) {
                 return false;
             }

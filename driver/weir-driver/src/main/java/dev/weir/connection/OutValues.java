@@ -258,19 +258,7 @@ final class OutValues {
         }
 
         private static ColumnDefinition of(ColumnDefinition column, int type, ServerCharset charset) {
-            return new ColumnDefinition(
-                    column.schema(),
-                    column.table(),
-                    column.orgTable(),
-                    column.name(),
-                    column.orgName(),
-                    charset.collation(),
-                    column.length(),
-                    type,
-                    column.flags(),
-                    column.decimals(),
-                    column.extendedType(),
-                    column.extendedFormat());
+            return column.as(type, charset.collation(), column.flags(), column.decimals());
         }
 
         /** Asks the server; returns the names of character sets by names of parameters, in any case, without those that have none. */

@@ -83,6 +83,23 @@ public record ColumnDefinition(
                 extendedFormat);
     }
 
+    /** The same column with values of another type, which the definition says in full. */
+    public ColumnDefinition as(int otherType, int otherCollation, int otherFlags, int otherDecimals) {
+        return new ColumnDefinition(
+                schema,
+                table,
+                orgTable,
+                name,
+                orgName,
+                otherCollation,
+                length,
+                otherType,
+                otherFlags,
+                otherDecimals,
+                "",
+                "");
+    }
+
     public boolean unsigned() {
         return (flags & ColumnFlag.UNSIGNED) != 0;
     }

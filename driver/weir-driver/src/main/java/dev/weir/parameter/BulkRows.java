@@ -46,13 +46,13 @@ public final class BulkRows {
 
     private boolean fits(ParameterSet set) {
         for (int i = 0; i < types.length; i++) {
-            int type = set.type(i);
+            int type = set.get(i).type();
             if (type != types[i] && type != FieldType.NULL && types[i] != FieldType.NULL) {
                 return false;
             }
         }
         for (int i = 0; i < types.length; i++) {
-            types[i] = types[i] == FieldType.NULL ? set.type(i) : types[i];
+            types[i] = types[i] == FieldType.NULL ? set.get(i).type() : types[i];
         }
         return true;
     }

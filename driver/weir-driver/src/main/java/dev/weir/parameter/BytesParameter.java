@@ -9,7 +9,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Bytes without a character set. The array is the caller's, who leaves it alone until the statement has run, or was added to a batch. */
-final class BytesParameter extends Parameter {
+final class BytesParameter implements Parameter {
     private final byte[] value;
     private final int type;
 
@@ -27,17 +27,17 @@ final class BytesParameter extends Parameter {
     }
 
     @Override
-    int type() {
+    public int type() {
         return type;
     }
 
     @Override
-    long lengthAtMost() {
+    public long lengthAtMost() {
         return value.length;
     }
 
     @Override
-    void binary(PacketWriter out) {
+    public void binary(PacketWriter out) {
         if (type == FieldType.BLOB) {
             out.lengthEncodedBytes(value);
         } else {
@@ -46,7 +46,7 @@ final class BytesParameter extends Parameter {
     }
 
     @Override
-    void literal(LiteralWriter out) {
+    public void literal(LiteralWriter out) {
         if (type == FieldType.BLOB) {
             out.binary(value, value.length);
         } else {
@@ -55,23 +55,23 @@ final class BytesParameter extends Parameter {
     }
 
     @Override
-    boolean quotesDependOnMode() {
+    public boolean quotesDependOnMode() {
         return type != FieldType.BLOB && !LiteralWriter.isPlain(value, value.length);
     }
 
     @Override
-    boolean beyondAscii() {
+    public boolean beyondAscii() {
         return type != FieldType.BLOB && TextEncoding.beyondAscii(value);
     }
 
     @Override
     @Nullable
-    String text() {
+    public String text() {
         return type == FieldType.BLOB ? null : new String(value, StandardCharsets.UTF_8);
     }
 
     @Override
-    Parameter kept() {
+    public Parameter kept() {
         BytesParameter known = kept;
         if (known == null || !Arrays.equals(known.value, value)) {
             known = new BytesParameter(value.clone(), type);
@@ -81,12 +81,12 @@ final class BytesParameter extends Parameter {
     }
 
     @Override
-    boolean isBinary() {
+    public boolean isBinary() {
         return type == FieldType.BLOB;
     }
 
     @Override
-    Parameter encoded(BinaryEncoding encoding) throws SQLException {
+    public Parameter encoded(BinaryEncoding encoding) throws SQLException {
         return isBinary() ? new BytesParameter(encoding.of(value)) : this;
     }
 }

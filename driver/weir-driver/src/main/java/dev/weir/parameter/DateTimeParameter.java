@@ -8,36 +8,25 @@ import java.time.LocalTime;
 import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
-/** DATE or DATETIME, to the microsecond. */
-final class DateTimeParameter extends Parameter {
-    private final LocalDate date;
-
-    /** Nothing for a DATE. */
-    private final @Nullable LocalTime time;
-
-    DateTimeParameter(LocalDate date) {
-        this.date = date;
-        this.time = null;
-    }
-
+/** DATE, without a time, or DATETIME, to the microsecond. */
+record DateTimeParameter(LocalDate date, @Nullable LocalTime time) implements Parameter {
     DateTimeParameter(LocalDateTime value) {
-        this.date = value.toLocalDate();
-        this.time = value.toLocalTime();
+        this(value.toLocalDate(), value.toLocalTime());
     }
 
     /** A string, as in text, so that it means the same in either: as a number or beside text, a DATETIME would be another value. */
     @Override
-    int type() {
+    public int type() {
         return FieldType.VAR_STRING;
     }
 
     @Override
-    int temporal() {
+    public int temporal() {
         return time == null ? FieldType.DATE : FieldType.DATETIME;
     }
 
     @Override
-    void binary(PacketWriter out) {
+    public void binary(PacketWriter out) {
         if (time == null) {
             TemporalText.date(out.u8(TemporalText.DATE), date);
             return;
@@ -51,7 +40,7 @@ final class DateTimeParameter extends Parameter {
 
     /** {@code int<1> length 4, 7 or 11; int<2> year; int<1> month, day [, hour, minute, second [; int<4> microseconds]]}. */
     @Override
-    void ofRow(PacketWriter out) {
+    public void ofRow(PacketWriter out) {
         int micros = time == null ? 0 : time.getNano() / 1000;
         out.u8(time == null ? 4 : micros == 0 ? 7 : 11);
         out.u16(date.getYear()).u8(date.getMonthValue()).u8(date.getDayOfMonth());
@@ -70,7 +59,7 @@ final class DateTimeParameter extends Parameter {
     }
 
     @Override
-    void literal(LiteralWriter out) {
+    public void literal(LiteralWriter out) {
         out.quote();
         out.ascii(time == null ? date.toString() : TemporalText.text(date.atTime(time.truncatedTo(ChronoUnit.MICROS))));
         out.quote();

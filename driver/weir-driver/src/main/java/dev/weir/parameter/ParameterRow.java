@@ -4,10 +4,6 @@ import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.ColumnFlag;
 import dev.weir.packet.FieldType;
 import dev.weir.wire.PacketWriter;
-import dev.weir.wire.Transport;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
 /** Values of parameters as a row of a result in the binary protocol, which has the same encoding, so that they can be read. */
@@ -38,19 +34,11 @@ public final class ParameterRow {
     public static ColumnDefinition column(ColumnDefinition column, @Nullable Parameter value) {
         int type = value == null || value == Parameters.NULL ? FieldType.NULL : typeOf(value);
         boolean text = type == FieldType.VAR_STRING || type == FieldType.NEWDECIMAL;
-        return new ColumnDefinition(
-                column.schema(),
-                column.table(),
-                column.orgTable(),
-                column.name(),
-                column.orgName(),
-                text ? UTF8MB4 : ColumnDefinition.BINARY,
-                column.length(),
+        return column.as(
                 type & ~Parameter.UNSIGNED,
+                text ? UTF8MB4 : ColumnDefinition.BINARY,
                 (type & Parameter.UNSIGNED) == 0 ? 0 : ColumnFlag.UNSIGNED,
-                type == column.type() ? column.decimals() : MICROSECONDS,
-                "",
-                "");
+                type == column.type() ? column.decimals() : MICROSECONDS);
     }
 
     private static int typeOf(Parameter value) {
@@ -62,8 +50,7 @@ public final class ParameterRow {
      * values} is {@linkplain #readable readable} ones, nothing for NULL.
      */
     public static byte[] packet(@Nullable Parameter[] values) {
-        Memory memory = new Memory(new ByteArrayOutputStream());
-        PacketWriter out = new PacketWriter(memory);
+        PacketWriter out = new PacketWriter();
         out.begin(0).u8(0);
         int bitmap = out.position();
         out.fill(0, (values.length + 9) / 8);
@@ -76,43 +63,6 @@ public final class ParameterRow {
             }
         }
         out.end();
-        try {
-            out.flush();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return memory.written().toByteArray();
-    }
-
-    private record Memory(ByteArrayOutputStream written) implements Transport {
-        @Override
-        public int read(byte[] target, int offset, int length) {
-            return -1;
-        }
-
-        @Override
-        public void write(byte[] source, int offset, int length) {
-            written.write(source, offset, length);
-        }
-
-        @Override
-        public void readTimeout(int milliseconds) {
-            // nothing is read
-        }
-
-        @Override
-        public int readTimeout() {
-            return 0;
-        }
-
-        @Override
-        public boolean secure() {
-            return true;
-        }
-
-        @Override
-        public void close() {
-            // nothing is open
-        }
+        return out.toByteArray();
     }
 }

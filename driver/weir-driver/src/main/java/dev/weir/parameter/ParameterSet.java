@@ -77,6 +77,11 @@ public final class ParameterSet {
         return values[index - 1] != null;
     }
 
+    /** The value of a marker, which is there before execution; {@code index} counts from 0. */
+    public Parameter get(int index) {
+        return values[index];
+    }
+
     /** Forgets all values. */
     public void clear() {
         Arrays.fill(values, null);
@@ -175,34 +180,9 @@ public final class ParameterSet {
         return newTypes;
     }
 
-    /** {@link dev.weir.packet.FieldType} of a value, with the bit for unsigned; {@code index} counts from 0. */
-    public int type(int index) {
-        return values[index].type();
-    }
-
-    /** Returns whether a value is an integer other than 0; {@code index} counts from 0. */
-    public boolean isId(int index) {
-        return values[index] != null && values[index].isId();
-    }
-
     /** Returns whether a value is an unsigned integer. */
     public boolean hasUnsigned() {
         return any(value -> (value.type() & Parameter.UNSIGNED) != 0);
-    }
-
-    /** {@link dev.weir.packet.FieldType} of a date or time, which goes out as a string; NULL of any other value. */
-    public int temporal(int index) {
-        return values[index].temporal();
-    }
-
-    /** The text of a value, if it is one; {@code index} counts from 0. */
-    public @Nullable String text(int index) {
-        return values[index].text();
-    }
-
-    /** Returns whether {@link #sendLongData} sends a value; {@code index} counts from 0. */
-    public boolean streamed(int index) {
-        return values[index] != null && values[index].streamed();
     }
 
     /** A bound of the values' bytes, known at once; streams of unknown length count nothing. */

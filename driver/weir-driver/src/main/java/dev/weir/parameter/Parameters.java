@@ -91,7 +91,7 @@ public final class Parameters {
     /** DATE; fails when the year is not 0 to 9999. */
     public static Parameter of(LocalDate value) throws SQLException {
         checkYear(value.getYear());
-        return new DateTimeParameter(value);
+        return new DateTimeParameter(value, null);
     }
 
     /** DATETIME, cut to microseconds; fails when the year is not 0 to 9999. */
@@ -139,27 +139,14 @@ public final class Parameters {
     }
 
     /** An integer of 1, 4 or 8 bytes. */
-    private static final class IntegerParameter extends Parameter {
-        private final int type;
-        private final long value;
-
-        IntegerParameter(int type, long value) {
-            this.type = type;
-            this.value = value;
-        }
-
+    private record IntegerParameter(int type, long value) implements Parameter {
         @Override
-        int type() {
-            return type;
-        }
-
-        @Override
-        boolean isId() {
+        public boolean isId() {
             return value != 0;
         }
 
         @Override
-        void binary(PacketWriter out) {
+        public void binary(PacketWriter out) {
             switch (type) {
                 case FieldType.TINY -> out.u8((int) value);
                 case FieldType.LONG -> out.i32((int) value);
@@ -168,61 +155,49 @@ public final class Parameters {
         }
 
         @Override
-        void literal(LiteralWriter out) {
+        public void literal(LiteralWriter out) {
             out.ascii((type & UNSIGNED) != 0 ? Long.toUnsignedString(value) : Long.toString(value));
         }
     }
 
-    private static final class DoubleParameter extends Parameter {
-        private final double value;
-
-        DoubleParameter(double value) {
-            this.value = value;
-        }
-
+    private record DoubleParameter(double value) implements Parameter {
         @Override
-        int type() {
+        public int type() {
             return FieldType.DOUBLE;
         }
 
         @Override
-        void binary(PacketWriter out) {
+        public void binary(PacketWriter out) {
             out.i64(Double.doubleToRawLongBits(value));
         }
 
         /** Without an exponent the server would take it for a DECIMAL. */
         @Override
-        void literal(LiteralWriter out) {
+        public void literal(LiteralWriter out) {
             String digits = Double.toString(value);
             out.ascii(digits.indexOf('E') < 0 ? digits + "E0" : digits);
         }
     }
 
     /** An exact number, in digits. */
-    private static final class DecimalParameter extends Parameter {
-        private final String digits;
-
-        DecimalParameter(String digits) {
-            this.digits = digits;
-        }
-
+    private record DecimalParameter(String digits) implements Parameter {
         @Override
-        int type() {
+        public int type() {
             return FieldType.NEWDECIMAL;
         }
 
         @Override
-        long lengthAtMost() {
+        public long lengthAtMost() {
             return digits.length();
         }
 
         @Override
-        void binary(PacketWriter out) {
+        public void binary(PacketWriter out) {
             out.lengthEncodedBytes(digits.getBytes(StandardCharsets.US_ASCII));
         }
 
         @Override
-        void literal(LiteralWriter out) {
+        public void literal(LiteralWriter out) {
             out.ascii(digits);
         }
     }
@@ -241,19 +216,19 @@ public final class Parameters {
     }
 
     /** NULL: a bit in the bitmap, no value. */
-    private static final class NullParameter extends Parameter {
+    private record NullParameter() implements Parameter {
         @Override
-        int type() {
+        public int type() {
             return FieldType.NULL;
         }
 
         @Override
-        void binary(PacketWriter out) {
+        public void binary(PacketWriter out) {
             // the bitmap says it all
         }
 
         @Override
-        void literal(LiteralWriter out) {
+        public void literal(LiteralWriter out) {
             out.nothing();
         }
     }

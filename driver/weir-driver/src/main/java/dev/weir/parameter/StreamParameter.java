@@ -13,7 +13,7 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /** Bytes or text read from a stream of the caller when the statement runs, a piece at a time. */
-final class StreamParameter extends Parameter {
+final class StreamParameter implements Parameter {
     private static final int PIECE = 64 << 10;
 
     private final InputStream source;
@@ -40,28 +40,28 @@ final class StreamParameter extends Parameter {
     }
 
     @Override
-    int type() {
+    public int type() {
         return text ? FieldType.VAR_STRING : FieldType.BLOB;
     }
 
     @Override
-    long lengthAtMost() {
+    public long lengthAtMost() {
         return Math.max(0, length);
     }
 
     @Override
-    boolean streamed() {
+    public boolean streamed() {
         return true;
     }
 
     @Override
-    void binary(PacketWriter out) {
+    public void binary(PacketWriter out) {
         // was sent ahead
     }
 
     /** All of it is hexadecimal, so that it is read a piece at a time whatever is in it. */
     @Override
-    void literal(LiteralWriter out) throws SQLException {
+    public void literal(LiteralWriter out) throws SQLException {
         byte[] piece = new byte[PIECE];
         begin();
         int count = next(piece, 0);
@@ -82,7 +82,7 @@ final class StreamParameter extends Parameter {
      * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_stmt_send_long_data.html">COM_STMT_SEND_LONG_DATA</a>.
      */
     @Override
-    void send(PacketWriter out, int statementId, int index) throws SQLException, IOException {
+    public void send(PacketWriter out, int statementId, int index) throws SQLException, IOException {
         byte[] piece = new byte[PIECE];
         begin();
         int count = next(piece, 0);
@@ -97,7 +97,7 @@ final class StreamParameter extends Parameter {
     }
 
     @Override
-    Parameter withoutTextStream() throws SQLException {
+    public Parameter withoutTextStream() throws SQLException {
         if (!text) {
             return this;
         }
@@ -146,12 +146,12 @@ final class StreamParameter extends Parameter {
     }
 
     @Override
-    boolean isBinary() {
+    public boolean isBinary() {
         return !text;
     }
 
     @Override
-    Parameter encoded(BinaryEncoding encoding) throws SQLException {
+    public Parameter encoded(BinaryEncoding encoding) throws SQLException {
         if (text) {
             return this;
         }

@@ -5,25 +5,19 @@ import dev.weir.wire.PacketWriter;
 import dev.weir.wire.TextEncoding;
 import java.nio.charset.StandardCharsets;
 
-final class TextParameter extends Parameter {
-    private final String value;
-
-    TextParameter(String value) {
-        this.value = value;
-    }
-
+record TextParameter(String value) implements Parameter {
     @Override
-    int type() {
+    public int type() {
         return FieldType.VAR_STRING;
     }
 
     @Override
-    long lengthAtMost() {
+    public long lengthAtMost() {
         return 3L * value.length();
     }
 
     @Override
-    long length() {
+    public long length() {
         long bytes = 0;
         for (int i = 0; i < value.length(); i++) {
             char c = value.charAt(i);
@@ -34,28 +28,28 @@ final class TextParameter extends Parameter {
     }
 
     @Override
-    void binary(PacketWriter out) {
+    public void binary(PacketWriter out) {
         out.lengthEncodedText(value);
     }
 
     @Override
-    void literal(LiteralWriter out) {
+    public void literal(LiteralWriter out) {
         out.text(value.getBytes(StandardCharsets.UTF_8));
     }
 
     @Override
-    boolean quotesDependOnMode() {
+    public boolean quotesDependOnMode() {
         byte[] utf8 = value.getBytes(StandardCharsets.UTF_8);
         return !LiteralWriter.isPlain(utf8, utf8.length);
     }
 
     @Override
-    boolean beyondAscii() {
+    public boolean beyondAscii() {
         return TextEncoding.beyondAscii(value);
     }
 
     @Override
-    String text() {
+    public String text() {
         return value;
     }
 }

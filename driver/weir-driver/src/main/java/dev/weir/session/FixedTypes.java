@@ -82,12 +82,12 @@ final class FixedTypes {
 
     private boolean fits(int marker, ParameterSet values) {
         int fixed = types[marker];
-        int type = values.type(marker);
+        int type = values.get(marker).type();
         int given = family(type, type == FieldType.BLOB);
         return fixed == FieldType.NULL
                 || fitsAnywhere(fixed, given)
                 // what is streamed is too long for a text
-                || (fixed == FieldType.VAR_STRING && values.streamed(marker))
+                || (fixed == FieldType.VAR_STRING && values.get(marker).streamed())
                 || command.markerPlaces().assigned(marker)
                 || (command.markerPlaces().compared(marker) && fitsComparison(fixed, given, values, marker));
     }
@@ -109,13 +109,13 @@ final class FixedTypes {
         if (given == FieldType.NULL) {
             return true;
         }
-        String text = values.text(marker);
+        String text = values.get(marker).text();
         return switch (fixed) {
             case FieldType.LONGLONG -> text != null && PlainText.isInteger(text);
             case FieldType.NEWDECIMAL -> isNumber(given);
             case FieldType.DOUBLE -> isNumber(given) || given == FieldType.VAR_STRING;
             case FieldType.BLOB -> given == FieldType.VAR_STRING;
-            default -> fitsTemporal(fixed, values.temporal(marker), text);
+            default -> fitsTemporal(fixed, values.get(marker).temporal(), text);
         };
     }
 

@@ -101,7 +101,7 @@ final class MarkerTypes {
         }
         used = true;
         for (int i = 0; i < kinds.length; i++) {
-            int kind = kind(parameters.type(i));
+            int kind = kind(parameters.get(i).type());
             if (kind != FieldType.NULL) {
                 kinds[i] = kind;
                 known[i] = kind;
@@ -113,9 +113,9 @@ final class MarkerTypes {
     private boolean fits(ParameterSet parameters, int index) {
         int before = kinds[index];
         if (rule == Rule.STREAMS) {
-            return before == FieldType.NULL || !parameters.streamed(index);
+            return before == FieldType.NULL || !parameters.get(index).streamed();
         }
-        int kind = kind(parameters.type(index));
+        int kind = kind(parameters.get(index).type());
         return kind == FieldType.NULL || kind == before || (before == FieldType.NULL && kinds.length == 1);
     }
 

@@ -66,7 +66,7 @@ final class PacketLimit {
         int indexOfLongest = 0;
         for (int i = 0; i < parameters.count(); i++) {
             long length = parameters.length(i);
-            together += parameters.streamed(i) ? 0 : length;
+            together += parameters.isSet(i + 1) && parameters.get(i).streamed() ? 0 : length;
             if (length > longest) {
                 longest = length;
                 indexOfLongest = i;

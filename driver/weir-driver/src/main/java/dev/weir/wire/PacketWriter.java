@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +24,7 @@ public final class PacketWriter {
     private static final int INITIAL = 1024;
     private static final int KEPT = 1 << 20;
 
-    private final Transport transport;
+    private final @Nullable Transport transport;
     private final @Nullable CompressedTransport compressed;
     private byte[] buffer = new byte[INITIAL];
     private int position;
@@ -31,6 +32,12 @@ public final class PacketWriter {
     private int replySequence;
     private TextEncoding encoding = TextEncoding.UTF8MB4;
     private @Nullable Map<String, String> attributes;
+
+    /** Of packets that are not sent, but taken by {@link #toByteArray}. */
+    public PacketWriter() {
+        this.transport = null;
+        this.compressed = null;
+    }
 
     public PacketWriter(Transport transport) {
         this.transport = transport;
@@ -72,13 +79,18 @@ public final class PacketWriter {
         int length = position;
         position = 0;
         Span flight = Events.flight(length);
-        transport.write(buffer, 0, length);
+        Objects.requireNonNull(transport).write(buffer, 0, length);
         if (flight != null) {
             flight.end(null);
         }
         if (buffer.length > KEPT) {
             buffer = new byte[INITIAL];
         }
+    }
+
+    /** The packets that were ended and are not sent. */
+    public byte[] toByteArray() {
+        return Arrays.copyOf(buffer, position);
     }
 
     public void discard() {

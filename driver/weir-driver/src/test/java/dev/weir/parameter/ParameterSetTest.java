@@ -63,18 +63,18 @@ class ParameterSetTest {
         int[] looks = new int[1];
         Parameter counted = new Parameter() {
             @Override
-            int type() {
+            public int type() {
                 looks[0]++;
                 return FieldType.TINY;
             }
 
             @Override
-            void binary(PacketWriter out) {
+            public void binary(PacketWriter out) {
                 out.u8(1);
             }
 
             @Override
-            void literal(LiteralWriter out) {
+            public void literal(LiteralWriter out) {
                 out.ascii("1");
             }
         };
