@@ -118,9 +118,7 @@ public record CallText(boolean function, String sql, String database, String nam
         private String word() {
             pass();
             int from = at;
-            while (at < sql.length() && SqlLexer.isWordPart(sql.charAt(at))) {
-                at++;
-            }
+            at = lexer.endOfWord(at);
             return sql.substring(from, at);
         }
 

@@ -26,95 +26,72 @@ public record InsertedRow(String database, String table, List<String> columns, L
     /** Finds it; returns the row, empty for any other statement. */
     static Optional<InsertedRow> of(String sql, SqlDialect dialect) {
         SqlTokens tokens = SqlTokens.of(sql, dialect);
-        return tokens.problem().isPresent() || !tokens.get(0).isWord("INSERT") ? Optional.empty() : of(tokens);
+        return tokens.problem().isPresent() || !tokens.get(0).isWord("INSERT")
+                ? Optional.empty()
+                : new Reader(tokens).read();
     }
 
-    private static Optional<InsertedRow> of(SqlTokens tokens) {
-        int first = tokens.get(1).isWord("INTO") ? 2 : 1;
-        int at = afterName(tokens, first);
-        if (at < 0) {
-            return Optional.empty();
-        }
-        String database = at - first == 1 ? "" : name(tokens, first);
-        String table = name(tokens, at - 1);
-        List<String> columns = List.of();
-        if (tokens.get(at).isSymbol('(')) {
-            columns = columns(tokens, at);
-            at = tokens.closing(at) + 1;
-        }
-        boolean values =
-                at > 0 && (tokens.get(at).isWord("VALUES") || tokens.get(at).isWord("VALUE"));
-        int opening = at + 1;
-        if (!values || !tokens.get(opening).isSymbol('(')) {
-            return Optional.empty();
-        }
-        int closing = tokens.closing(opening);
-        if (closing < 0 || !endsBehind(tokens, closing) || !areSimple(tokens, opening, closing)) {
-            return Optional.empty();
-        }
-        return Optional.of(new InsertedRow(
-                database,
-                table,
-                columns,
-                items(tokens, opening, closing),
-                tokens.get(opening).start(),
-                tokens.get(closing).end()));
-    }
+    private static final class Reader extends TokenCursor {
+        private final List<String> columns = new ArrayList<>();
+        private final List<String> items = new ArrayList<>();
 
-    /** Index of the token behind {@code name} or {@code name.name}; -1 where there is none. */
-    private static int afterName(SqlTokens tokens, int first) {
-        int last = tokens.get(first + 1).isSymbol('.') ? first + 2 : first;
-        return tokens.get(first).isName() && tokens.get(last).isName() ? last + 1 : -1;
-    }
+        Reader(SqlTokens tokens) {
+            super(tokens);
+        }
 
-    /** Returns a name as the catalog has it, but for upper and lower case. */
-    private static String name(SqlTokens tokens, int index) {
-        String written = tokens.text(index, index);
-        return written.startsWith("`")
-                ? written.substring(1, written.length() - 1).replace("``", "`")
-                : written;
-    }
-
-    /** A name may have that of its table before it. */
-    private static List<String> columns(SqlTokens tokens, int opening) {
-        List<String> columns = new ArrayList<>();
-        for (int i = opening + 1; i < tokens.closing(opening); i++) {
-            if (tokens.get(i).isName() && !tokens.get(i + 1).isSymbol('.')) {
-                columns.add(name(tokens, i));
+        Optional<InsertedRow> read() {
+            pass("INTO");
+            String first = name();
+            boolean qualified = pass('.');
+            String table = qualified ? name() : first;
+            boolean named = !first.isEmpty() && !table.isEmpty() && (!pass('(') || columns());
+            if (!named || !(pass("VALUES") || pass("VALUE"))) {
+                return Optional.empty();
             }
+            int from = here().start();
+            boolean simple = pass('(') && items();
+            int to = tokens.get(at - 1).end();
+            pass(';');
+            return simple && here().is(Kind.END)
+                    ? Optional.of(new InsertedRow(qualified ? first : "", table, columns, items, from, to))
+                    : Optional.empty();
         }
-        return columns;
-    }
 
-    private static List<String> items(SqlTokens tokens, int opening, int closing) {
-        List<String> items = new ArrayList<>();
-        for (int i = opening + 1; i < closing; i += 2) {
-            SqlToken token = tokens.get(i);
-            items.add(token.is(Kind.MARKER) ? MARKER : token.text());
-        }
-        return items;
-    }
-
-    private static boolean endsBehind(SqlTokens tokens, int closing) {
-        int next = tokens.get(closing + 1).isSymbol(';') ? closing + 2 : closing + 1;
-        return tokens.get(next).is(Kind.END);
-    }
-
-    /** Items alternate with commas, and one of them at least is a marker. */
-    private static boolean areSimple(SqlTokens tokens, int opening, int closing) {
-        boolean markers = false;
-        for (int i = opening + 1; i < closing; i++) {
-            SqlToken token = tokens.get(i);
-            boolean item = (i - opening) % 2 == 1;
-            if (item ? !isItem(token) : !token.isSymbol(',')) {
-                return false;
+        /** Passes a name, which is returned as the catalog has it, but for upper and lower case; empty where there is none. */
+        private String name() {
+            if (!pass(here().isName())) {
+                return "";
             }
-            markers |= token.is(Kind.MARKER);
+            String written = tokens.text(at - 1, at - 1);
+            return written.startsWith("`")
+                    ? written.substring(1, written.length() - 1).replace("``", "`")
+                    : written;
         }
-        return markers && (closing - opening) % 2 == 0;
-    }
 
-    private static boolean isItem(SqlToken token) {
-        return token.is(Kind.MARKER) || token.is(Kind.DIGITS) || token.is(Kind.STRING) || token.isAmong(CONSTANTS);
+        /** A name may have that of its table before it. */
+        private boolean columns() {
+            do {
+                String name = name();
+                while (pass('.')) {
+                    name = name();
+                }
+                columns.add(name);
+            } while (pass(','));
+            return pass(')') && !columns.contains("");
+        }
+
+        /** One of them at least is a marker. */
+        private boolean items() {
+            boolean item;
+            do {
+                items.add(here().text());
+                item = pass(isItem(here()));
+            } while (item && pass(','));
+            return item && pass(')') && items.contains(MARKER);
+        }
+
+        private static boolean isItem(SqlToken token) {
+            return token.is(Kind.MARKER) || token.is(Kind.DIGITS) || token.is(Kind.STRING) || token.isAmong(CONSTANTS);
+        }
     }
 }

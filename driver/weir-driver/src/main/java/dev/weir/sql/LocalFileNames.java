@@ -50,11 +50,11 @@ public final class LocalFileNames {
             } else if (c <= ' ') {
                 at++;
             } else if (SqlLexer.isWordPart(c)) {
-                int end = endOfWord(at);
+                int end = lexer.endOfWord(at);
                 seen = after(seen, sql.substring(at, end).toUpperCase(Locale.ROOT));
                 at = end;
             } else {
-                int end = endOfQuoted(at);
+                int end = lexer.skipDoubled(at);
                 if (seen == Seen.INFILE && isString(c) && end - at >= 2) {
                     names.add(unquoted(at, end));
                 }
@@ -75,15 +75,6 @@ public final class LocalFileNames {
 
     private static Seen first(String word) {
         return word.equals("LOAD") ? Seen.LOAD : Seen.NOTHING;
-    }
-
-    /** With the stretches behind doubled quotes. */
-    private int endOfQuoted(int at) {
-        int end = Math.max(lexer.skip(at), at + 1);
-        while (end - at >= 2 && end < sql.length() && sql.charAt(end) == sql.charAt(at)) {
-            end = lexer.skip(end);
-        }
-        return end;
     }
 
     private boolean isString(char quote) {
@@ -119,13 +110,5 @@ public final class LocalFileNames {
             case '_' -> "\\_";
             default -> String.valueOf(c);
         };
-    }
-
-    private int endOfWord(int from) {
-        int to = from;
-        while (to < sql.length() && SqlLexer.isWordPart(sql.charAt(to))) {
-            to++;
-        }
-        return to;
     }
 }

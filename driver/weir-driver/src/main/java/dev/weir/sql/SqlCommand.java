@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A statement as it is sent: its text, and what follows from reading the text. What takes more than a look at the first keyword is
+ * A statement as it is sent: its text, and what follows from reading the text. What takes more than a look for keywords is
  * read when it is first asked for, and kept. Thread-safe.
  */
 public final class SqlCommand {
@@ -32,10 +32,10 @@ public final class SqlCommand {
     private final boolean several;
     private final StatementKind kind;
     private final Effect effect;
+    private final boolean setsTracking;
+    private final boolean setsCharsets;
 
     // read later, by whichever thread is first; each finds the same
-    private @Nullable Boolean setsTracking;
-    private @Nullable Boolean setsCharsets;
     private @Nullable Boolean plainRead;
     private @Nullable SelectText select;
     private @Nullable MarkerPlaces markerPlaces;
@@ -54,6 +54,9 @@ public final class SqlCommand {
         this.several = multiStatements && SqlText.mayBeSeveral(sql);
         this.kind = StatementKind.of(sql, dialect);
         this.effect = effect();
+        this.setsTracking = effect != Effect.NONE && TRACKING.matcher(sql).find();
+        this.setsCharsets =
+                (several || kind == StatementKind.OTHER) && (namesCharsets(sql) || contains(sql, "EXECUTE"));
     }
 
     private Effect effect() {
@@ -124,22 +127,12 @@ public final class SqlCommand {
 
     /** Returns whether it may make the server report fewer changes of the session. */
     public boolean maySetTracking() {
-        Boolean known = setsTracking;
-        if (known == null) {
-            known = effect != Effect.NONE && TRACKING.matcher(sql).find();
-            setsTracking = known;
-        }
-        return known;
+        return setsTracking;
     }
 
     /** Returns whether it may set the session's character sets, itself or by a statement that it runs. */
     public boolean maySetCharsets() {
-        Boolean known = setsCharsets;
-        if (known == null) {
-            known = (several || kind == StatementKind.OTHER) && (namesCharsets(sql) || contains(sql, "EXECUTE"));
-            setsCharsets = known;
-        }
-        return known;
+        return setsCharsets;
     }
 
     /** Returns whether it may ask for a file of the client: {@code LOAD DATA LOCAL INFILE}. */

@@ -68,6 +68,24 @@ final class SqlLexer {
         return sql.length();
     }
 
+    /** As {@link #skip}, for a text or name in quotes; a quote right behind it stands for a quote in it. */
+    int skipDoubled(int at) {
+        int end = Math.max(skip(at), at + 1);
+        while (end - at >= 2 && end < sql.length() && sql.charAt(end) == sql.charAt(at)) {
+            end = skip(end);
+        }
+        return end;
+    }
+
+    /** Index behind the name or keyword that begins at an index, the index itself when none does. */
+    int endOfWord(int from) {
+        int to = from;
+        while (to < sql.length() && isWordPart(sql.charAt(to))) {
+            to++;
+        }
+        return to;
+    }
+
     private int endOfVersionComment(int at) {
         inVersionComment = false;
         return at + 2;

@@ -100,51 +100,39 @@ final class SqlTokens {
             problem = "it has a comment that servers read: " + sql.substring(at, Math.min(at + 12, sql.length()));
             return at;
         }
-        int next = lexer.skip(at);
         return switch (c) {
-            case '\'' -> add(Kind.STRING, at, endOfDoubled(at, next));
-            case '"' -> add(Kind.DOUBLE_QUOTED, at, endOfDoubled(at, next));
-            case '`' -> add(Kind.NAME, at, endOfDoubled(at, next));
+            case '\'' -> add(Kind.STRING, at, lexer.skipDoubled(at));
+            case '"' -> add(Kind.DOUBLE_QUOTED, at, lexer.skipDoubled(at));
+            case '`' -> add(Kind.NAME, at, lexer.skipDoubled(at));
             case '?' -> add(Kind.MARKER, at, at + 1);
-            default -> next > at ? next : code(at);
+            default -> {
+                int next = lexer.skipComment(at);
+                yield next > at ? next : code(at);
+            }
         };
     }
 
-    /** A quote right behind a quoted text stands for a quote in it. */
-    private int endOfDoubled(int at, int first) {
-        int end = first;
-        while (end < sql.length() && sql.charAt(end) == sql.charAt(at)) {
-            end = lexer.skip(end);
-        }
-        return end;
-    }
-
     private int code(int at) {
-        int end = at;
-        boolean digits = true;
-        while (end < sql.length() && SqlLexer.isWordPart(sql.charAt(end))) {
-            digits &= SqlLexer.isDigit(sql.charAt(end));
-            end++;
-        }
+        int end = lexer.endOfWord(at);
         if (end == at) {
             return add(Kind.SYMBOL, at, at + 1);
         }
-        if (digits) {
-            return add(Kind.DIGITS, at, end);
+        if (!SqlLexer.isDigit(sql.charAt(at))) {
+            return word(at, end);
         }
-        if (SqlLexer.isDigit(sql.charAt(at))) {
-            checkDigitWord(at, end);
-            return add(Kind.DIGIT_WORD, at, end);
-        }
-        return word(at, end);
-    }
-
-    /** Servers end a number with a point or an exponent where its notation ends: {@code 1e5UNION} is two tokens. */
-    private void checkDigitWord(int at, int end) {
         int letter = at;
         while (letter < end && SqlLexer.isDigit(sql.charAt(letter))) {
             letter++;
         }
+        if (letter == end) {
+            return add(Kind.DIGITS, at, end);
+        }
+        checkDigitWord(at, letter, end);
+        return add(Kind.DIGIT_WORD, at, end);
+    }
+
+    /** Servers end a number with a point or an exponent where its notation ends: {@code 1e5UNION} is two tokens. */
+    private void checkDigitWord(int at, int letter, int end) {
         if (sql.charAt(letter) == 'e' || sql.charAt(letter) == 'E' || last().isSymbol('.')) {
             problem = "it has a number or name that can be read in two ways: " + sql.substring(at, end);
         }

@@ -1,6 +1,9 @@
 package dev.weir.sql;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** The kind of a statement, by its first keyword. */
 public enum StatementKind {
@@ -14,6 +17,9 @@ public enum StatementKind {
     CALL,
     /** SHOW, DESCRIBE, EXPLAIN, TABLE, VALUES and the like, definitions, transactions, settings. */
     OTHER;
+
+    private static final Map<String, StatementKind> OF_WORD =
+            Arrays.stream(values()).collect(Collectors.toMap(Enum::name, kind -> kind));
 
     /** Returns whether it changes rows and says how many. */
     public boolean changesRows() {
@@ -31,16 +37,7 @@ public enum StatementKind {
 
     /** The kind of a statement: comments, white space and parentheses before the first keyword are passed over. */
     public static StatementKind of(String sql, SqlDialect dialect) {
-        return switch (firstWord(sql, dialect)) {
-            case "SELECT" -> SELECT;
-            case "WITH" -> WITH;
-            case "INSERT" -> INSERT;
-            case "REPLACE" -> REPLACE;
-            case "UPDATE" -> UPDATE;
-            case "DELETE" -> DELETE;
-            case "CALL" -> CALL;
-            default -> OTHER;
-        };
+        return OF_WORD.getOrDefault(firstWord(sql, dialect), OTHER);
     }
 
     /**
