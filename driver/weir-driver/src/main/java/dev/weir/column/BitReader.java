@@ -22,30 +22,11 @@ final class BitReader extends ColumnReader {
         return bits;
     }
 
+    /** So many bits may hold the value as a negative number. */
     @Override
-    public int getInt(byte[] row, int offset, int length) throws SQLException {
-        return fits(row, offset, length, Integer.SIZE)
-                ? (int) bits(row, offset, length)
-                : super.getInt(row, offset, length);
-    }
-
-    @Override
-    public short getShort(byte[] row, int offset, int length) throws SQLException {
-        return fits(row, offset, length, Short.SIZE)
-                ? (short) bits(row, offset, length)
-                : super.getShort(row, offset, length);
-    }
-
-    @Override
-    public byte getByte(byte[] row, int offset, int length) throws SQLException {
-        return fits(row, offset, length, Byte.SIZE)
-                ? (byte) bits(row, offset, length)
-                : super.getByte(row, offset, length);
-    }
-
-    /** Returns whether so many bits hold the value, and may hold it as a negative number. */
-    private boolean fits(byte[] row, int offset, int length, int size) throws SQLException {
-        return context().compatibility().loose() && bits(row, offset, length) >>> size == 0;
+    long ranged(long value, long lowest, long highest, String wanted) throws SQLException {
+        boolean fits = context().compatibility().loose() && (value & ~(highest - lowest)) == 0;
+        return fits ? value : super.ranged(value, lowest, highest, wanted);
     }
 
     @Override

@@ -24,11 +24,6 @@ public record ColumnContext(
         boolean dateTimeIsTimestamp,
         StoredForms storedForms,
         Compatibility compatibility) {
-    /** With booleans that metadata calls BIT, and DATETIME as what it is. */
-    public ColumnContext(ZoneId zone, ZeroDates zeroDates, boolean tinyIntOneIsBit, boolean yearIsDate) {
-        this(zone, zeroDates, tinyIntOneIsBit, yearIsDate, false, false, StoredForms.NONE, Compatibility.NONE);
-    }
-
     public ColumnContext in(ZoneId other) {
         return new ColumnContext(
                 other,

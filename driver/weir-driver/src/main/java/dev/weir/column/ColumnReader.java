@@ -245,7 +245,7 @@ public abstract class ColumnReader {
         return wanted.cast(conversion.apply(this, row, offset, length));
     }
 
-    final long ranged(long value, long lowest, long highest, String wanted) throws SQLException {
+    long ranged(long value, long lowest, long highest, String wanted) throws SQLException {
         if (value < lowest || value > highest) {
             throw outOfRange(value, wanted);
         }

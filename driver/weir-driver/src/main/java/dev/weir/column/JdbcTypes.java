@@ -37,8 +37,11 @@ public final class JdbcTypes {
             case FieldType.FLOAT -> floating(column, Types.REAL, "FLOAT", Float.class, 12);
             case FieldType.DOUBLE -> floating(column, Types.DOUBLE, "DOUBLE", Double.class, 22);
             case FieldType.NULL -> plain(column, Types.NULL, "NULL", Object.class);
-            case FieldType.BIT -> bit(column);
-            case FieldType.YEAR -> year(column, context);
+            case FieldType.BIT -> plain(column, Types.BIT, "BIT", column.length() == 1 ? Boolean.class : byte[].class);
+            case FieldType.YEAR ->
+                context.yearIsDate()
+                        ? plain(column, Types.DATE, "YEAR", Date.class)
+                        : plain(column, Types.SMALLINT, "YEAR", Short.class);
             case FieldType.DATE, FieldType.NEWDATE -> temporal(column, Types.DATE, "DATE", Date.class);
             case FieldType.TIME -> temporal(column, Types.TIME, "TIME", Time.class);
             case FieldType.DATETIME ->
@@ -110,16 +113,6 @@ public final class JdbcTypes {
         boolean signed = !column.unsigned();
         String full = signed ? name : name + " UNSIGNED";
         return new JdbcType(code, full, javaClass, precision, scale, display, signed, false);
-    }
-
-    private static JdbcType bit(ColumnDefinition column) {
-        return plain(column, Types.BIT, "BIT", column.length() == 1 ? Boolean.class : byte[].class);
-    }
-
-    private static JdbcType year(ColumnDefinition column, ColumnContext context) {
-        return context.yearIsDate()
-                ? plain(column, Types.DATE, "YEAR", Date.class)
-                : plain(column, Types.SMALLINT, "YEAR", Short.class);
     }
 
     /** The scale is 0 as Connector/J has it: tools take the digits of the seconds from the precision. */

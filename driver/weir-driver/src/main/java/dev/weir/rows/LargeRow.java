@@ -312,7 +312,7 @@ final class LargeRow {
             return spilled;
         }
         throw Errors.cursor("value of column=" + (column + 1)
-                + " was read as a stream and is gone; read a large value once," + " or read it with getBytes");
+                + " was read as a stream and is gone; read a large value once, or read it with getBytes");
     }
 
     /** Reads on in the value of a stream; returns how many bytes, -1 when the row was left. */

@@ -2,7 +2,9 @@ package dev.weir.catalog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.api.Compatibility;
 import dev.weir.column.ColumnContext;
+import dev.weir.column.StoredForms;
 import dev.weir.column.ZeroDates;
 import dev.weir.session.Settings;
 import java.time.ZoneOffset;
@@ -32,7 +34,8 @@ class QueryTextTest {
                 "function-columns"
             })
     void nothingInATextDependsOnSqlMode(String name) {
-        SqlTypes types = new SqlTypes(new ColumnContext(ZoneOffset.UTC, ZeroDates.EXCEPTION, true, true));
+        SqlTypes types = new SqlTypes(new ColumnContext(
+                ZoneOffset.UTC, ZeroDates.EXCEPTION, true, true, false, false, StoredForms.NONE, Compatibility.NONE));
         String text = Query.named(name)
                 .with(types, "COLUMN_TYPE")
                 .with("order", "1")

@@ -1,5 +1,6 @@
 package dev.weir.column;
 
+import dev.weir.api.Compatibility;
 import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.ColumnFlag;
 import dev.weir.packet.FieldType;
@@ -46,7 +47,12 @@ final class Column {
     }
 
     static ColumnContext context(ZoneId zone, ZeroDates zeroDates) {
-        return new ColumnContext(zone, zeroDates, true, true);
+        return context(zone, zeroDates, true, true);
+    }
+
+    static ColumnContext context(ZoneId zone, ZeroDates zeroDates, boolean tinyIntOneIsBit, boolean yearIsDate) {
+        return new ColumnContext(
+                zone, zeroDates, tinyIntOneIsBit, yearIsDate, false, false, StoredForms.NONE, Compatibility.NONE);
     }
 
     static ColumnDefinition of(int type, long length, int flags, int decimals) {

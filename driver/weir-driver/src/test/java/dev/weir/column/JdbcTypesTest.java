@@ -77,7 +77,7 @@ class JdbcTypesTest {
 
     @Test
     void optionsTurnBooleansAndYearsIntoNumbers() {
-        ColumnContext plain = new ColumnContext(Column.CONTEXT.zone(), ZeroDates.EXCEPTION, false, false);
+        ColumnContext plain = Column.context(Column.CONTEXT.zone(), ZeroDates.EXCEPTION, false, false);
         assertThat(JdbcTypes.of(Column.of(FieldType.TINY, 1, 0, 0), plain).code())
                 .isEqualTo(Types.TINYINT);
         JdbcType year = JdbcTypes.of(Column.of(FieldType.YEAR, 4, ColumnFlag.UNSIGNED, 0), plain);

@@ -97,7 +97,7 @@ class NumericReaderTest {
         assertThat(Column.hex(column, "01").object()).isEqualTo(true);
         assertThat(Column.text(column, "0").object()).isEqualTo(false);
         assertThat(Column.text(column, "5").as(Integer.class)).isEqualTo(5);
-        ColumnContext plain = new ColumnContext(Column.CONTEXT.zone(), ZeroDates.EXCEPTION, false, true);
+        ColumnContext plain = Column.context(Column.CONTEXT.zone(), ZeroDates.EXCEPTION, false, true);
         assertThat(Column.text(column, "1", plain).object()).isEqualTo(1);
     }
 

@@ -111,7 +111,7 @@ class TemporalReaderTest {
             assertThat(read.string()).isEqualTo("2024");
         }
         assertThat(Column.hex(YEAR, "0000").string()).isEqualTo("0000");
-        ColumnContext number = new ColumnContext(ZoneId.of("UTC"), ZeroDates.EXCEPTION, true, false);
+        ColumnContext number = Column.context(ZoneId.of("UTC"), ZeroDates.EXCEPTION, true, false);
         assertThat(Column.text(YEAR, "1901", number).object()).isEqualTo((short) 1901);
     }
 
