@@ -70,7 +70,7 @@ abstract class SqlSupport extends Limits {
         return true;
     }
 
-    // the JDBC escape {fn CONVERT} is not translated
+    // the JDBC escape {fn CONVERT} is translated, but only to the types that CAST has
     @Override
     public boolean supportsConvert() {
         return false;
