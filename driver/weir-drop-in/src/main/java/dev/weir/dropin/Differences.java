@@ -2,7 +2,6 @@ package dev.weir.dropin;
 
 import dev.weir.api.OptionTranslator;
 import dev.weir.dropin.OptionUse.Outcome;
-import dev.weir.dropin.PeerOption.Treatment;
 import dev.weir.jdbc.WeirDriver;
 import java.io.PrintStream;
 import java.net.URL;
@@ -89,7 +88,7 @@ public final class Differences {
     }
 
     private List<String> columns(String url) throws SQLException {
-        try (Connection ours = Objects.requireNonNull(weir.connect(FailOver.url(url, null), new Properties()));
+        try (Connection ours = Objects.requireNonNull(weir.connect(PeerUrl.failOver(url, null), new Properties()));
                 Connection theirs = Objects.requireNonNull(connectorJ.connect(url, new Properties()))) {
             return new ColumnDifferences(ours, theirs).all();
         }
@@ -108,10 +107,9 @@ public final class Differences {
             if (StartLine.ACCOUNT.contains(use.name())) {
                 continue;
             }
-            PeerOption peer = PeerTable.named(use.name());
-            if (peer != null && use.outcome() == Outcome.NOT_SUPPORTED) {
-                options.add("to Weir: option " + use.name()
-                        + (peer.treatment() == Treatment.REFUSED ? " is refused: " : " has no effect: ")
+            boolean refused = use.outcome() == Outcome.REFUSED;
+            if (refused || use.outcome() == Outcome.IGNORED) {
+                options.add("to Weir: option " + use.name() + (refused ? " is refused: " : " has no effect: ")
                         + use.detail());
             } else {
                 options.addAll(toConnectorJ(use, String.valueOf(given.get(use.name())), theirs));

@@ -60,20 +60,12 @@ final class Given {
         return values.remove(name);
     }
 
-    /**
-     * Takes out a name that is true or false, if it is there.
-     *
-     * @throws SQLException when it is neither
-     */
-    @Nullable
-    Boolean takeFlag(String name) throws SQLException {
+    /** Takes out a name that is true or false; returns another value where it is not there, fails when it is neither. */
+    boolean takeFlag(String name, boolean otherwise) throws SQLException {
         String value = take(name);
-        if (value == null) {
-            return null;
-        }
-        Boolean flag = truth(value);
+        Boolean flag = value == null ? (Boolean) otherwise : truth(value);
         if (flag == null) {
-            throw wrong(name, value, "true or false");
+            throw wrong(name, String.valueOf(value), "true or false");
         }
         return flag;
     }

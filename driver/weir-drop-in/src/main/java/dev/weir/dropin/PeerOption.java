@@ -10,49 +10,26 @@ import org.jspecify.annotations.Nullable;
  * The meaning of another driver's name here.
  *
  * @param name as the other driver has it
- * @param treatment what is done with it
+ * @param treatment what is done with it: all but HONOURED and UNKNOWN
  * @param option what it is another name for, if it is just that
  * @param text what it means here, or why it has no effect or is refused
  * @param accepted values, in lower case, that say nothing but what is the case anyway
  */
-record PeerOption(
-        String name, Treatment treatment, @Nullable Option option, String text, Set<String> accepted) {
+record PeerOption(String name, Outcome treatment, @Nullable Option option, String text, Set<String> accepted) {
     PeerOption {
         accepted = Set.copyOf(accepted);
     }
 
-    /** The treatment of a name. */
-    enum Treatment {
-        /** It means an option of the driver. */
-        MAPPED(Outcome.MAPPED),
-        /** The driver does without. */
-        NOT_NEEDED(Outcome.NOT_NEEDED),
-        /** The driver does not do it, which harms nobody's data. */
-        IGNORED(Outcome.NOT_SUPPORTED),
-        /** The driver does not do it, and going on as if it did would give other results or less security. */
-        REFUSED(Outcome.NOT_SUPPORTED);
-
-        private final Outcome outcome;
-
-        Treatment(Outcome outcome) {
-            this.outcome = outcome;
-        }
-
-        Outcome outcome() {
-            return outcome;
-        }
-    }
-
     /** Returns what becomes of it with a value. */
     Outcome outcome(String value) {
-        return treatment != Treatment.MAPPED && saysNothing(value) ? Outcome.NOT_NEEDED : treatment.outcome();
+        return treatment != Outcome.MAPPED && saysNothing(value) ? Outcome.NOT_NEEDED : treatment;
     }
 
     /** Returns whether a value asks for nothing: empty, off, or what is the case anyway. */
     boolean saysNothing(String value) {
         String plain = value.trim().toLowerCase(Locale.ROOT);
         Boolean truth = Given.truth(plain);
-        boolean off = treatment == Treatment.IGNORED && Boolean.FALSE.equals(truth);
+        boolean off = treatment == Outcome.IGNORED && Boolean.FALSE.equals(truth);
         return plain.isEmpty()
                 || off
                 || accepted.contains(plain)

@@ -3,7 +3,7 @@ package dev.weir.dropin;
 import dev.weir.api.Compatibility;
 import dev.weir.api.Option;
 import dev.weir.dropin.OptionUse.Outcome;
-import dev.weir.dropin.PeerOption.Treatment;
+import java.io.File;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.util.List;
@@ -23,7 +23,7 @@ final class PeerOptions {
      */
     static Map<String, String> translate(Map<String, String> all) throws SQLException {
         Given given = new Given(all);
-        for (PeerOption mapped : PeerTable.of(Treatment.MAPPED)) {
+        for (PeerOption mapped : PeerTable.of(Outcome.MAPPED)) {
             Option option = mapped.option();
             String value = option == null ? null : given.take(mapped.name());
             if (option != null && value != null) {
@@ -32,11 +32,39 @@ final class PeerOptions {
         }
         TlsNames.translate(given);
         SessionNames.translate(given);
-        StatementNames.translate(given);
+        statements(given);
         check(given.values());
         given.putIfAbsent(Option.EXCEPTIONS, "connectorj");
         given.values().keySet().removeIf(name -> Option.named(name).isEmpty());
         return given.values();
+    }
+
+    /** Names about statements and their results of which one value says something, or which are a part of another option here. */
+    private static void statements(Given given) throws SQLException {
+        if (given.takeFlag("disablePipeline", false)) {
+            given.putIfAbsent(Option.PIPELINING, "off");
+        }
+        if (!given.takeFlag("enableSkipMeta", true)) {
+            given.putIfAbsent(Option.METADATA, "full");
+        }
+        if (given.takeFlag("transformedBitIsBoolean", false) && !isFalse(given, Option.TINY_INT_1_IS_BIT)) {
+            given.put(Option.TINY_INT_1_IS_BIT, "boolean");
+        }
+        boolean source = given.takeFlag("readFromSourceWhenNoReplicas", false);
+        if (given.takeFlag("readFromMasterWhenNoSlaves", false) || source) {
+            given.append(Option.REPLICA_READS, "source");
+        }
+        String folders = given.take("allowLoadLocalInfileInPath");
+        boolean any =
+                given.get(Option.ALLOW_LOAD_LOCAL_INFILE) != null && !isFalse(given, Option.ALLOW_LOAD_LOCAL_INFILE);
+        if (folders != null && !folders.isBlank() && !any) {
+            given.put(Option.ALLOW_LOAD_LOCAL_INFILE, new File(folders.trim()).getAbsolutePath());
+        }
+    }
+
+    private static boolean isFalse(Given given, Option option) {
+        String value = given.get(option);
+        return value != null && Boolean.FALSE.equals(Given.truth(value));
     }
 
     /** Returns what is done as Connector/J does it, of which some has an option. */
@@ -44,17 +72,17 @@ final class PeerOptions {
         Given given = new Given(all);
         return new Compatibility(
                 true,
-                !Boolean.FALSE.equals(given.takeFlag("emptyStringsConvertToZero")),
-                Boolean.TRUE.equals(given.takeFlag("padCharsWithSpace")),
-                Boolean.TRUE.equals(given.takeFlag("useOldAliasMetadataBehavior")),
-                !Boolean.FALSE.equals(given.takeFlag("sendFractionalSeconds")));
+                given.takeFlag("emptyStringsConvertToZero", true),
+                given.takeFlag("padCharsWithSpace", false),
+                given.takeFlag("useOldAliasMetadataBehavior", false),
+                given.takeFlag("sendFractionalSeconds", true));
     }
 
     /** Refuses what would not be what it says. */
     private static void check(Map<String, String> given) throws SQLException {
         for (Map.Entry<String, String> each : given.entrySet()) {
             PeerOption option = PeerTable.named(each.getKey());
-            if (option != null && option.treatment() == Treatment.REFUSED && !option.saysNothing(each.getValue())) {
+            if (option != null && option.treatment() == Outcome.REFUSED && !option.saysNothing(each.getValue())) {
                 boolean secret = option.name().toLowerCase(Locale.ROOT).contains("password");
                 throw new SQLFeatureNotSupportedException(
                         "option " + each.getKey() + "=" + (secret ? "***" : each.getValue()) + " is not supported: "

@@ -1,7 +1,7 @@
 package dev.weir.dropin;
 
 import dev.weir.api.Option;
-import dev.weir.dropin.PeerOption.Treatment;
+import dev.weir.dropin.OptionUse.Outcome;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Map;
@@ -80,17 +80,17 @@ final class PeerTable {
         for (String line : ALIASES.lines().toList()) {
             String[] sides = line.split(" = ", -1);
             Option option = Option.named(sides[1]).orElseThrow();
-            add(all, new PeerOption(sides[0], Treatment.MAPPED, option, "`" + sides[1] + "`", Set.of()));
+            add(all, new PeerOption(sides[0], Outcome.MAPPED, option, "`" + sides[1] + "`", Set.of()));
         }
-        rows(all, Treatment.MAPPED, TRANSLATED);
-        rows(all, Treatment.NOT_NEEDED, PeerReasons.NOT_NEEDED);
-        rows(all, Treatment.IGNORED, PeerReasons.IGNORED);
-        rows(all, Treatment.REFUSED, PeerReasons.REFUSED);
+        rows(all, Outcome.MAPPED, TRANSLATED);
+        rows(all, Outcome.NOT_NEEDED, PeerReasons.NOT_NEEDED);
+        rows(all, Outcome.IGNORED, PeerReasons.IGNORED);
+        rows(all, Outcome.REFUSED, PeerReasons.REFUSED);
         return all;
     }
 
     /** {@code name name=value,value .. | text} */
-    private static void rows(Map<String, PeerOption> all, Treatment treatment, String table) {
+    private static void rows(Map<String, PeerOption> all, Outcome treatment, String table) {
         for (String line : table.lines().toList()) {
             int bar = line.indexOf(" | ");
             for (String word : line.substring(0, bar).split(" ", -1)) {
@@ -109,7 +109,7 @@ final class PeerTable {
     }
 
     /** Those of one treatment. */
-    static Collection<PeerOption> of(Treatment treatment) {
+    static Collection<PeerOption> of(Outcome treatment) {
         return ALL.values().stream()
                 .filter(option -> option.treatment() == treatment)
                 .toList();

@@ -26,7 +26,7 @@ final class SessionNames {
             String seconds = matching("netTimeoutForStreamingResults", timeout, "[0-9]{1,10}", "seconds, 0 or more");
             given.variable("net_write_timeout=" + (seconds.matches("0+") ? "DEFAULT" : seconds));
         }
-        if (Boolean.TRUE.equals(given.takeFlag("interactiveClient"))) {
+        if (given.takeFlag("interactiveClient", false)) {
             // an interactive client is closed later
             given.variable("wait_timeout=@@interactive_timeout");
         }
@@ -41,10 +41,10 @@ final class SessionNames {
 
     private static void zones(Given given) throws SQLException {
         boolean ofMariaDb = ofMariaDb(given);
-        Boolean said = given.takeFlag("forceConnectionTimeZoneToSession");
-        boolean preserve = !Boolean.FALSE.equals(given.takeFlag("preserveInstants"));
+        boolean ofSession = given.takeFlag("forceConnectionTimeZoneToSession", ofMariaDb);
+        boolean preserve = given.takeFlag("preserveInstants", true);
         String zone = ofSession(given.get(Option.CONNECTION_TIME_ZONE));
-        if (zone != null && (said == null ? ofMariaDb : said)) {
+        if (zone != null && ofSession) {
             given.variable("time_zone='" + zone + "'");
         }
         if (!preserve) {

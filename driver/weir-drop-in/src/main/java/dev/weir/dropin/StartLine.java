@@ -30,7 +30,7 @@ final class StartLine {
         return "Weir " + version + " serves jdbc:mysql: in place of Connector/J"
                 + names("; options honoured: ", uses, Outcome.HONOURED, Outcome.MAPPED)
                 + names("; needless here: ", uses, Outcome.NOT_NEEDED)
-                + names("; not supported and without effect: ", uses, Outcome.NOT_SUPPORTED)
+                + names("; not supported and without effect: ", uses, Outcome.IGNORED, Outcome.REFUSED)
                 + names("; unknown and without effect: ", uses, Outcome.UNKNOWN);
     }
 

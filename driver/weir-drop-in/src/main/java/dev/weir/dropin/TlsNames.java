@@ -33,10 +33,10 @@ final class TlsNames {
         ciphers(given, "tlsCiphersuites");
         ciphers(given, "enabledSslCipherSuites");
         if (given.get(Option.SSL_CA) != null) {
-            given.takeFlag("fallbackToSystemTrustStore");
+            given.takeFlag("fallbackToSystemTrustStore", false);
         }
         if (given.get(Option.CLIENT_CERTIFICATE_KEY_STORE_URL) != null) {
-            given.takeFlag("fallbackToSystemKeyStore");
+            given.takeFlag("fallbackToSystemKeyStore", false);
         }
         String plugins = given.take("disabledAuthenticationPlugins");
         if (plugins != null && !plugins.isBlank()) {
@@ -47,21 +47,21 @@ final class TlsNames {
     }
 
     private static void mode(Given given) throws SQLException {
-        Boolean use = given.takeFlag("useSSL");
-        Boolean require = given.takeFlag("requireSSL");
-        Boolean verify = given.takeFlag("verifyServerCertificate");
-        Boolean trust = given.takeFlag("trustServerCertificate");
-        boolean anyName = Boolean.TRUE.equals(given.takeFlag("disableSslHostnameVerification"));
+        boolean use = given.takeFlag("useSSL", true);
+        boolean require = given.takeFlag("requireSSL", false);
+        boolean verify = given.takeFlag("verifyServerCertificate", false);
+        boolean trust = given.takeFlag("trustServerCertificate", false);
+        boolean anyName = given.takeFlag("disableSslHostnameVerification", false);
         String mode = given.get(Option.SSL_MODE);
         if (mode != null) {
             String known = MODES.getOrDefault(mode.toLowerCase(Locale.ROOT).replace('_', '-'), mode);
             boolean named = known.replace('-', '_').equalsIgnoreCase("VERIFY_IDENTITY");
             given.put(Option.SSL_MODE, named && anyName ? "VERIFY_CA" : known);
-        } else if (Boolean.FALSE.equals(use)) {
+        } else if (!use) {
             given.put(Option.SSL_MODE, "DISABLED");
-        } else if (Boolean.TRUE.equals(verify)) {
+        } else if (verify) {
             given.put(Option.SSL_MODE, "VERIFY_CA");
-        } else if (Boolean.TRUE.equals(require) || Boolean.TRUE.equals(trust)) {
+        } else if (require || trust) {
             given.put(Option.SSL_MODE, "REQUIRED");
         }
     }

@@ -3,7 +3,7 @@ package dev.weir.dropin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.api.Option;
-import dev.weir.dropin.PeerOption.Treatment;
+import dev.weir.dropin.OptionUse.Outcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
@@ -65,7 +65,7 @@ final class OptionsPageTest {
     private static String names(Option option, Set<String> theirs) {
         return Stream.concat(
                         Stream.of(option.propertyName()),
-                        PeerTable.of(Treatment.MAPPED).stream()
+                        PeerTable.of(Outcome.MAPPED).stream()
                                 .filter(peer -> peer.option() == option)
                                 .map(PeerOption::name))
                 .filter(theirs::contains)

@@ -2,6 +2,7 @@ package dev.weir.dropin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.mysql.cj.jdbc.NonRegisteringDriver;
 import dev.weir.api.Option;
 import dev.weir.dropin.OptionUse.Outcome;
 import java.sql.SQLException;
@@ -67,7 +68,7 @@ final class PeerOptionNamesTest {
         info.setProperty(name, value);
         info.setProperty("socketPath", "weir-nowhere");
         try {
-            new DropInDriver().connect(URL, info).close();
+            new NonRegisteringDriver().connect(URL, info).close();
             return "connected";
         } catch (SQLException e) {
             return e.getMessage().contains("socketPath=weir-nowhere") ? "" : e.getMessage();
@@ -99,7 +100,7 @@ final class PeerOptionNamesTest {
 
     @Test
     void everyRefusedOptionMayBeSetToWhatIsTheCaseAnyway() {
-        for (PeerOption refused : PeerTable.of(PeerOption.Treatment.REFUSED)) {
+        for (PeerOption refused : PeerTable.of(Outcome.REFUSED)) {
             assertThat(said(refused.name(), "")).isEmpty();
             refused.accepted()
                     .forEach(value -> assertThat(said(refused.name(), value.toUpperCase(Locale.ROOT)))

@@ -1,6 +1,6 @@
 package dev.weir.dropin;
 
-import dev.weir.dropin.PeerOption.Treatment;
+import dev.weir.dropin.OptionUse.Outcome;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -33,25 +33,25 @@ final class PeerOptionTables {
 
     static String text() {
         StringBuilder text = new StringBuilder(HEAD);
-        PeerTable.of(Treatment.MAPPED)
+        PeerTable.of(Outcome.MAPPED)
                 .forEach(peer -> text.append("| `%s` | %s |\n".formatted(peer.name(), peer.text())));
-        section(text, Treatment.NOT_NEEDED, "Not needed");
-        section(text, Treatment.IGNORED, "Ignored");
-        section(text, Treatment.REFUSED, "Refused");
+        section(text, Outcome.NOT_NEEDED, "Not needed");
+        section(text, Outcome.IGNORED, "Ignored");
+        section(text, Outcome.REFUSED, "Refused");
         return text.toString();
     }
 
-    private static void section(StringBuilder text, Treatment treatment, String title) {
+    private static void section(StringBuilder text, Outcome treatment, String title) {
         text.append("""
 
                 ### %s
 
                 | name%s | why |
                 |---|---|
-                """.formatted(title, treatment == Treatment.REFUSED ? ", and the values that are accepted" : ""));
+                """.formatted(title, treatment == Outcome.REFUSED ? ", and the values that are accepted" : ""));
         Map<String, String> byReason = new LinkedHashMap<>();
         for (PeerOption peer : PeerTable.of(treatment)) {
-            String accepted = treatment == Treatment.REFUSED && !peer.accepted().isEmpty()
+            String accepted = treatment == Outcome.REFUSED && !peer.accepted().isEmpty()
                     ? "=" + peer.accepted().stream().sorted().collect(Collectors.joining(" or "))
                     : "";
             byReason.merge(peer.text(), "`" + peer.name() + accepted + "`", (a, b) -> a + ", " + b);

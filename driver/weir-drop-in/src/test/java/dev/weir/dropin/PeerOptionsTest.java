@@ -143,10 +143,10 @@ class PeerOptionsTest {
                     jdbc:mysql:loadbalance://a,b/d?failOverReadOnly=false | jdbc:mysql:loadbalance://a,b/d?failOverReadOnly=false
                     """)
     void everyHostMayBeWrittenToWhereThatIsSaid(String url, String expected) {
-        assertThat(FailOver.url(url, null)).isEqualTo(expected);
+        assertThat(PeerUrl.failOver(url, null)).isEqualTo(expected);
         Properties info = new Properties();
         info.setProperty("failoverreadonly", "true");
-        assertThat(FailOver.url(url, info)).isEqualTo(url);
+        assertThat(PeerUrl.failOver(url, info)).isEqualTo(url);
     }
 
     @ParameterizedTest
@@ -157,10 +157,10 @@ class PeerOptionsTest {
                     jdbc:mysql://a/d?dbname=                  | jdbc:mysql://a/d?dbname=
                     """)
     void theDatabaseMayBeAnOption(String url, String expected) {
-        assertThat(DatabaseName.url(url, null)).isEqualTo(expected);
+        assertThat(PeerUrl.withDatabase(url, null)).isEqualTo(expected);
         Properties info = new Properties();
         info.setProperty("dbname", "other");
-        assertThat(DatabaseName.url(url, info)).contains("/other?");
+        assertThat(PeerUrl.withDatabase(url, info)).contains("/other?");
     }
 
     @Test

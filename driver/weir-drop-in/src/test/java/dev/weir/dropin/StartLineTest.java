@@ -2,6 +2,7 @@ package dev.weir.dropin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.mysql.cj.jdbc.NonRegisteringDriver;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,7 +64,7 @@ class StartLineTest {
         Logger logger = Logger.getLogger("dev.weir.dropin");
         logger.addHandler(handler);
         try {
-            DropInDriver driver = new DropInDriver();
+            NonRegisteringDriver driver = new NonRegisteringDriver();
             for (int i = 0; i < 2; i++) {
                 driver.getPropertyInfo("jdbc:mysql://localhost/db?serverTimezone=UTC", null);
             }

@@ -1,6 +1,6 @@
 package com.mysql.cj.conf;
 
-import dev.weir.dropin.DatabaseName;
+import dev.weir.dropin.PeerUrl;
 
 /** The part of Connector/J's reader of URLs that Trino asks. */
 public final class ConnectionUrlParser {
@@ -17,6 +17,6 @@ public final class ConnectionUrlParser {
 
     /** Returns the database that the URL names, empty where it ends with its hosts. */
     public String getPath() {
-        return DatabaseName.in(url);
+        return PeerUrl.database(url);
     }
 }

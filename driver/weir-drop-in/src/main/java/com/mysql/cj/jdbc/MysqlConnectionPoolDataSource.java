@@ -25,6 +25,6 @@ public class MysqlConnectionPoolDataSource extends MysqlDataSource implements Co
     }
 
     private WeirConnectionPoolDataSource source() throws SQLException {
-        return setUp(new WeirConnectionPoolDataSource(driver().weir()));
+        return setUp(new WeirConnectionPoolDataSource(driver().opener()));
     }
 }

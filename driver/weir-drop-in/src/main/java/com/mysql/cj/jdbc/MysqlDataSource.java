@@ -2,6 +2,7 @@ package com.mysql.cj.jdbc;
 
 import dev.weir.dropin.DataSourceProperties;
 import dev.weir.dropin.DropInDriver;
+import dev.weir.dropin.PeerUrl;
 import dev.weir.jdbc.DataSourceSettings;
 import dev.weir.jdbc.WeirDataSource;
 import java.io.PrintWriter;
@@ -54,7 +55,7 @@ public class MysqlDataSource extends DataSourceProperties implements DataSource,
     }
 
     private WeirDataSource source() throws SQLException {
-        return setUp(new WeirDataSource(driver().weir()));
+        return setUp(new WeirDataSource(driver().opener()));
     }
 
     /** The driver of this source. */
@@ -70,7 +71,7 @@ public class MysqlDataSource extends DataSourceProperties implements DataSource,
     /** Hands on what was set. */
     final <S extends DataSourceSettings> S setUp(S source) throws SQLException {
         if (url != null) {
-            source.setUrl(DropInDriver.url(url, properties()));
+            source.setUrl(PeerUrl.of(url, properties()));
         } else {
             source.setServerName(serverName);
             source.setPortNumber(port);
@@ -218,7 +219,7 @@ public class MysqlDataSource extends DataSourceProperties implements DataSource,
 
     @Override
     public Logger getParentLogger() {
-        return driver().getParentLogger();
+        return Logger.getLogger("dev.weir");
     }
 
     @Override

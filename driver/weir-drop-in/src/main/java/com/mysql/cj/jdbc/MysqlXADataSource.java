@@ -25,6 +25,6 @@ public class MysqlXADataSource extends MysqlDataSource implements XADataSource {
     }
 
     private WeirXADataSource source() throws SQLException {
-        return setUp(new WeirXADataSource(driver().weir()));
+        return setUp(new WeirXADataSource(driver().opener()));
     }
 }

@@ -1,6 +1,7 @@
 package com.mysql.cj.jdbc;
 
 import dev.weir.dropin.DropInDriver;
+import dev.weir.dropin.PeerUrl;
 import java.sql.Connection;
 import java.sql.DriverPropertyInfo;
 import java.sql.SQLException;
@@ -18,36 +19,38 @@ public class NonRegisteringDriver implements java.sql.Driver {
 
     @Override
     public @Nullable Connection connect(@Nullable String url, @Nullable Properties info) throws SQLException {
-        return driver.connect(url, info);
+        return url == null || !driver.weir().acceptsURL(url)
+                ? null
+                : driver.opener().connect(PeerUrl.of(url, info), info);
     }
 
     @Override
     public boolean acceptsURL(@Nullable String url) throws SQLException {
-        return driver.acceptsURL(url);
+        return driver.weir().acceptsURL(url);
     }
 
     @Override
     public DriverPropertyInfo[] getPropertyInfo(@Nullable String url, @Nullable Properties info) throws SQLException {
-        return driver.getPropertyInfo(url, info);
+        return driver.weir().getPropertyInfo(url == null ? "" : url, info);
     }
 
     @Override
     public int getMajorVersion() {
-        return driver.getMajorVersion();
+        return driver.weir().getMajorVersion();
     }
 
     @Override
     public int getMinorVersion() {
-        return driver.getMinorVersion();
+        return driver.weir().getMinorVersion();
     }
 
     @Override
     public boolean jdbcCompliant() {
-        return driver.jdbcCompliant();
+        return driver.weir().jdbcCompliant();
     }
 
     @Override
     public Logger getParentLogger() {
-        return driver.getParentLogger();
+        return Logger.getLogger("dev.weir");
     }
 }
