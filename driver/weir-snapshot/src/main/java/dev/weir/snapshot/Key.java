@@ -25,7 +25,7 @@ record Key(String index, List<String> all, List<KeyColumn> columns) {
     private static final String PRIMARY = "PRIMARY";
 
     /** A column of an index, as SHOW INDEX has it. */
-    private record Part(String index, String column, boolean fit) {}
+    private record Part(String column, boolean fit) {}
 
     /** A column of the table, as the catalog has it. */
     private record Type(
@@ -69,7 +69,7 @@ record Key(String index, List<String> all, List<KeyColumn> columns) {
                         && "BTREE".equals(row.getString(11));
                 if (row.getInt(2) == 0) {
                     indexes.computeIfAbsent(row.getString(3), name -> new ArrayList<>())
-                            .add(new Part(row.getString(3), column == null ? "" : column, fit));
+                            .add(new Part(column == null ? "" : column, fit));
                 }
             }
         }

@@ -2,8 +2,10 @@ package dev.weir.snapshot;
 
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Cuts a table into ranges of about the same number of rows. It begins with all of the table and cuts what is too large until each part
@@ -41,13 +43,15 @@ record Splitter(Dives dives, Key key, int count) {
         List<Interval> parts = List.of(whole.get());
         for (int round = 0; round < MOST_ROUNDS; round++) {
             long most = Math.max(1, rows(parts) / ((long) count * PARTS_OF_RANGE));
-            List<Interval> heavy = parts.stream()
-                    .filter(part -> count > 1 && part.rows() > most && part.canBeCut())
-                    .toList();
+            List<Interval> heavy =
+                    parts.stream().filter(part -> isHeavy(part, most)).toList();
             if (heavy.isEmpty()) {
                 break;
             }
-            parts = replaced(parts, heavy, cut(heavy, most));
+            Iterator<List<Interval>> pieces = cut(heavy, most).iterator();
+            parts = parts.stream()
+                    .flatMap(part -> isHeavy(part, most) ? pieces.next().stream() : Stream.of(part))
+                    .toList();
         }
         return parts;
     }
@@ -70,17 +74,8 @@ record Splitter(Dives dives, Key key, int count) {
         return parts.stream().mapToLong(Interval::rows).sum();
     }
 
-    private static List<Interval> replaced(List<Interval> parts, List<Interval> those, List<List<Interval>> by) {
-        List<Interval> all = new ArrayList<>();
-        int next = 0;
-        for (Interval part : parts) {
-            if (next < those.size() && those.get(next).equals(part)) {
-                all.addAll(by.get(next++));
-            } else {
-                all.add(part);
-            }
-        }
-        return all;
+    private boolean isHeavy(Interval part, long most) {
+        return count > 1 && part.rows() > most && part.canBeCut();
     }
 
     /** Returns for each its pieces, or itself if there is one only. */
