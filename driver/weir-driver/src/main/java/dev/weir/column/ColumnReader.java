@@ -74,22 +74,19 @@ public abstract class ColumnReader {
     /** As {@link java.sql.ResultSet#getString(int)}: the text that the server writes, in both protocols. */
     public abstract String getString(byte[] row, int offset, int length) throws SQLException;
 
-    /** As {@link java.sql.ResultSet#getLong(int)}; a fraction is cut off. */
+    /** As {@link java.sql.ResultSet#getLong(int)}; in this getter of integers and the others, a fraction is cut off. */
     public long getLong(byte[] row, int offset, int length) throws SQLException {
         throw noConversion("a number", row, offset, length);
     }
 
-    /** As {@link java.sql.ResultSet#getInt(int)}; a fraction is cut off. */
     public int getInt(byte[] row, int offset, int length) throws SQLException {
         return (int) ranged(getLong(row, offset, length), Integer.MIN_VALUE, Integer.MAX_VALUE, "int");
     }
 
-    /** As {@link java.sql.ResultSet#getShort(int)}; a fraction is cut off. */
     public short getShort(byte[] row, int offset, int length) throws SQLException {
         return (short) ranged(getLong(row, offset, length), Short.MIN_VALUE, Short.MAX_VALUE, "short");
     }
 
-    /** As {@link java.sql.ResultSet#getByte(int)}; a fraction is cut off. */
     public byte getByte(byte[] row, int offset, int length) throws SQLException {
         return (byte) ranged(getLong(row, offset, length), Byte.MIN_VALUE, Byte.MAX_VALUE, "byte");
     }
@@ -99,17 +96,14 @@ public abstract class ColumnReader {
         return getDouble(row, offset, length) != 0;
     }
 
-    /** As {@link java.sql.ResultSet#getDouble(int)}. */
     public double getDouble(byte[] row, int offset, int length) throws SQLException {
         return getLong(row, offset, length);
     }
 
-    /** As {@link java.sql.ResultSet#getFloat(int)}. */
     public float getFloat(byte[] row, int offset, int length) throws SQLException {
         return (float) getDouble(row, offset, length);
     }
 
-    /** As {@link java.sql.ResultSet#getBigDecimal(int)}. */
     public BigDecimal getBigDecimal(byte[] row, int offset, int length) throws SQLException {
         throw noConversion("BigDecimal", row, offset, length);
     }

@@ -82,7 +82,6 @@ public final class ParameterSet {
         return values[index];
     }
 
-    /** Forgets all values. */
     public void clear() {
         Arrays.fill(values, null);
         missing = values.length;
@@ -180,7 +179,6 @@ public final class ParameterSet {
         return newTypes;
     }
 
-    /** Returns whether a value is an unsigned integer. */
     public boolean hasUnsigned() {
         return any(value -> (value.type() & Parameter.UNSIGNED) != 0);
     }

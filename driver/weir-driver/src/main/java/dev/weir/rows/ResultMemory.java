@@ -204,7 +204,6 @@ public final class ResultMemory {
             }
         }
 
-        /** Gives everything back. */
         public void release() {
             ResultMemory.this.release(share);
         }

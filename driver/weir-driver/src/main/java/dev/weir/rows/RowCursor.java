@@ -128,7 +128,6 @@ public final class RowCursor {
         replaced = true;
     }
 
-    /** Returns whether the value that was located was replaced. */
     public boolean isReplaced() {
         return replaced;
     }

@@ -140,7 +140,6 @@ final class RowStore {
         }
     }
 
-    /** Returns whether a block is left to be read in order. */
     boolean hasNext() {
         return next < blocks.size();
     }

@@ -58,18 +58,8 @@ public record KeyedSelect(String list, String table, String key) {
                         + " LOCALTIMESTAMP NULL ROWNUM TRUE UTC_DATE UTC_TIME UTC_TIMESTAMP");
 
         /** Words that follow a table and are no alias of it. */
-        private static final Set<String> NO_ALIAS = Set.of(
-                "CROSS",
-                "FORCE",
-                "IGNORE",
-                "INNER",
-                "LEFT",
-                "OUTER",
-                "PARTITION",
-                "RIGHT",
-                "SET",
-                "TABLESAMPLE",
-                "USE");
+        private static final Set<String> NO_ALIAS =
+                words("CROSS FORCE IGNORE INNER LEFT OUTER PARTITION RIGHT SET TABLESAMPLE USE");
 
         Parser(SqlTokens tokens) {
             super(tokens);

@@ -140,12 +140,10 @@ public final class SqlCommand {
         return (several || kind == StatementKind.OTHER) && contains(sql, "INFILE");
     }
 
-    /** Returns whether it may use a user variable, such as {@code @x}. */
     public boolean mayUseVariables() {
         return SqlText.mayUseVariables(sql, dialect);
     }
 
-    /** Returns what it says about the types of its result. */
     public SelectText select() {
         SelectText known = select;
         if (known == null) {

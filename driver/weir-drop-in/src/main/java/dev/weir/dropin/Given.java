@@ -63,9 +63,12 @@ final class Given {
     /** Takes out a name that is true or false; returns another value where it is not there, fails when it is neither. */
     boolean takeFlag(String name, boolean otherwise) throws SQLException {
         String value = take(name);
-        Boolean flag = value == null ? (Boolean) otherwise : truth(value);
+        if (value == null) {
+            return otherwise;
+        }
+        Boolean flag = truth(value);
         if (flag == null) {
-            throw wrong(name, String.valueOf(value), "true or false");
+            throw wrong(name, value, "true or false");
         }
         return flag;
     }

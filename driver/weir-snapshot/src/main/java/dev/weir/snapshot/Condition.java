@@ -7,10 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A piece of SQL.
- *
- * @param sql with a {@code ?} for each value
- * @param values in the order of their markers
+ * A piece of SQL, with a {@code ?} for each of its values.
  */
 record Condition(String sql, List<Object> values) {
 

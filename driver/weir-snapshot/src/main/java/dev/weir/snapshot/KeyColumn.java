@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A column of a key.
  *
- * @param name its own
  * @param kind how its values are carried between the server and back
  * @param middle finds values between two of it
  */

@@ -53,7 +53,6 @@ record ServerFacts(Map<String, String> global, String timeZone, String sqlMode) 
         return variable("version").contains("MariaDB");
     }
 
-    /** Returns whether the version is at least this one. */
     boolean isAtLeast(int major, int minor) {
         String[] parts = variable("version").split("[^0-9]+", 3);
         int itsMajor = Integer.parseInt(parts[0]);

@@ -8,10 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One connection of a snapshot.
- *
- * @param name for messages, such as {@code reader=3}
- * @param connection its own
+ * One connection of a snapshot; {@code name} is for messages, such as {@code reader=3}.
  */
 record Session(String name, Connection connection) {
     /** Read only, so that a handler cannot write into the snapshot by mistake. */
@@ -41,7 +38,6 @@ record Session(String name, Connection connection) {
         }
     }
 
-    /** Returns the bytes that the server has sent to it. */
     long bytesSent() throws SQLException {
         return Long.parseLong(
                 rows("SHOW SESSION STATUS LIKE 'Bytes_sent'").get(0).get(1));

@@ -1,10 +1,7 @@
 package dev.weir.snapshot;
 
 /**
- * A table as the user names it.
- *
- * @param schema its schema; empty for the current one
- * @param table its own name
+ * A table as the user names it; {@code schema} is empty for the current one.
  */
 record TableName(String schema, String table) {
 
@@ -18,7 +15,6 @@ record TableName(String schema, String table) {
         return name;
     }
 
-    /** Returns its name for SQL. */
     String quoted() {
         return schema.isEmpty() ? quoted(table) : quoted(schema) + "." + quoted(table);
     }
