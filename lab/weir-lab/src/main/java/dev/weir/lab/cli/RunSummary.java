@@ -10,7 +10,6 @@ import dev.weir.report.page.Headline;
 import dev.weir.report.stats.AnalysedSet;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.ComparisonResult;
-import dev.weir.report.stats.FailedControls;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Remaining;
@@ -66,10 +65,11 @@ record RunSummary(List<Run> runs, List<Analysis> analyses, RunSet set, Terminal 
         List<String> lines = new ArrayList<>();
         for (int i = 0; i < runs.size(); i++) {
             String study = study(i);
-            FailedControls.of(runs.get(i), analyses.get(i).selfTest())
-                    .forEach((link, reason) ->
-                            lines.add("Control failed, so no verdict and no advice: " + study + " on " + link + ": "
-                                    + reason + "; measure again by: " + FailedControls.again(study, link)));
+            analyses.get(i)
+                    .selfTest()
+                    .failed(runs.get(i))
+                    .forEach((link, reason) -> lines.add("Control failed, so no verdict and no advice: " + study
+                            + " on " + link + ": " + reason + "; measure again by: " + SelfTest.again(study, link)));
         }
         return lines;
     }

@@ -6,8 +6,8 @@ import java.nio.ByteBuffer;
 final class Conversation {
     private final WireCounters counters;
     private final Framing framing;
-    private final FrameCounter up = new FrameCounter();
-    private final FrameCounter down = new FrameCounter();
+    private final Side up = new Side();
+    private final Side down = new Side();
     private boolean serverSpoke;
     private long underWay;
     private boolean ended;
@@ -17,53 +17,45 @@ final class Conversation {
         this.framing = framing;
     }
 
-    final class Side {
-        private final boolean upstream;
+    Side upstream() {
+        return up;
+    }
 
-        private Side(boolean upstream) {
-            this.upstream = upstream;
-        }
+    Side downstream() {
+        return down;
+    }
+
+    final class Side {
+        private final FrameCounter frames = new FrameCounter();
 
         /** The first {@code count} bytes of the block have reached the relay. */
         void arrived(ByteBuffer block, int count) {
-            Conversation.this.arrived(upstream, block, count);
+            synchronized (Conversation.this) {
+                if (!ended) {
+                    underWay += count;
+                    long packets = framing == Framing.MYSQL ? frames.count(block, count) : 0;
+                    counters.arrived(this == up ? sent(packets, count) : received(packets, count));
+                }
+            }
         }
 
-        /** So many bytes have left the relay. */
         void delivered(int count) {
             gone(count);
         }
     }
 
-    Side upstream() {
-        return new Side(true);
-    }
-
-    Side downstream() {
-        return new Side(false);
-    }
-
-    private synchronized void arrived(boolean upstream, ByteBuffer block, int count) {
-        if (ended) {
-            return;
-        }
-        underWay += count;
-        if (!upstream) {
-            serverSpoke = true;
-            counters.arrived(new WireCounters.Snapshot(0, 0, packets(down, block, count), 0, count));
-            return;
-        }
+    private WireCounters.Snapshot sent(long packets, int count) {
         long roundTrips = serverSpoke ? 1 : 0;
         serverSpoke = false;
-        long packets = packets(up, block, count);
-        if (up.requestedTls()) {
-            down.switchToTls();
+        if (up.frames.requestedTls()) {
+            down.frames.switchToTls();
         }
-        counters.arrived(new WireCounters.Snapshot(roundTrips, packets, 0, count, 0));
+        return new WireCounters.Snapshot(roundTrips, packets, 0, count, 0);
     }
 
-    private long packets(FrameCounter frames, ByteBuffer block, int count) {
-        return framing == Framing.MYSQL ? frames.count(block, count) : 0;
+    private WireCounters.Snapshot received(long packets, int count) {
+        serverSpoke = true;
+        return new WireCounters.Snapshot(0, 0, packets, 0, count);
     }
 
     private synchronized void gone(long bytes) {

@@ -132,7 +132,7 @@ final class DelayedLane {
     }
 
     /** Writes the item and what directly continues it and is due as well. */
-    private long writeDue(Item first) throws IOException, InterruptedException {
+    private long writeDue(Item first) throws IOException {
         ByteBuffer block = first.block();
         Item last = first;
         long now = System.nanoTime();

@@ -22,7 +22,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
  *
  * <p>Accuracy on a virtual machine with two cores that also ran both ends: median echo within 40 us of the declared
  * round trip up to 2 ms, within 0.3 ms at 30 ms; median transfers of 1 KB to 4 MB up to 1 Gbit/s within 0.3 ms of
- * {@link ClosedForm}; goodput within 0.1 % up to 1 Gbit/s and, while nothing else needs the cores, within 1.5 % at
+ * {@link LinkModel#transferMicros}; goodput within 0.1 % up to 1 Gbit/s and, while nothing else needs the cores, within 1.5 % at
  * 5 Gbit/s. The 99th percentile of an echo is the machine's: 1 to 3 ms late when others use the cores, which is why
  * every link carries its card. Spinning through the last 100 us before a lone release costs some 30 us of CPU each and
  * takes 60 us off its error; in bulk the relay parks only.
@@ -69,7 +69,6 @@ public final class EmulatedLink implements AutoCloseable {
         return relayTo(target, Framing.MYSQL);
     }
 
-    /** Listens on a free loopback port and relays its connections to the target over this link. */
     public Relay relayTo(InetSocketAddress target, Framing framing) {
         Relay relay = Relay.open(this, target, framing);
         relays.add(relay);

@@ -2,8 +2,6 @@ package dev.weir.lab.link;
 
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * The bytes that are on their way in one direction of one connection, each with the moment they come out. One reader,
@@ -25,9 +23,6 @@ final class LaneQueue {
      */
     record Item(Kind kind, ByteBuffer block, int offset, int length, boolean lastOfBlock, long releaseAt) {}
 
-    private final ReentrantLock lock = new ReentrantLock();
-    private final Condition filled = lock.newCondition();
-    private final Condition emptied = lock.newCondition();
     private final ArrayDeque<Item> items = new ArrayDeque<>();
     private final long capacity;
     private long held;
@@ -37,84 +32,45 @@ final class LaneQueue {
     }
 
     /** Waits until there is room; tells whether it had to. */
-    boolean awaitRoom() throws InterruptedException {
-        lock.lockInterruptibly();
-        try {
-            boolean full = held >= capacity;
-            while (held >= capacity) {
-                emptied.await();
-            }
-            return full;
-        } finally {
-            lock.unlock();
+    synchronized boolean awaitRoom() throws InterruptedException {
+        boolean full = held >= capacity;
+        while (held >= capacity) {
+            wait();
         }
+        return full;
     }
 
-    void put(Item item) throws InterruptedException {
-        lock.lockInterruptibly();
-        try {
-            held += item.length();
-            items.add(item);
-            if (items.size() == 1) {
-                filled.signal();
-            }
-        } finally {
-            lock.unlock();
-        }
+    synchronized void put(Item item) {
+        held += item.length();
+        items.add(item);
+        notifyAll();
     }
 
-    Item take() throws InterruptedException {
-        lock.lockInterruptibly();
-        try {
-            while (items.isEmpty()) {
-                filled.await();
-            }
-            return items.remove();
-        } finally {
-            lock.unlock();
+    synchronized Item take() throws InterruptedException {
+        while (items.isEmpty()) {
+            wait();
         }
+        return items.remove();
     }
 
     /** The next item if it directly continues the given one in its block and is due; else {@code null}. */
-    Item takeContinuation(Item item, long now) throws InterruptedException {
-        lock.lockInterruptibly();
-        try {
-            Item next = items.peek();
-            boolean continues = next != null && !item.lastOfBlock() && next.kind() == Kind.BYTES;
-            return continues && next.releaseAt() - now <= 0 ? items.remove() : null;
-        } finally {
-            lock.unlock();
-        }
+    synchronized Item takeContinuation(Item item, long now) {
+        Item next = items.peek();
+        boolean continues = next != null && !item.lastOfBlock() && next.kind() == Kind.BYTES;
+        return continues && next.releaseAt() - now <= 0 ? items.remove() : null;
     }
 
-    boolean isEmpty() {
-        lock.lock();
-        try {
-            return items.isEmpty();
-        } finally {
-            lock.unlock();
-        }
+    synchronized boolean isEmpty() {
+        return items.isEmpty();
     }
 
     /** Bytes taken in and not yet written out. */
-    long heldBytes() {
-        lock.lock();
-        try {
-            return held;
-        } finally {
-            lock.unlock();
-        }
+    synchronized long heldBytes() {
+        return held;
     }
 
-    void written(int bytes) {
-        lock.lock();
-        try {
-            held -= bytes;
-            if (held < capacity) {
-                emptied.signal();
-            }
-        } finally {
-            lock.unlock();
-        }
+    synchronized void written(int bytes) {
+        held -= bytes;
+        notifyAll();
     }
 }

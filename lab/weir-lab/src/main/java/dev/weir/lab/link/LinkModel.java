@@ -3,7 +3,12 @@ package dev.weir.lab.link;
 import dev.weir.report.model.Manifest;
 
 /**
- * The figures of a link that the emulation and the closed form share.
+ * The figures of a link, and the time that it must take by arithmetic, for comparison with what it took.
+ *
+ * <p>Slow start without loss: round k sends a window of W·2^k back to back and starts when the first acknowledgement of
+ * the round before is back, one segment's serialisation and one RTT after that round began. From the first round that
+ * lasts as long as that, the link is never idle again. This is the slow-start part of Cardwell, Savage and Anderson,
+ * "Modeling TCP latency" (INFOCOM 2000), without loss and without delayed acknowledgements.
  *
  * @param rttNanos round-trip time without serialisation
  * @param rateBitsPerSecond rate each way; 0 for unlimited
@@ -13,7 +18,6 @@ import dev.weir.report.model.Manifest;
  * @param bufferBytes queue in front of each bottleneck
  */
 record LinkModel(
-        long oneWayNanos,
         long rttNanos,
         long rateBitsPerSecond,
         long jitterNanos,
@@ -36,13 +40,16 @@ record LinkModel(
         long initial = rttNanos == 0 ? 0 : link.initialWindowSegments() * (long) SEGMENT;
         long window = rttNanos == 0 ? 0 : link.windowBytes() / SEGMENT * SEGMENT;
         return new LinkModel(
-                rttNanos / 2,
                 rttNanos,
                 link.rateBitsPerSecond(),
                 link.jitterMicros() * 1_000,
                 window > 0 && (initial == 0 || initial > window) ? window : initial,
                 window,
                 Math.max(SMALLEST_BUFFER, Math.min(LARGEST_BUFFER, tenMillis)));
+    }
+
+    long oneWayNanos() {
+        return rttNanos / 2;
     }
 
     boolean transparent() {
@@ -61,14 +68,78 @@ record LinkModel(
 
     /** The rate of one connection, in bits per second: the link's, or a window for each round trip; 0 for unlimited. */
     double goodputBitsPerSecond() {
-        double window = windowBytes == 0
-                ? Double.POSITIVE_INFINITY
-                : windowBytes * BITS_PER_BYTE_SECOND / (rttNanos + serialisationNanos(SEGMENT));
+        double window = windowBytes == 0 ? Double.POSITIVE_INFINITY : windowBytes * BITS_PER_BYTE_SECOND / roundNanos();
         return Math.min((double) rateBitsPerSecond, window);
     }
 
     /** Time to put the bytes on the wire; 0 for an unlimited rate. */
     double serialisationNanos(long bytes) {
         return rateBitsPerSecond == 0 ? 0 : (double) bytes * BITS_PER_BYTE_SECOND / rateBitsPerSecond;
+    }
+
+    /** Median of a one-byte echo, in microseconds; jitter counts with its mean in each direction. */
+    double echoMicros() {
+        return (rttNanos + jitterNanos + 2 * serialisationNanos(1)) / 1_000;
+    }
+
+    /**
+     * From sending a short request to the last byte of the reply, in microseconds, with a fresh initial window on an open
+     * connection.
+     *
+     * @param bytes size of the reply, at least 1
+     */
+    double transferMicros(long bytes) {
+        double request = serialisationNanos(LinkProbe.REQUEST_BYTES) + rttNanos + jitterNanos;
+        int rounds = rounds(bytes, Integer.MAX_VALUE);
+        return (request + (rounds * roundNanos() + serialisationNanos(bytes - sentBefore(rounds)))) / 1_000;
+    }
+
+    /** Bytes a sender has sent when a fresh window no longer leaves the link idle. */
+    long bytesUntilFull() {
+        return sentBefore(roundsUntilFull()) + bandwidthDelayProduct();
+    }
+
+    /** Time until a fresh window no longer leaves the link idle, in microseconds. */
+    double microsUntilFull() {
+        return roundsUntilFull() * roundNanos() / 1_000;
+    }
+
+    /** The round from which on the link is full, or the window as large as it gets. */
+    private int roundsUntilFull() {
+        return rounds(Long.MAX_VALUE, doublings());
+    }
+
+    /** The round in which the last byte is sent, or from which on the link is full. */
+    private int rounds(long bytes, int most) {
+        int round = 0;
+        if (initialWindowBytes == 0 || rateBitsPerSecond == 0) {
+            return round;
+        }
+        while (round < most && sentBefore(round + 1) < bytes && serialisationNanos(window(round)) < roundNanos()) {
+            round++;
+        }
+        return round;
+    }
+
+    private double roundNanos() {
+        return rttNanos + serialisationNanos(SEGMENT);
+    }
+
+    private long window(int round) {
+        return round < doublings() ? initialWindowBytes << round : windowBytes;
+    }
+
+    private long sentBefore(int round) {
+        int growing = Math.min(round, doublings());
+        return initialWindowBytes * ((1L << growing) - 1) + (round - growing) * windowBytes;
+    }
+
+    /** Rounds in which the window is smaller than the receive window. */
+    private int doublings() {
+        int round = 0;
+        while (windowBytes > initialWindowBytes << round) {
+            round++;
+        }
+        return windowBytes == 0 ? Integer.MAX_VALUE : round;
     }
 }

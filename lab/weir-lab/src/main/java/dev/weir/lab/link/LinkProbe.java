@@ -120,7 +120,7 @@ public final class LinkProbe implements AutoCloseable {
     }
 
     private LinkCard.Rtt rtt(List<String> wrong, List<String> notes) throws IOException {
-        double expected = ClosedForm.echoMicros(declared);
+        double expected = link.model().echoMicros();
         int echoes = (int) Math.min(ECHOES, Math.max(FEWEST_ECHOES, ECHO_BUDGET_MICROS / Math.max(1, expected)));
         if (echoes < ECHOES) {
             notes.add("Round-trip time from " + echoes + " echoes instead of " + ECHOES + ", to save time.");
@@ -161,7 +161,7 @@ public final class LinkProbe implements AutoCloseable {
     }
 
     private double goodput(String direction, long bytes, List<String> wrong) throws IOException {
-        long untimed = ClosedForm.bytesUntilFull(declared);
+        long untimed = link.model().bytesUntilFull();
         double rate = 0;
         Optional<String> verdict = Optional.empty();
         for (int i = 0; i < GOODPUT_ATTEMPTS; i++) {
@@ -184,7 +184,7 @@ public final class LinkProbe implements AutoCloseable {
         List<LinkCard.Transfer> curve = new ArrayList<>();
         double spent = 0;
         for (long bytes : TRANSFERS) {
-            double expected = ClosedForm.transferMicros(declared, bytes);
+            double expected = link.model().transferMicros(bytes);
             int repeats = expected < REPEAT_BELOW_MICROS ? REPEATS : 1;
             // handshake and one echo come before each
             spent += repeats * (expected + 2.0 * declared.rttMicros());

@@ -93,9 +93,7 @@ public final class LinkSyntax {
     /**
      * A number with a unit, as users write it: {@code 0.5ms}, {@code 100mbit}.
      *
-     * @param units unit to its size in the base unit
-     * @param min smallest value accepted, in the base unit
-     * @param max largest value accepted, in the base unit
+     * @param units unit to its size in the base unit, which the limits are in
      * @param expected what to write, for the error message
      */
     private record Quantity(Map<String, Long> units, long min, long max, String expected) {
@@ -123,7 +121,6 @@ public final class LinkSyntax {
                 1_000_000_000,
                 "64kb to 1000mb in flight in kb or mb, like window=256kb");
 
-        /** The value in the base unit. */
         long parse(String key, String text) {
             Matcher m = FORM.matcher(text);
             if (!m.matches() || !units.containsKey(m.group(2))) {

@@ -25,7 +25,6 @@ final class ProbeConnection implements AutoCloseable {
         return new ProbeConnection(channel);
     }
 
-    /** Round-trip time of one byte, in nanoseconds. */
     long echoNanos() throws IOException {
         block.clear().put(ProbePeer.ECHO).flip();
         long from = System.nanoTime();
@@ -34,7 +33,6 @@ final class ProbeConnection implements AutoCloseable {
         return System.nanoTime() - from;
     }
 
-    /** Round-trip times of so many bytes, one after the other, in microseconds. */
     double[] echoMicros(int echoes) throws IOException {
         double[] micros = new double[echoes];
         for (int i = 0; i < echoes; i++) {

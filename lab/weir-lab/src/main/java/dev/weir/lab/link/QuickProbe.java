@@ -23,7 +23,7 @@ final class QuickProbe {
     /** A burst below this tells nothing about a rate. */
     private static final double SHORTEST_BURST_NANOS = 700_000;
 
-    private final Manifest.Link link;
+    private final LinkModel model;
     private final Tolerance tolerance;
     private final int echoes;
     private final boolean windowOpensFast;
@@ -31,24 +31,19 @@ final class QuickProbe {
     private final double expectedRate;
 
     QuickProbe(Manifest.Link link) {
-        this.link = link;
+        this.model = LinkModel.of(link);
         this.tolerance = new Tolerance(link);
-        double affordable = ECHO_BUDGET_MICROS / Math.max(1, ClosedForm.echoMicros(link));
+        double affordable = ECHO_BUDGET_MICROS / Math.max(1, model.echoMicros());
         this.echoes = (int) Math.max(FEWEST_ECHOES, Math.min(MOST_ECHOES, affordable));
-        this.windowOpensFast = ClosedForm.microsUntilFull(link) + link.rttMicros() < CHEAP_WARM_UP_MICROS;
-        this.timedBytes = windowOpensFast ? openBytes(link) : burstBytes(link);
+        this.windowOpensFast = model.microsUntilFull() + link.rttMicros() < CHEAP_WARM_UP_MICROS;
+        long openBytes = (long) (model.goodputBitsPerSecond() / 8 * TIMED_SECONDS);
+        this.timedBytes = windowOpensFast ? openBytes : burstBytes(openBytes);
         // no window limits a burst
-        this.expectedRate =
-                windowOpensFast ? LinkModel.of(link).goodputBitsPerSecond() : (double) link.rateBitsPerSecond();
+        this.expectedRate = windowOpensFast ? model.goodputBitsPerSecond() : (double) model.rateBitsPerSecond();
     }
 
-    private static long openBytes(Manifest.Link link) {
-        return (long) (LinkModel.of(link).goodputBitsPerSecond() / 8 * TIMED_SECONDS);
-    }
-
-    private static long burstBytes(Manifest.Link link) {
-        LinkModel model = LinkModel.of(link);
-        long bytes = model.initialWindowBytes() > 0 ? model.initialWindowBytes() : openBytes(link);
+    private long burstBytes(long openBytes) {
+        long bytes = model.initialWindowBytes() > 0 ? model.initialWindowBytes() : openBytes;
         return model.serialisationNanos(bytes) >= SHORTEST_BURST_NANOS ? bytes : 0;
     }
 
@@ -74,7 +69,7 @@ final class QuickProbe {
     }
 
     private double openRate(ProbeConnection connection) throws IOException {
-        return connection.download(ClosedForm.bytesUntilFull(link), timedBytes).bitsPerSecond();
+        return connection.download(model.bytesUntilFull(), timedBytes).bitsPerSecond();
     }
 
     /** Returns 0 if the burst took no longer than an echo: then the echoes were disturbed and the rate is unknown. */
@@ -84,7 +79,7 @@ final class QuickProbe {
     }
 
     private Optional<String> verdictOnRtt(double micros, int count) {
-        return tolerance.rtt(ClosedForm.echoMicros(link), micros, count);
+        return tolerance.rtt(model.echoMicros(), micros, count);
     }
 
     private Optional<String> verdictOnRate(double rate) {

@@ -67,7 +67,6 @@ public final class Relay implements AutoCloseable {
         return counters;
     }
 
-    /** Connections that have not ended both ways. */
     int openConnections() {
         return connections.size();
     }

@@ -43,7 +43,6 @@ public final class WireCounters {
      * @param packetsDown MySQL packets, or TLS records, server to client
      */
     public record Snapshot(long roundTrips, long packetsUp, long packetsDown, long bytesUp, long bytesDown) {
-        /** Returns what came after the other snapshot. */
         public Snapshot minus(Snapshot earlier) {
             return new Snapshot(
                     roundTrips - earlier.roundTrips,
@@ -81,7 +80,6 @@ public final class WireCounters {
     /**
      * Counts once the relay holds nothing and nothing has moved for a little more than one round trip.
      *
-     * @param longest how long to wait for that
      * @throws EnvironmentException if bytes still move or wait by then
      */
     public synchronized Snapshot awaitQuiet(Duration longest) throws InterruptedException {

@@ -15,7 +15,6 @@ import java.util.Optional;
  * @param serverSecondsPerSecond how long clients wait for the server meanwhile
  * @param savedPerSecond round trips that the advice saves, at least
  * @param savedAtMostPerSecond the same, at most
- * @param advice what to do, in a sentence
  * @param saves what that saves, and where the figure comes from, in a sentence
  * @param unknown what the counters do not tell, in a sentence
  * @param proof the command that measures it
@@ -49,7 +48,6 @@ public record Finding(
      */
     public record Question(String study, String now, double size, boolean gathered) {}
 
-    /** Returns the same with a further sentence on what it saves. */
     public Finding andSaves(String sentence) {
         return new Finding(
                 name,

@@ -10,7 +10,6 @@ import java.util.Map;
  * @param uptimeSeconds time since its start
  * @param status counters of all sessions, by name in lower case
  * @param commands commands of the protocol, such as {@code com/Ping}
- * @param digests statements
  * @param prepared statements that are prepared now, by connection and number
  * @param preparedInDigests whether their executions are among the statements, too
  * @param sessions connections, by the server's number for them

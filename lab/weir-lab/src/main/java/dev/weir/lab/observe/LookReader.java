@@ -121,7 +121,9 @@ final class LookReader {
                     status.computeIfPresent(name, (it, all) -> Math.max(0, all - own.getOrDefault(name, 0L))));
             Map<String, Long> commands = numbers("SELECT SUBSTRING(EVENT_NAME, 11) AS " + MARK + ", COUNT_STAR FROM "
                     + STATEMENTS + "global_by_event_name WHERE COUNT_STAR > 0 AND EVENT_NAME LIKE 'statement/com/%'");
-            String server = text("SELECT CONCAT(@@hostname, ':', @@port) AS " + MARK);
+            StringBuilder named = new StringBuilder();
+            query("SELECT CONCAT(@@hostname, ':', @@port) AS " + MARK, row -> named.append(row.getString(1)));
+            String server = named.toString();
             if (!server.endsWith(":" + url.port())) {
                 said.add("The server calls itself " + server + " and answers at " + url.address()
                         + ": what is in between may be a proxy, of whose other servers nothing is counted.");
@@ -154,18 +156,16 @@ final class LookReader {
 
     private Map<Digest.Key, Digest> digests(String column) throws SQLException {
         Map<Digest.Key, Digest> digests = new HashMap<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT IFNULL(SCHEMA_NAME, '') AS " + MARK
-                        + ", IFNULL(DIGEST, ''), " + column
+        query(
+                "SELECT IFNULL(SCHEMA_NAME, '') AS " + MARK + ", IFNULL(DIGEST, ''), " + column
                         + ", CAST(FIRST_SEEN AS CHAR), COUNT_STAR, SUM_TIMER_WAIT DIV 1000000, SUM_ROWS_AFFECTED,"
-                        + " SUM_ROWS_SENT, SUM_ROWS_EXAMINED, SUM_NO_INDEX_USED FROM " + STATEMENTS + "by_digest")) {
-            while (rows.next()) {
-                String text = rows.getString(3);
-                preparedInDigests |= Digest.isExecution(text);
-                Digest digest = digest(rows, rows.getString(1), rows.getString(2), Digest.executed(text));
-                digests.put(digest.key(), digest);
-            }
-        }
+                        + " SUM_ROWS_SENT, SUM_ROWS_EXAMINED, SUM_NO_INDEX_USED FROM " + STATEMENTS + "by_digest",
+                row -> {
+                    String text = row.getString(3);
+                    preparedInDigests |= Digest.isExecution(text);
+                    Digest digest = digest(row, row.getString(1), row.getString(2), Digest.executed(text));
+                    digests.put(digest.key(), digest);
+                });
         return digests;
     }
 
@@ -187,22 +187,23 @@ final class LookReader {
     /** Statements that are prepared; none where the server has no list of them, as MariaDB 10.4. Their texts may hold values, which are not kept. */
     private Map<String, Prepared> prepared(Map<Long, String> clients, Set<String> said) {
         Map<String, Prepared> prepared = new HashMap<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT OWNER_THREAD_ID AS " + MARK + ", STATEMENT_ID,"
-                        + " LEFT(SQL_TEXT, " + LONGEST_TEXT + "), '', COUNT_EXECUTE, SUM_TIMER_EXECUTE DIV 1000000,"
-                        + " SUM_ROWS_AFFECTED, SUM_ROWS_SENT, SUM_ROWS_EXAMINED, SUM_NO_INDEX_USED FROM"
-                        + " performance_schema.prepared_statements_instances WHERE COUNT_EXECUTE > 0"
-                        // MySQL 8.0.15 finds none by IS NULL
-                        + " AND IFNULL(STATEMENT_NAME, '') = ''")) {
-            while (rows.next()) {
-                long client = rows.getLong(1);
-                if (clients.containsKey(client)) {
-                    String text = Prepared.withoutValues(rows.getString(3));
-                    prepared.put(
-                            client + ":" + rows.getLong(2),
-                            new Prepared(client, digest(rows, clients.get(client), text, text)));
-                }
-            }
+        try {
+            query(
+                    "SELECT OWNER_THREAD_ID AS " + MARK + ", STATEMENT_ID, LEFT(SQL_TEXT, " + LONGEST_TEXT
+                            + "), '', COUNT_EXECUTE, SUM_TIMER_EXECUTE DIV 1000000,"
+                            + " SUM_ROWS_AFFECTED, SUM_ROWS_SENT, SUM_ROWS_EXAMINED, SUM_NO_INDEX_USED FROM"
+                            + " performance_schema.prepared_statements_instances WHERE COUNT_EXECUTE > 0"
+                            // MySQL 8.0.15 finds none by IS NULL
+                            + " AND IFNULL(STATEMENT_NAME, '') = ''",
+                    row -> {
+                        long client = row.getLong(1);
+                        if (clients.containsKey(client)) {
+                            String text = Prepared.withoutValues(row.getString(3));
+                            prepared.put(
+                                    client + ":" + row.getLong(2),
+                                    new Prepared(client, digest(row, clients.get(client), text, text)));
+                        }
+                    });
         } catch (SQLException e) {
             if (e.getErrorCode() != NO_SUCH_TABLE) {
                 said.add("Statements that are prepared are not known: "
@@ -215,11 +216,8 @@ final class LookReader {
     /** Connections of clients, and the database that each is in; none where they cannot be read. */
     private Map<Long, String> clients(Set<String> said) {
         Map<Long, String> clients = new HashMap<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(CLIENTS)) {
-            while (rows.next()) {
-                clients.put(rows.getLong(1), rows.getString(2));
-            }
+        try {
+            query(CLIENTS, row -> clients.put(row.getLong(1), row.getString(2)));
         } catch (SQLException e) {
             said.add(unknownConnections(e));
         }
@@ -229,22 +227,21 @@ final class LookReader {
     /** Statements by connection; where they cannot be read, rules that need them stay silent, and a note says so. */
     private Map<Long, Session> sessions(Set<Long> clients, Set<String> said) {
         Map<Long, Session> sessions = new HashMap<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT THREAD_ID AS " + MARK + ", "
-                        + sum("'statement/sql/select'") + ", " + sum(INSERTS) + ", "
-                        + sum(WRITES) + ", " + sum(ENDS) + ", SUM(SUM_ROWS_SENT) FROM "
-                        + STATEMENTS + "by_thread_by_event_name WHERE COUNT_STAR > 0 GROUP BY THREAD_ID")) {
-            while (rows.next()) {
-                sessions.put(
-                        rows.getLong(1),
-                        new Session(
-                                rows.getLong(2),
-                                rows.getLong(3),
-                                rows.getLong(4),
-                                rows.getLong(5),
-                                rows.getLong(6),
-                                -1));
-            }
+        try {
+            query(
+                    "SELECT THREAD_ID AS " + MARK + ", "
+                            + sum("'statement/sql/select'") + ", " + sum(INSERTS) + ", "
+                            + sum(WRITES) + ", " + sum(ENDS) + ", SUM(SUM_ROWS_SENT) FROM "
+                            + STATEMENTS + "by_thread_by_event_name WHERE COUNT_STAR > 0 GROUP BY THREAD_ID",
+                    row -> sessions.put(
+                            row.getLong(1),
+                            new Session(
+                                    row.getLong(2),
+                                    row.getLong(3),
+                                    row.getLong(4),
+                                    row.getLong(5),
+                                    row.getLong(6),
+                                    -1)));
             sessions.keySet().retainAll(clients);
             numbers(
                             "SELECT THREAD_ID AS " + MARK
@@ -268,20 +265,22 @@ final class LookReader {
 
     private Map<String, Long> numbers(String sql) throws SQLException {
         Map<String, Long> numbers = new HashMap<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(sql)) {
-            while (rows.next()) {
-                // an uptime is below zero, and shown without its sign, where the clock is before the start
-                numbers.put(rows.getString(1), rows.getBigDecimal(2).longValue());
-            }
-        }
+        // an uptime is below zero, and shown without its sign, where the clock is before the start
+        query(sql, row -> numbers.put(row.getString(1), row.getBigDecimal(2).longValue()));
         return numbers;
     }
 
-    private String text(String sql) throws SQLException {
+    @FunctionalInterface
+    private interface Row {
+        void take(ResultSet row) throws SQLException;
+    }
+
+    private void query(String sql, Row each) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(sql)) {
-            return rows.next() ? rows.getString(1) : "";
+            while (rows.next()) {
+                each.take(rows);
+            }
         }
     }
 

@@ -30,7 +30,6 @@ import java.util.stream.DoubleStream;
  * @param roundTripMicros median round trip of a statement from here, in microseconds
  * @param roundTripsPerSecond how often clients waited for the network
  * @param workingPerSecond statements that do what applications are there for
- * @param connectionsPerSecond connections opened
  * @param openConnections connections of clients at the end; 0 if unknown
  * @param bytesPerSecond bytes sent to clients
  * @param findings what stands out, the worst first
@@ -50,14 +49,14 @@ public record Observation(
         List<Finding> findings,
         List<String> notes) {
     private static final List<Rule> RULES = List.of(
-            new Chatter(),
+            Overhead::chatter,
             OneByOne::lookUps,
             OneByOne::inserts,
-            new Logins(),
+            Overhead::logins,
             Results::largeResults,
             Results::wholeTables,
-            new WideDefinitions(),
-            new LongValues());
+            ManyBytes::wideDefinitions,
+            ManyBytes::longValues);
 
     /** So that a server with many tables is not searched for long. */
     private static final int MOST_TABLES = 20;
@@ -66,24 +65,34 @@ public record Observation(
      * Looks at a server.
      *
      * @param watch time between two looks; zero for one look at all since the server's start
-     * @param steps receives each step in words
      * @throws dev.weir.lab.EnvironmentException when it cannot be reached, does not count, may not be read, or began to count anew
      */
     public static Observation of(ServerUrl url, Duration watch, Consumer<String> steps) throws InterruptedException {
         ServerHello hello = ServerHello.read(url);
         try (Connection connection = ServerLogin.connect(url, Map.of())) {
             LookReader reader = LookReader.open(url, connection, hello.product().equals("MariaDB"));
-            Traffic traffic = watch.isZero() ? sinceStart(reader) : watched(reader, watch, steps);
-            traffic = tableWidths(connection, traffic);
+            Traffic traffic =
+                    tableWidths(connection, watch.isZero() ? sinceStart(reader) : watched(reader, watch, steps));
             steps.accept("Timing round trips to " + url.host());
             double micros = RoundTrip.micros(connection, "SELECT 1 AS " + LookReader.MARK);
-            return of(url, hello, traffic, watch.isZero(), micros);
+            return new Observation(
+                    hello.product() + " " + hello.version(),
+                    url.host() + ":" + url.port(),
+                    traffic.seconds(),
+                    watch.isZero(),
+                    micros,
+                    traffic.perSecond(traffic.roundTrips()),
+                    traffic.perSecond(traffic.working()),
+                    traffic.perSecond(traffic.connections()),
+                    traffic.sessions().size(),
+                    traffic.perSecond(traffic.bytesSent()),
+                    findings(traffic, withoutPassword(url), micros),
+                    traffic.notes());
         } catch (SQLException e) {
             throw ServerLogin.failure(url, "look at the server", e);
         }
     }
 
-    /** Returns the same with other findings. */
     public Observation with(List<Finding> others) {
         return new Observation(
                 server,
@@ -140,23 +149,6 @@ public record Observation(
         return Traffic.between(before, after, (System.nanoTime() - start) / 1e9);
     }
 
-    private static Observation of(
-            ServerUrl url, ServerHello hello, Traffic traffic, boolean sinceStart, double roundTripMicros) {
-        return new Observation(
-                hello.product() + " " + hello.version(),
-                url.host() + ":" + url.port(),
-                traffic.seconds(),
-                sinceStart,
-                roundTripMicros,
-                traffic.perSecond(traffic.roundTrips()),
-                traffic.perSecond(traffic.working()),
-                traffic.perSecond(traffic.connections()),
-                traffic.sessions().size(),
-                traffic.perSecond(traffic.bytesSent()),
-                findings(traffic, withoutPassword(url), roundTripMicros),
-                traffic.notes());
-    }
-
     /** Returns what stands out, the longest waits first. */
     static List<Finding> findings(Traffic traffic, String server, double roundTripMicros) {
         return RULES.stream()
@@ -185,7 +177,7 @@ public record Observation(
     /** Returns the definitions of all columns of the tables that are read most often for a few rows. */
     private static Map<Definitions.Table, Definitions> readWidths(Connection connection, Traffic traffic)
             throws SQLException {
-        List<Definitions.Table> tables = traffic.digests(WideDefinitions::sendsFewRows).stream()
+        List<Definitions.Table> tables = traffic.digests(ManyBytes::sendsFewRows).stream()
                 .flatMap(digest -> Definitions.allOf(digest).stream())
                 .distinct()
                 .limit(MOST_TABLES)

@@ -46,7 +46,7 @@ final class OneByOne {
 
     private static long atLeast(Traffic traffic, long lookUps) {
         long ofLongRows = traffic.sessions().values().stream()
-                .filter(LongValues::sendsLongRows)
+                .filter(ManyBytes::sendsLongRows)
                 .mapToLong(Session::selects)
                 .sum();
         long otherSelects =
@@ -55,11 +55,10 @@ final class OneByOne {
                 traffic,
                 lookUps,
                 ofLongRows,
-                session -> LongValues.sendsLongRows(session) ? 0 : session.selects(),
+                session -> ManyBytes.sendsLongRows(session) ? 0 : session.selects(),
                 otherSelects);
     }
 
-    /** Rows inserted. */
     static Optional<Finding> inserts(Traffic traffic, String server) {
         List<Digest> found = traffic.digests(Digest::insertsOneRow);
         long all = traffic.count(Digest::insertsOneRow);

@@ -12,15 +12,12 @@ import java.util.stream.Collectors;
 /**
  * The traffic of a server with its clients, for a while.
  *
- * @param seconds how long
  * @param questions statements and other commands that the server counts as such
  * @param commands commands of the protocol, by name, such as {@code com/Ping}
  * @param connections connections opened; those without a login left out
  * @param secured how many of these by TLS
  * @param ends COMMITs and ROLLBACKs
  * @param unknown statements of which it is not known what they are, or which no client sent
- * @param bytesSent bytes to clients
- * @param digests statements that were executed
  * @param sessions connections that were open at the end, by number
  * @param opened how many of these were opened meanwhile
  * @param notes what is not known, in sentences
@@ -189,7 +186,6 @@ record Traffic(
         }
     }
 
-    /** Takes the definitions of all columns of tables. */
     Traffic knowing(Map<Definitions.Table, Definitions> known) {
         widths.putAll(known);
         return this;

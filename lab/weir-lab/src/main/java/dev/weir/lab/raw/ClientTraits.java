@@ -3,7 +3,6 @@ package dev.weir.lab.raw;
 /**
  * The traits of a client at login, as far as a server's answers depend on it.
  *
- * @param capabilities what it asked for
  * @param extended MariaDB's extended capabilities; 0 where it asked for none
  * @param collation number of its collation
  */

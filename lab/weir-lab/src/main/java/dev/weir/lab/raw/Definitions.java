@@ -20,7 +20,6 @@ public enum Definitions {
         return onMySql;
     }
 
-    /** Returns what is declared to a MariaDB server, for a record of settings. */
     public String onMariaDb() {
         return onMariaDb;
     }

@@ -23,7 +23,6 @@ public final class RawConnection implements AutoCloseable {
         this.greeting = greeting;
     }
 
-    /** Connects and logs in. */
     public static RawConnection open(RawTarget target) throws IOException, SQLException {
         return open(target, ClientTraits.PLAIN);
     }
@@ -143,7 +142,6 @@ public final class RawConnection implements AutoCloseable {
         return new AnswerRecorder(streams.in(), traits, limit).record(request[0]);
     }
 
-    /** Returns what the server said of itself first. */
     public ServerGreeting greeting() {
         return greeting;
     }

@@ -39,7 +39,6 @@ public final class RawRequests {
         return oneParameter(statement, TYPE_BLOB).counted(parameter).packet(0);
     }
 
-    /** An execution with one integer. */
     public static byte[] execute(int statement, int parameter) {
         return oneParameter(statement, TYPE_LONG).int4(parameter).packet(0);
     }

@@ -7,7 +7,6 @@ import java.util.Arrays;
  * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_connection_phase_packets_protocol_handshake_v10.html">
  * protocol version 10</a>.
  *
- * @param capabilities what it can
  * @param extended MariaDB's extended capabilities; 0 where there are none
  * @param collation number of its default collation
  * @param nonce the 20 bytes that passwords are mixed with; fewer where the packet is short
@@ -70,17 +69,14 @@ public record ServerGreeting(
         return rest.length <= offset ? "" : new PacketFields(Arrays.copyOfRange(rest, offset, rest.length)).text0();
     }
 
-    /** Returns whether the connection can be encrypted. */
     public boolean offersTls() {
         return (capabilities & Capability.SSL) != 0;
     }
 
-    /** Returns whether both sides can compress what they send with zlib. */
     public boolean offersZlib() {
         return (capabilities & Capability.COMPRESS) != 0;
     }
 
-    /** Returns whether both sides can compress what they send with zstd. */
     public boolean offersZstd() {
         return (capabilities & Capability.ZSTD) != 0;
     }
@@ -105,7 +101,6 @@ public record ServerGreeting(
                 .text0(plugin);
     }
 
-    /** The same server with other capabilities and another plugin. */
     ServerGreeting with(int otherCapabilities, String otherPlugin) {
         return new ServerGreeting(version, otherCapabilities, extended, collation, status, nonce, otherPlugin);
     }

@@ -49,7 +49,7 @@ final class EmulatedLinkTest {
     void transfersTakeTheirTimeByTheClosedForm(String name, int kibibytes) throws Exception {
         Manifest.Link declared = LinkSyntax.parse(name);
         int bytes = kibibytes << 10;
-        double expected = ClosedForm.transferMicros(declared, bytes);
+        double expected = LinkModel.of(declared).transferMicros(bytes);
         double allowed = Math.max(expected * 0.03, 300) + declared.jitterMicros();
         try (EmulatedLink link = EmulatedLink.open(declared)) {
             Relay relay = link.relayTo(peer.address());
@@ -66,7 +66,7 @@ final class EmulatedLinkTest {
             RealTime.holds(() -> {
                 try (ProbeConnection connection = ProbeConnection.open(relay.address())) {
                     connection.echoNanos();
-                    double expected = ClosedForm.transferMicros(declared, 4 << 20);
+                    double expected = LinkModel.of(declared).transferMicros(4 << 20);
                     return close("4 MiB", connection.transferNanos(4 << 20) / 1e3, expected, expected * 0.01);
                 }
             });
@@ -215,7 +215,7 @@ final class EmulatedLinkTest {
                 stalled.requestOnly(50_000_000);
                 awaitStandstill(relay, LinkModel.of(declared).holdBytes());
                 RealTime.holds(() -> {
-                    double expected = ClosedForm.transferMicros(declared, 1 << 20);
+                    double expected = LinkModel.of(declared).transferMicros(1 << 20);
                     return close("1 MiB", medianTransferMicros(relay, 1 << 20), expected, expected * 0.03);
                 });
             }
@@ -225,8 +225,9 @@ final class EmulatedLinkTest {
     @Test
     void theWindowStaysOpenInUseAndClosesWhenIdle() throws Exception {
         Manifest.Link declared = LinkSyntax.parse("rtt=20ms,rate=200mbit");
-        double fresh = ClosedForm.transferMicros(declared, 100_000);
-        double open = ClosedForm.transferMicros(LinkSyntax.parse("rtt=20ms,rate=200mbit,initcwnd=0"), 100_000);
+        double fresh = LinkModel.of(declared).transferMicros(100_000);
+        double open = LinkModel.of(LinkSyntax.parse("rtt=20ms,rate=200mbit,initcwnd=0"))
+                .transferMicros(100_000);
         assertThat(fresh).isGreaterThan(open * 2);
         try (EmulatedLink link = EmulatedLink.open(declared)) {
             Relay relay = link.relayTo(peer.address());
@@ -249,7 +250,7 @@ final class EmulatedLinkTest {
     void lateWakeUpsDoNotAddUp() throws Exception {
         Manifest.Link declared = LinkSyntax.parse("rtt=2ms,rate=40mbit");
         long bytes = 1_500_000;
-        double expected = ClosedForm.transferMicros(declared, bytes);
+        double expected = LinkModel.of(declared).transferMicros(bytes);
         AtomicBoolean done = new AtomicBoolean();
         List<Thread> hogs = new ArrayList<>();
         try (EmulatedLink link = EmulatedLink.open(declared)) {

@@ -149,7 +149,7 @@ final class LinkProbeTest {
     private static SliceGroup.Probe punctual(
             SliceGroup.Probe found, Manifest.Link declared, double timedMicros, double late) {
         double rtt = found.rttMicros();
-        double expected = ClosedForm.echoMicros(declared);
+        double expected = LinkModel.of(declared).echoMicros();
         double slowdown = declared.rateBitsPerSecond() / found.rateBitsPerSecond();
         return new SliceGroup.Probe(
                 rtt <= expected ? rtt : Math.max(expected, rtt - late),

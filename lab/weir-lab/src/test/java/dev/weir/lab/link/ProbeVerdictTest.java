@@ -29,7 +29,7 @@ class ProbeVerdictTest {
     @CsvSource({"LAN_1G, 20", "WIFI, 3", "WAN_30MS, 3"})
     void halfTheRateIsCaughtAndTheWholeIsNot(Profile profile, int echoes) {
         Manifest.Link link = profile.link();
-        double rtt = ClosedForm.echoMicros(link);
+        double rtt = LinkModel.of(link).echoMicros();
         double rate = (double) link.rateBitsPerSecond();
 
         assertThat(verdict(profile, rtt, echoes, rate)).isEmpty();

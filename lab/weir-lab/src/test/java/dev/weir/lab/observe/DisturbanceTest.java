@@ -10,7 +10,6 @@ import dev.weir.lab.server.ServerSpec;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Interval;
-import dev.weir.report.stats.PairedHeats;
 import dev.weir.report.text.Figures;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -132,7 +131,7 @@ class DisturbanceTest {
                 }
             }
         }
-        return new Lost(PairedHeats.ratio(cell("look", with), cell("none", without)), looking / PAIRS);
+        return new Lost(cell("look", with).ratioTo(cell("none", without)), looking / PAIRS);
     }
 
     private static void look(RunningServer server) throws InterruptedException {

@@ -125,7 +125,7 @@ class PredictedSavingsTest {
         double most = finding.savedAtMostPerSecond() * traffic.seconds();
         double slack = size.threads() * (double) LOGINS_DIFFER;
         double inServer = finding.serverSecondsPerSecond() * traffic.seconds();
-        double bytes = WideDefinitions.bytes(traffic);
+        double bytes = ManyBytes.ofDefinitions(traffic);
         double fewerBytes = before.bytesDown() - after.bytesDown();
         double fewer = before.roundTrips() - after.roundTrips();
         return new Savings.Case(

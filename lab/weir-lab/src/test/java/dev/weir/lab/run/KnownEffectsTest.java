@@ -34,7 +34,7 @@ class KnownEffectsTest {
     }
 
     private static SelfTest.Injected injected(String arm, Interval ratio) {
-        return new SelfTest.Injected(arm, arm, ratio(arm, ratio), ratio.low() > 1);
+        return new SelfTest.Injected(arm, arm, ratio(arm, ratio));
     }
 
     private static KnownEffects effects(

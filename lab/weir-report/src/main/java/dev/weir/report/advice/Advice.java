@@ -4,8 +4,8 @@ import dev.weir.report.model.Run;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
-import dev.weir.report.stats.FailedControls;
 import dev.weir.report.stats.Interval;
+import dev.weir.report.stats.SelfTest;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -37,7 +37,7 @@ public final class Advice {
 
     private Advice(Run run, Analysis analysis) {
         this.run = run;
-        this.failed = FailedControls.of(run, analysis.selfTest());
+        this.failed = analysis.selfTest().failed(run);
         this.ground = new FittingData(run, analysis);
         this.fits = ground.samples.entrySet().stream()
                 .filter(each -> !each.getValue().isEmpty())
@@ -68,7 +68,7 @@ public final class Advice {
     public String failed() {
         return failed.entrySet().stream()
                 .map(each -> "on " + each.getKey() + " " + each.getValue() + " (measure again by: "
-                        + FailedControls.again(run.manifest().study(), each.getKey()) + ")")
+                        + SelfTest.again(run.manifest().study(), each.getKey()) + ")")
                 .collect(Collectors.joining("; "));
     }
 

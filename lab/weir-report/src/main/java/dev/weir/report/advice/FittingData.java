@@ -8,7 +8,6 @@ import dev.weir.report.model.Stored;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
-import dev.weir.report.stats.FailedControls;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -56,7 +55,7 @@ final class FittingData {
                 .map(Manifest.Arm::id)
                 .filter(arm -> !unsafe.contains(arm))
                 .forEach(arm -> samples.put(arm, new ArrayList<>()));
-        Map<String, String> failed = FailedControls.of(run, analysis.selfTest());
+        Map<String, String> failed = analysis.selfTest().failed(run);
         List<CellResult> cells = analysis.cells().stream()
                 .filter(each -> samples.containsKey(each.cell().arm()))
                 .filter(each -> !failed.containsKey(each.cell().link()))

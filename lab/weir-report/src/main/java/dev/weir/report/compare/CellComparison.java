@@ -3,8 +3,7 @@ package dev.weir.report.compare;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Verdict;
-import java.math.BigDecimal;
-import java.math.MathContext;
+import dev.weir.report.text.Figures;
 
 /**
  * One cell in both runs.
@@ -33,15 +32,8 @@ public record CellComparison(
 
     /** The verdict, or what the interval suggests: {@code slower}, {@code equal within 2 %}, {@code probably slower} ... */
     public String words() {
-        return verdict == Verdict.EQUAL ? "equal within " + percent(deltaPercent) : Leaning.words(verdict, ratio);
-    }
-
-    /** Per cent without needless digits: {@code 2 %}, {@code 1.25 %}. */
-    static String percent(double value) {
-        return BigDecimal.valueOf(value)
-                        .round(new MathContext(3))
-                        .stripTrailingZeros()
-                        .toPlainString()
-                + " %";
+        return verdict == Verdict.EQUAL
+                ? "equal within " + Figures.percent(deltaPercent)
+                : Leaning.words(verdict, ratio);
     }
 }

@@ -23,7 +23,6 @@ public record Findings(Side a, Side b, RunComparison comparison, GateResult gate
      */
     public record Side(String name, List<Run> runs) {}
 
-    /** The end of a command. */
     public record Exit(int code, String meaning) {}
 
     /** Returns whether both sides are the same runs, measurement by measurement: comparing them tells nothing. */

@@ -41,7 +41,6 @@ public record GateResult(
     /**
      * One cell.
      *
-     * @param outcome what the gate says of it
      * @param upperPercent one-sided upper bound of its slowdown, in per cent; {@code NaN} where there is none
      * @param moreHeats heats more in each run that would probably decide it; 0 where decided, -1 where none would
      */

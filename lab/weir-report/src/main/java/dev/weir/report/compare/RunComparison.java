@@ -24,11 +24,6 @@ import java.util.Set;
  * @param environment what the surroundings do not share; what touches every arm first
  * @param sentinels how the sentinel of each study changed
  * @param cells every cell that both measured, in the order of run A
- * @param agreement how far the verdicts of the two runs agree
- * @param onlyA cells that only run A measured
- * @param onlyB cells that only run B measured
- * @param studiesOnlyA studies that only run A has
- * @param studiesOnlyB studies that only run B has
  * @param errorRatePercent rate at which intervals may miss the truth, and of false claims among all claims of a difference
  */
 public record RunComparison(

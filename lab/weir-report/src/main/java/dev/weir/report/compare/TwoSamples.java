@@ -13,7 +13,6 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * were moderated within each run (Smyth 2004).
  *
  * @param estimate mean of B minus mean of A, on the log scale
- * @param standardError standard error of the estimate
  * @param degreesOfFreedom degrees of freedom, at least 1
  */
 record TwoSamples(double estimate, double standardError, double degreesOfFreedom) {

@@ -11,7 +11,6 @@ import java.util.List;
  * @param family arms of one family have one colour: the driver, or the codec where a study is about codecs
  * @param store where it reads from or writes to, for example {@link #MYSQL}
  * @param batch keys and the like that one operation asks for, 1 where it does not gather any
- * @param storage how it keeps values
  * @param setup lines to paste into an application besides what driver and options say; none where they say it all
  */
 public record ArmInfo(
@@ -40,7 +39,6 @@ public record ArmInfo(
      * An arm that reads from MySQL, an operation at a time.
      *
      * @param way what stands behind it in the label
-     * @param family what its colour goes by
      */
     public static ArmInfo of(String driver, String way, String family) {
         return new ArmInfo((driver + " " + way).strip(), way, family, MYSQL, 1, Storage.ANY, List.of());
@@ -67,7 +65,6 @@ public record ArmInfo(
         return new ArmInfo(label + more, way + more, family, store, batch, storage, setup);
     }
 
-    /** The same arm under another name. */
     public ArmInfo called(String name) {
         return new ArmInfo(name, name, family, store, batch, storage, setup);
     }

@@ -7,7 +7,6 @@ import java.util.List;
  * The declared and the measured values of a link, and the residual.
  *
  * @param occasion {@code start} or {@code end} of the run
- * @param rtt round-trip time found
  * @param goodputUpBitsPerSecond payload rate client to server in bits per second; 0 where not measured
  * @param goodputDownBitsPerSecond payload rate server to client in bits per second; 0 where not measured
  * @param goodputBytes bytes moved each way to find the goodput
@@ -31,9 +30,7 @@ public record LinkCard(
     /**
      * Round-trip time of one-byte echoes.
      *
-     * @param p50Micros median in microseconds
      * @param p99Micros 99th percentile in microseconds, or the maximum when there are fewer than 100 echoes
-     * @param echoes number of echoes
      */
     public record Rtt(double p50Micros, double p99Micros, int echoes) {}
 

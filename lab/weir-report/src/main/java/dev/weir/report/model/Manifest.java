@@ -17,21 +17,16 @@ import java.util.stream.Stream;
  * @param study name of the question asked: {@code stream}
  * @param startedAt when the plan was made
  * @param commandLine the command that repeats this run
- * @param weirVersion version of Weir that wrote the run
  * @param preset name of the plan: {@code default}, {@code full} or {@code paper}
  * @param seed seed of the schedule and of the order of levels
- * @param budgetSeconds time the run was given, in seconds
  * @param thresholdPercent differences up to this size do not matter to the user, in per cent (above 0)
  * @param errorRatePercent rate at which equal arms may be called different, looks included, in per cent
- * @param fixture the data that was read
  * @param machine the machine that ran client and relay
- * @param servers servers that were read from
  * @param links declared links, in the order asked for
  * @param arms every arm of the plan, the lab's own control arms included
  * @param comparisons the questions put to the statistics; verdicts are given for these only
  * @param sentinel id of the study's arm that the sentinel repeats; empty where the run does not tell. Where that arm is a
  *     worker itself, it and the sentinel are the A/A pair; otherwise the sentinel is there twice
- * @param about what the study is about
  */
 public record Manifest(
         int schemaVersion,
@@ -59,10 +54,8 @@ public record Manifest(
     /** Mode of an arm that decodes nothing and gives every value as an array of its own: what getBytes is held against. */
     public static final String ARRAY = "array";
 
-    /** Modes that nobody can choose. */
     public static final Set<String> LIMITS = Set.of(LIMIT, ARRAY);
 
-    /** An arm of the plan; empty when there is none of that id. */
     public Optional<Arm> arm(String id) {
         return arms.stream().filter(arm -> arm.id().equals(id)).findFirst();
     }
@@ -87,7 +80,6 @@ public record Manifest(
      *
      * @param description the table and query in words
      * @param query the SQL that is timed, {@code ?} standing for the row limit
-     * @param rows rows in the table
      * @param seed seed the rows were made from
      * @param digests expected digest by level, for example {@code rows=100}
      */
@@ -96,9 +88,7 @@ public record Manifest(
     /**
      * Fingerprint of the machine.
      *
-     * @param cpu processor model
      * @param cores logical processors available
-     * @param memoryBytes physical memory in bytes
      * @param os operating system with kernel release
      * @param jvm Java runtime of the forks
      * @param governor frequency governor, or {@code unknown}
@@ -175,9 +165,7 @@ public record Manifest(
      * One way of doing the work.
      *
      * @param id name, for example {@code connectorj.stream}
-     * @param role why it is here
      * @param driver driver family, for example {@code Connector/J}
-     * @param driverVersion version of the driver
      * @param mode {@code at-once}, {@code stream}, {@code stream-no-timeout}, {@code cursor}, {@code sequential}
      * @param protocol {@code text} or {@code prepared}
      * @param description what the arm does, in one sentence
@@ -194,7 +182,6 @@ public record Manifest(
             String description,
             Map<String, String> settings,
             ArmInfo about) {
-        /** The same arm with something else to say of it. */
         public Arm with(ArmInfo info) {
             return new Arm(id, role, driver, driverVersion, mode, protocol, description, settings, info);
         }
@@ -204,7 +191,6 @@ public record Manifest(
      * A question: how does {@code arm} compare with {@code reference} at equal factors?
      *
      * @param reference id of the arm in the denominator
-     * @param question the question in words
      * @param core whether it belongs to the plan's core, measured first
      */
     public record Comparison(String arm, String reference, String question, boolean core) {}

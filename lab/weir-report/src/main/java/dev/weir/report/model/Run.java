@@ -6,7 +6,6 @@ import java.util.stream.Stream;
 /**
  * A run as read from its directory.
  *
- * @param manifest the plan
  * @param entries the journal, oldest first
  * @param interruptedLine whether the last journal line was cut off and left out
  */
@@ -16,7 +15,6 @@ public record Run(Manifest manifest, List<Entry> entries, boolean interruptedLin
         return entriesOf(SliceGroup.class);
     }
 
-    /** Returns what one experiment found. */
     public Stream<Behaviour> behaviours(String experiment) {
         return entriesOf(Behaviour.class).filter(each -> each.experiment().equals(experiment));
     }

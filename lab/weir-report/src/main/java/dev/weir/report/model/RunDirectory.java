@@ -41,7 +41,6 @@ public final class RunDirectory {
         return directory;
     }
 
-    /** Where the rendered page goes. */
     public Path report() {
         return directory.resolve("report.html");
     }

@@ -4,12 +4,10 @@ package dev.weir.report.model;
 public final class RunFormatException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /** Says what happened, with values, and what to do next. */
     public RunFormatException(String message) {
         super(message);
     }
 
-    /** Says so, and what it came from. */
     public RunFormatException(String message, Throwable cause) {
         super(message, cause);
     }

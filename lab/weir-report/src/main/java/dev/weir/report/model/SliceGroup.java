@@ -13,8 +13,6 @@ import java.util.TreeMap;
  * @param heat number of the heat, from 0
  * @param position place among the groups of the heat, from 0
  * @param draw which of several equal workers of one heat this is, from 0; only the sentinel is there twice
- * @param arm id of the arm
- * @param link name of the link
  * @param factors settings of the outer factors besides the link, for example {@code tls=off}
  * @param outcome whether the slices count
  * @param reason why they do not count, or which of those that do not and why; empty when all do
@@ -68,17 +66,14 @@ public record SliceGroup(
      * @param laps number of the lap of each slice, ascending; slices of different workers in the same lap are pairs
      * @param slicesMicros time per operation in each slice, in microseconds, in time order
      * @param sliceOperations operations of each slice; times time per operation, the time that the slice took
-     * @param operations operations timed in all
      * @param firstRowMicros time to the first row in each slice, in microseconds; empty if unknown
      * @param allocatedBytesPerOp bytes allocated in the client JVM per operation, all threads; -1 where unknown
      * @param clientCpuMicrosPerOp CPU time of the client process per operation, in microseconds; -1 where unknown
      * @param serverCpuMicrosPerOp CPU time of the server process per operation, in microseconds; -1 where unknown
      * @param gcCount garbage collections during the slices
      * @param digest digest of the values read, equal to the fixture's
-     * @param wire what one operation moves over the wire
      * @param payloadBytesPerOp bytes of values that one operation delivers to the caller, uncompressed; 0 if unknown
      * @param latency distribution of the times of single operations; {@code null} where only slices were timed
-     * @param jvm what the worker's JVM did besides
      */
     public record Level(
             Map<String, String> factors,
@@ -100,7 +95,6 @@ public record SliceGroup(
     /**
      * The activity of a worker's JVM besides its work at a level.
      *
-     * @param warmUpMillis time that warming the level up took, in milliseconds
      * @param settled whether the time per operation had stopped falling by then
      * @param jitMillisInSlices time that the JIT compiled during the worker's own slices, in milliseconds
      * @param jitMillisOutside time that it compiled between them, while others were timed, in milliseconds
@@ -116,10 +110,6 @@ public record SliceGroup(
     /**
      * Distribution of the times of single operations.
      *
-     * @param count operations timed
-     * @param p50Micros median in microseconds
-     * @param p90Micros 90th percentile in microseconds
-     * @param p99Micros 99th percentile in microseconds
      * @param p999Micros 99.9th percentile in microseconds; to be shown from 10 000 operations on
      * @param maxMicros longest in microseconds; a single operation, never to rank on
      */
@@ -133,8 +123,6 @@ public record SliceGroup(
      * @param roundTrips times the client spoke after the server had spoken
      * @param packetsUp MySQL packets, or TLS records, client to server
      * @param packetsDown MySQL packets, or TLS records, server to client
-     * @param bytesUp bytes client to server
-     * @param bytesDown bytes server to client
      */
     public record Wire(
             long operations,
@@ -159,7 +147,6 @@ public record SliceGroup(
      * The short look at the link before the laps.
      *
      * @param rttMicros median round-trip time in microseconds
-     * @param echoes echoes it is the median of
      * @param rateBitsPerSecond goodput server to client in bits per second; 0 where not probed
      */
     public record Probe(double rttMicros, int echoes, double rateBitsPerSecond) {}

@@ -6,9 +6,7 @@ import java.util.Map;
 /**
  * The cost of keeping values the way an arm reads them, measured in process, without a server.
  *
- * @param arm id of the arm
  * @param factors level the values belong to, for example {@code size=102400, data=high}
- * @param values values encoded
  * @param rawBytes mean uncompressed size of a value in bytes
  * @param storedBytes mean stored size of a value in bytes
  * @param encodeMicros mean time to encode a value in microseconds; 0 where the client has nothing to encode

@@ -7,10 +7,6 @@ import java.util.Map;
  * run need not know its study.
  *
  * @param order place among other studies, lowest first; equal ones are sorted by name
- * @param heading what it is called and asks
- * @param levels what is varied besides the arm
- * @param work what is timed
- * @param arms what is said of its arms together
  */
 public record StudyInfo(int order, Heading heading, Levels levels, Work work, Arms arms) {
 
@@ -59,7 +55,6 @@ public record StudyInfo(int order, Heading heading, Levels levels, Work work, Ar
      *
      * @param title name in the chooser: {@code Streaming}
      * @param question the question that it answers, in one sentence
-     * @param activity what is done
      * @param subject what is read or inserted: {@code rows}
      */
     public record Heading(String title, String question, Activity activity, String subject) {
@@ -109,7 +104,6 @@ public record StudyInfo(int order, Heading heading, Levels levels, Work work, Ar
      *
      * @param operation what an application does once: {@code query}
      * @param figure what the page's figures are of: the operation under its own name or as such, or the part of it that is counted
-     * @param manyThreads whether several threads do it at a time
      */
     public record Work(Noun operation, Noun figure, boolean manyThreads) {
         /** One thread that does it over and over. */

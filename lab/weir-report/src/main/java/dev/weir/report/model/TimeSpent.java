@@ -22,13 +22,11 @@ public record TimeSpent(Instant at, Map<Kind, Double> seconds) implements Entry 
         CHECKING("checking rows"),
         /** Round trips, bytes, allocation and CPU, which are not timed. */
         COUNTING("counting"),
-        /** Measuring the links. */
         PROBING("probing links"),
         /** Waiting for workers that are launched and warmed up. */
         LAUNCHING("launching"),
         /** Starting servers, and what a run prepares once. */
         SERVERS("servers"),
-        /** Loading data. */
         LOADING("data"),
         /** Memory, early close and the other experiments. */
         EXPERIMENTS("experiments"),
@@ -43,7 +41,6 @@ public record TimeSpent(Instant at, Map<Kind, Double> seconds) implements Entry 
             this.words = words;
         }
 
-        /** Returns its name in the report. */
         public String words() {
             return words;
         }

@@ -7,7 +7,6 @@ import java.util.List;
 /**
  * A run that is read and analysed once, for everything that shows it: page and terminal.
  *
- * @param set where it is
  * @param runs the run of each study, in order of display
  * @param analyses what the statistics say of each, in the same order
  */

@@ -7,10 +7,8 @@ import java.util.List;
  * Everything the statistics say about a run. A pure function of it.
  *
  * @param heats whole heats measured
- * @param cells every cell that was measured
  * @param comparisons every planned comparison at every setting that was measured
  * @param ratios every pair of study arms at equal factors, for free exploration; no verdict is attached
- * @param selfTest the run's own controls
  * @param warnings what makes single cells doubtful
  */
 public record Analysis(

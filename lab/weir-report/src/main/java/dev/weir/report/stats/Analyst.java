@@ -41,20 +41,19 @@ final class Analyst {
                 .map(each -> each.cell().link())
                 .distinct()
                 .toList();
-        List<ControlPairs> controls = links.stream()
-                .map(each -> ControlPairs.of(manifest, measured, each))
+        List<Controls.OnLink> controls = links.stream()
+                .map(each -> Controls.OnLink.of(manifest, measured, each))
                 .toList();
         List<Asked> asked = asked();
         Map<String, Footing> footings = footings(controls, asked);
-        Judge judge = new Judge(errorRate);
-        SelfTest selfTest = new Controls(manifest, measured, student, judge, errorRate).selfTest(controls, footings);
-        Map<String, String> failed = FailedControls.of(run, selfTest);
+        SelfTest selfTest = new Controls(manifest, measured, student, errorRate).selfTest(controls, footings);
+        Map<String, String> failed = selfTest.failed(run);
         return new Analysis(
                 measured.wholeHeats(),
                 measured.cells().stream()
                         .map(each -> CellResult.of(each, student))
                         .toList(),
-                comparisons(judge, asked, footings).stream()
+                comparisons(asked, footings).stream()
                         .map(each ->
                                 withControl(each, failed.get(each.ratio().cell().link())))
                         .toList(),
@@ -79,11 +78,11 @@ final class Analyst {
     }
 
     /** Returns what is compared, moderated link by link. A link without an A/A pair takes the largest floor of the others. */
-    private Map<String, Footing> footings(List<ControlPairs> controls, List<Asked> asked) {
+    private Map<String, Footing> footings(List<Controls.OnLink> controls, List<Asked> asked) {
         Map<String, Moderation> moderations = new HashMap<>();
         Map<String, List<NoiseFloor.Twins>> twins = new HashMap<>();
         List<NoiseFloor.Twins> everyTwins = new ArrayList<>();
-        for (ControlPairs each : controls) {
+        for (Controls.OnLink each : controls) {
             Stream<Pairs> here = asked.stream()
                     .map(Asked::pairs)
                     .filter(pairs -> pairs.numerator().cell().link().equals(each.link()));
@@ -105,14 +104,14 @@ final class Analyst {
         return footings;
     }
 
-    private List<ComparisonResult> comparisons(Judge judge, List<Asked> asked, Map<String, Footing> footings) {
+    private List<ComparisonResult> comparisons(List<Asked> asked, Map<String, Footing> footings) {
         List<Trial> trials = asked.stream()
                 .map(each -> new Trial(
                         each.comparison(),
                         each.pairs(),
                         footings.get(each.pairs().numerator().cell().link())))
                 .toList();
-        judge.judge(trials, measured.wholeHeats());
+        Trial.judge(trials, measured.wholeHeats(), errorRate);
         List<RatioResult> results = trials.stream()
                 .map(each -> RatioResult.of(each.pairs(), each.footing().moderation(), student))
                 .toList();

@@ -1,12 +1,17 @@
 package dev.weir.report.stats;
 
+import dev.weir.report.model.Manifest;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Iterator;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * One arm at one setting of every factor.
@@ -15,8 +20,8 @@ import java.util.regex.Pattern;
  */
 public record Cell(String arm, String link, SortedMap<String, String> factors) {
     private static final Pattern NUMBER = Pattern.compile("\\d{1,15}(\\.\\d{1,9})?");
+    private static final Pattern SORTED = Pattern.compile("\\d{1,18}(\\.\\d{1,18})?");
 
-    /** The same setting of every factor for another arm. */
     public Cell withArm(String other) {
         return new Cell(other, link, factors);
     }
@@ -26,7 +31,6 @@ public record Cell(String arm, String link, SortedMap<String, String> factors) {
         return new Setting(link, factors);
     }
 
-    /** Returns whether the value of a factor is a number. */
     public static boolean isNumber(String value) {
         return NUMBER.matcher(value).matches();
     }
@@ -41,6 +45,44 @@ public record Cell(String arm, String link, SortedMap<String, String> factors) {
         return values;
     }
 
-    /** Link and levels. */
+    /** Links and arms as the manifest lists them, factors by name and value, numbers as numbers. */
+    static Comparator<Cell> order(Manifest manifest) {
+        return Comparator.comparing(Cell::link, listed(manifest.links().stream().map(Manifest.Link::name)))
+                .thenComparing(Cell::factors, Cell::compareFactors)
+                .thenComparing(Cell::arm, listed(manifest.arms().stream().map(Manifest.Arm::id)));
+    }
+
+    /** As listed; what is not comes last, by name. */
+    private static Comparator<String> listed(Stream<String> names) {
+        Map<String, Integer> places = new HashMap<>();
+        names.forEach(name -> places.putIfAbsent(name, places.size()));
+        return Comparator.comparingInt((String name) -> places.getOrDefault(name, places.size()))
+                .thenComparing(Comparator.naturalOrder());
+    }
+
+    private static int compareFactors(SortedMap<String, String> a, SortedMap<String, String> b) {
+        Iterator<Map.Entry<String, String>> left = a.entrySet().iterator();
+        Iterator<Map.Entry<String, String>> right = b.entrySet().iterator();
+        while (left.hasNext() && right.hasNext()) {
+            Map.Entry<String, String> l = left.next();
+            Map.Entry<String, String> r = right.next();
+            int order = l.getKey().compareTo(r.getKey());
+            if (order == 0) {
+                order = compareValues(l.getValue(), r.getValue());
+            }
+            if (order != 0) {
+                return order;
+            }
+        }
+        return Boolean.compare(left.hasNext(), right.hasNext());
+    }
+
+    private static int compareValues(String a, String b) {
+        int order = SORTED.matcher(a).matches() && SORTED.matcher(b).matches()
+                ? Double.compare(Double.parseDouble(a), Double.parseDouble(b))
+                : 0;
+        return order == 0 ? a.compareTo(b) : order;
+    }
+
     public record Setting(String link, Map<String, String> factors) {}
 }

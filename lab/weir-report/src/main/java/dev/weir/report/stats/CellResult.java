@@ -8,15 +8,12 @@ import java.util.SortedMap;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The findings in one cell, over all heats whose slice groups count.
+ * The findings in one cell, over all heats whose slice groups count. Figures of which nothing else is
+ * said are medians over heats, {@code NaN} where unknown.
  *
  * @param timeMicros time per operation in microseconds with its interval over heats
  * @param heatsMicros time per operation of each heat in microseconds, the robust centre of its slices, by
  *     number of the heat counted from 0 over the heats found
- * @param firstRowMicros median time to first row in microseconds; {@code NaN} where unknown
- * @param allocatedBytesPerOp median over heats of bytes allocated per operation; {@code NaN} where unknown
- * @param clientCpuMicrosPerOp median over heats of client CPU per operation in microseconds; {@code NaN} where unknown
- * @param serverCpuMicrosPerOp median over heats of server CPU per operation in microseconds; {@code NaN} where unknown
  * @param gcPerThousandOps garbage collections per thousand operations; {@code NaN} where operations were not counted
  * @param wire what one operation moves; {@code null} where it was not counted
  * @param payloadBytesPerOp bytes of values that one operation delivers, uncompressed; 0 if unknown
@@ -36,7 +33,8 @@ public record CellResult(
         SliceGroup.Wire wire,
         double payloadBytesPerOp,
         SliceGroup.Latency latency) {
-    /** Sums up one cell over its heats. */
+    private static final double ERROR_RATE = 0.05;
+
     static CellResult of(Series series, StudentT student) {
         List<Measurement> heats = series.measurements();
         double[] logs = heats.stream().mapToDouble(Measurement::logCentre).toArray();
@@ -100,5 +98,31 @@ public record CellResult(
                                 .mapToDouble(SliceGroup.Latency::maxMicros)
                                 .max()
                                 .orElseThrow());
+    }
+
+    /**
+     * The ratio of this cell's time to that of one that no lap pairs with it, such as an arm at another level: by heat, since one
+     * JVM measured both. With Student's interval at 95 % over the heats in which both were measured; with fewer than two, the widest
+     * ratio that their own intervals allow.
+     */
+    public Interval ratioTo(CellResult under) {
+        double[] logRatios = logRatios(under);
+        return logRatios.length < 2
+                ? new Interval(
+                        timeMicros.low() / under.timeMicros.high(),
+                        timeMicros.estimate() / under.timeMicros.estimate(),
+                        timeMicros.high() / under.timeMicros.low())
+                : new StudentT(ERROR_RATE).exp(Estimate.student(Moments.of(logRatios, logRatios.length)));
+    }
+
+    public int heatsWith(CellResult other) {
+        return logRatios(other).length;
+    }
+
+    private double[] logRatios(CellResult under) {
+        return heatsMicros.entrySet().stream()
+                .filter(heat -> under.heatsMicros.containsKey(heat.getKey()))
+                .mapToDouble(heat -> Math.log(heat.getValue() / under.heatsMicros.get(heat.getKey())))
+                .toArray();
     }
 }

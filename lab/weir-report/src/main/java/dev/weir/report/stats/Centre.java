@@ -13,15 +13,12 @@ import java.util.Arrays;
  * <p>The standard error is that of the same paper: of the values drawn in to the ends of the middle third, three times the
  * standard error of the mean. Of few values it is too large rather than too small.
  *
- * @param value the centre
  * @param standardError its standard error; {@code NaN} of fewer than {@value #LEAST_FOR_ERROR} values
- * @param n number of values
  */
 public record Centre(double value, double standardError, int n) {
     /** With fewer values, a single outlier would reach into the spread of the middle third. */
     static final int LEAST_FOR_ERROR = 7;
 
-    /** The centre of values. */
     public static Centre of(double[] values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);

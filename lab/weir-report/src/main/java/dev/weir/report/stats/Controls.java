@@ -6,21 +6,76 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The run's own controls: the A/A pairs, the injected effects, drift of the sentinel. */
-record Controls(Manifest manifest, Measurements measured, StudentT student, Judge judge, double errorRate) {
+record Controls(Manifest manifest, Measurements measured, StudentT student, double errorRate) {
     private static final Pattern PERCENT = Pattern.compile("injected\\.(\\d+)-percent");
     private static final String ROUND_TRIP = "injected.round-trip";
     private static final double POWER = 0.9;
 
-    SelfTest selfTest(List<ControlPairs> links, Map<String, Footing> footings) {
-        List<ControlPairs> controls =
-                links.stream().filter(each -> !each.isEmpty()).toList();
+    /**
+     * The controls of one link, paired up.
+     *
+     * @param aa the two equal workers, level by level; the second draw or the sentinel is the numerator
+     * @param injected known effects over the worker that the sentinel is a twin of: they may live in the sentinel's JVM, and what
+     *     tells JVMs apart belongs into their ratio
+     */
+    record OnLink(String link, List<Pairs> aa, List<Injected> injected) {
+
+        /**
+         * A known effect over the sentinel's twin.
+         *
+         * @param pairs its pairs, at the setting where it was measured most often
+         */
+        record Injected(Manifest.Arm arm, Pairs pairs) {}
+
+        static OnLink of(Manifest manifest, Measurements measured, String link) {
+            List<Pairs> aa = new ArrayList<>();
+            List<Injected> injected = new ArrayList<>();
+            for (Manifest.Arm arm : manifest.arms()) {
+                Stream<Series> cells = measured.cellsOf(arm.id())
+                        .filter(each -> each.cell().link().equals(link));
+                if (arm.role() == Manifest.Role.SENTINEL) {
+                    cells.map(each -> measured.twins(each, manifest.sentinel()))
+                            .filter(each -> each.count() > 0)
+                            .forEach(aa::add);
+                } else if (arm.role() == Manifest.Role.INJECTED) {
+                    cells.flatMap(each -> overTwin(manifest, measured, each).stream())
+                            .max(Comparator.comparingInt(Pairs::count))
+                            .ifPresent(pairs -> injected.add(new Injected(arm, pairs)));
+                }
+            }
+            return new OnLink(link, aa, injected);
+        }
+
+        private static Optional<Pairs> overTwin(Manifest manifest, Measurements measured, Series injected) {
+            return manifest.arms(Manifest.Role.SENTINEL)
+                    .map(each -> measured.twin(injected.cell().withArm(each.id()), manifest.sentinel()))
+                    .filter(Objects::nonNull)
+                    .map(reference -> Pairs.of(injected, reference))
+                    .filter(pairs -> pairs.count() > 0)
+                    .findFirst();
+        }
+
+        boolean isEmpty() {
+            return aa.isEmpty() && injected.isEmpty();
+        }
+
+        Stream<Pairs> all() {
+            return Stream.concat(aa.stream(), injected.stream().map(Injected::pairs));
+        }
+    }
+
+    SelfTest selfTest(List<OnLink> links, Map<String, Footing> footings) {
+        List<OnLink> controls = links.stream().filter(each -> !each.isEmpty()).toList();
         Map<String, List<Trial>> twins = twins(controls, footings);
         return new SelfTest(
                 controls.stream()
@@ -30,23 +85,24 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, Judg
     }
 
     /** The A/A pairs of all links, judged as one family: the more links, the likelier one of them looks odd by chance. */
-    private Map<String, List<Trial>> twins(List<ControlPairs> links, Map<String, Footing> footings) {
+    private Map<String, List<Trial>> twins(List<OnLink> links, Map<String, Footing> footings) {
         Map<String, List<Trial>> twins = new LinkedHashMap<>();
-        for (ControlPairs link : links) {
+        for (OnLink link : links) {
             Footing footing = footings.get(link.link());
             Footing own = new Footing(footing.moderation(), NoiseFloor.NONE, footing.logMargin());
             twins.put(
                     link.link(),
                     link.aa().stream().map(each -> new Trial(null, each, own)).toList());
         }
-        judge.judge(twins.values().stream().flatMap(List::stream).toList(), measured.wholeHeats());
+        Trial.judge(twins.values().stream().flatMap(List::stream).toList(), measured.wholeHeats(), errorRate);
         return twins;
     }
 
-    private SelfTest.OnLink onLink(ControlPairs controls, Footing footing, List<Trial> twins) {
+    private SelfTest.OnLink onLink(OnLink controls, Footing footing, List<Trial> twins) {
         Moderation moderation = footing.moderation();
         List<SelfTest.Injected> injected = controls.injected().stream()
-                .map(each -> judged(each.arm(), RatioResult.of(each.pairs(), moderation, student)))
+                .map(each -> new SelfTest.Injected(
+                        each.arm().id(), effect(each.arm()), RatioResult.of(each.pairs(), moderation, student)))
                 .toList();
         return new SelfTest.OnLink(
                 controls.link(),
@@ -98,14 +154,9 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, Judg
                 .flatMap(each -> measured.cellsOf(each.id()))
                 .max(Comparator.comparingInt(
                                 (Series each) -> each.measurements().size())
-                        .thenComparing(Series::cell, CellOrder.of(manifest).reversed()))
+                        .thenComparing(Series::cell, Cell.order(manifest).reversed()))
                 .map(each -> new Drift().of(measured.inTimeOrder(each.cell())))
                 .orElse("");
-    }
-
-    /** Every injected effect costs time, so it is found when the whole interval lies above 1. */
-    private static SelfTest.Injected judged(Manifest.Arm arm, RatioResult ratio) {
-        return new SelfTest.Injected(arm.id(), effect(arm), ratio, ratio.ratio().low() > 1);
     }
 
     private static String effect(Manifest.Arm arm) {

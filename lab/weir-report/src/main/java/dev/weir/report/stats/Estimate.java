@@ -5,7 +5,6 @@ import org.apache.commons.statistics.distribution.TDistribution;
 /**
  * A mean over heats, and how far it can be trusted.
  *
- * @param mean mean of the heats' values
  * @param sd standard deviation of one heat's value, moderated or not; {@code NaN} where unknown
  * @param df degrees of freedom of {@code sd}, not necessarily whole
  */

@@ -29,9 +29,7 @@ public record HeatTimes(
      * A cell's time over the sentinel's, on the log scale.
      *
      * @param heats centre of each heat's laps, by number of the heat
-     * @param mean their mean
      * @param standardError its standard error, moderated by the other cells on the link
-     * @param degreesOfFreedom degrees of freedom of the standard error
      */
     public record OverSentinel(
             NavigableMap<Integer, Double> heats, double mean, double standardError, double degreesOfFreedom) {}
@@ -77,7 +75,7 @@ public record HeatTimes(
     private static NavigableMap<Integer, Double> heats(Pairs pairs) {
         NavigableMap<Integer, Double> heats = new TreeMap<>();
         for (int pair = 0; pair < pairs.count(); pair++) {
-            heats.put(pairs.heat(pair), pairs.logRatios()[pair]);
+            heats.put(pairs.heats()[pair], pairs.logRatios()[pair]);
         }
         return heats;
     }
@@ -88,10 +86,9 @@ public record HeatTimes(
 
     private static NavigableMap<Integer, Double> bothDraws(Pairs draws, Series first) {
         NavigableMap<Integer, Double> heats = first.byHeat(Measurement::logCentre);
-        for (int pair = 0; pair < draws.count(); pair++) {
-            int heat = draws.heat(pair);
-            double both = draws.numerator().at(heat).logCentre()
-                    + draws.denominator().at(heat).logCentre();
+        for (int heat : draws.heats()) {
+            double both = draws.numerator().inHeats().get(heat).logCentre()
+                    + draws.denominator().inHeats().get(heat).logCentre();
             heats.put(heat, both / 2);
         }
         return heats;

@@ -26,7 +26,6 @@ public enum Leaning {
         return verdict == Verdict.UNDECIDED ? of(ratio).words() : verdict.word();
     }
 
-    /** Reads an interval. */
     public static Leaning of(Interval ratio) {
         if (!ratio.hasBounds()) {
             return UNKNOWN;

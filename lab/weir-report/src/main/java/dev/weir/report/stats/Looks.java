@@ -40,7 +40,6 @@ public final class Looks {
      * share of the last look is over that of one look.
      *
      * @param ratio a ratio with its interval at 95 %
-     * @param heats that it is of
      * @return empty before the first look that has enough heats
      */
     public static Optional<Interval> forAll(Interval ratio, int heats) {

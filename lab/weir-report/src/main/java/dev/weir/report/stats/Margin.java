@@ -12,7 +12,6 @@ public final class Margin {
 
     private Margin() {}
 
-    /** The margin on a link, in per cent. */
     public static double percent(Manifest manifest, String link) {
         boolean slow =
                 manifest.links().stream().anyMatch(each -> each.name().equals(link) && each.rttMicros() >= SLOW_MICROS);

@@ -37,7 +37,7 @@ final class Measurements {
             }
         }
         cells = first.values().stream()
-                .sorted(Comparator.comparing(Series::cell, CellOrder.of(run.manifest())))
+                .sorted(Comparator.comparing(Series::cell, Cell.order(run.manifest())))
                 .toList();
     }
 
@@ -56,8 +56,7 @@ final class Measurements {
             Measurement measurement = Measurement.of(group, level);
             if (measurement != null) {
                 Cell cell = new Cell(group.arm(), group.link(), group.factors(level));
-                into.computeIfAbsent(cell, key -> new Series(key, heatNumbers.length))
-                        .put(heat, measurement);
+                into.computeIfAbsent(cell, Series::new).inHeats().putIfAbsent(heat, measurement);
             }
         }
     }
@@ -75,7 +74,7 @@ final class Measurements {
         return isLastOver ? heatNumbers.length : Math.max(0, heatNumbers.length - 1);
     }
 
-    /** Every cell that counts in at least one heat, in the order of {@link CellOrder}. */
+    /** Every cell that counts in at least one heat, in the order of {@link Cell#order}. */
     List<Series> cells() {
         return cells;
     }
@@ -84,7 +83,6 @@ final class Measurements {
         return cells.stream().filter(each -> each.cell().arm().equals(arm));
     }
 
-    /** The cell's series, or {@code null} where it never counted. */
     Series of(Cell cell) {
         return first.get(cell);
     }
@@ -108,8 +106,7 @@ final class Measurements {
 
     /** The two draws of a cell: second over first; no pairs where it was drawn once. */
     Pairs draws(Series series) {
-        Series other = second.get(series.cell());
-        return other == null ? noPairs() : Pairs.of(other, series);
+        return Pairs.of(second.getOrDefault(series.cell(), new Series(series.cell())), series);
     }
 
     /** A/A pair of a sentinel's cell: over its {@link #twin}, or its own second draw over the first. */
@@ -131,10 +128,5 @@ final class Measurements {
 
     private Series repeated(Cell sentinel, String arm) {
         return arm.isEmpty() ? null : first.get(sentinel.withArm(arm));
-    }
-
-    Pairs noPairs() {
-        Series empty = new Series(null, heats());
-        return Pairs.of(empty, empty);
     }
 }

@@ -33,7 +33,7 @@ final class Modes {
         List<Cut> cuts = new ArrayList<>();
         int heats = 0;
         for (int i = 0; i < pairs.count(); i++) {
-            if (pairs.at(i).n() >= LEAST_LAPS) {
+            if (pairs.centres()[i].n() >= LEAST_LAPS) {
                 heats++;
                 Cut cut = Cut.of(pairs.lapLogRatios(i));
                 if (cut.isBetweenModes(LAPS_APART, 0)) {
@@ -67,8 +67,6 @@ final class Modes {
     /**
      * Values cut in two.
      *
-     * @param lower those below
-     * @param upper those above
      * @param gap distance between the parts
      */
     private record Cut(Moments lower, Moments upper, double gap) {

@@ -3,7 +3,6 @@ package dev.weir.report.stats;
 /**
  * Mean and standard deviation of a few values.
  *
- * @param n number of values
  * @param mean their mean; {@code NaN} of none
  * @param sd sample standard deviation (denominator n - 1); {@code NaN} of fewer than two
  */

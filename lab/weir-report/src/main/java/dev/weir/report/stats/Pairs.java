@@ -1,44 +1,43 @@
 package dev.weir.report.stats;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 
 /**
  * Two cells measured in the same laps of the same heats. Pairing within the lap cancels what the lap does to both alike:
  * drift, a busy neighbour, a throttled clock. A heat's log ratio is the robust centre of those of its laps.
+ *
+ * @param heats numbers of the heats, ascending
+ * @param centres log ratio of each heat, with its standard error within the heat and its laps
+ * @param logRatios the values of these centres
  */
-final class Pairs {
+@SuppressWarnings("ArrayRecordComponent")
+record Pairs(Series numerator, Series denominator, int[] heats, Centre[] centres, double[] logRatios) {
     private static final int COMMON_LAPS = 40;
-
-    private final Series numerator;
-    private final Series denominator;
-    private final int[] heats;
-    private final Centre[] centres;
-    private final double[] logRatios;
-
-    private Pairs(Series numerator, Series denominator, int[] heats, Centre[] centres) {
-        this.numerator = numerator;
-        this.denominator = denominator;
-        this.heats = heats;
-        this.centres = centres;
-        this.logRatios = Arrays.stream(centres).mapToDouble(Centre::value).toArray();
-    }
 
     /** Pairs two cells up; a heat in which they have no lap in common does not count. */
     static Pairs of(Series numerator, Series denominator) {
-        int[] heats = new int[numerator.length()];
-        Centre[] centres = new Centre[numerator.length()];
-        int n = 0;
-        for (int heat = 0; heat < numerator.length(); heat++) {
-            if (numerator.has(heat) && denominator.has(heat)) {
-                double[] laps = lapLogRatios(numerator.at(heat), denominator.at(heat));
-                if (laps.length > 0) {
-                    heats[n] = heat;
-                    centres[n++] = Centre.of(laps);
-                }
+        NavigableMap<Integer, Centre> centres = new TreeMap<>();
+        numerator.inHeats().forEach((heat, upper) -> {
+            Measurement lower = denominator.inHeats().get(heat);
+            double[] laps = lower == null ? new double[0] : lapLogRatios(upper, lower);
+            if (laps.length > 0) {
+                centres.put(heat, Centre.of(laps));
             }
-        }
-        return new Pairs(numerator, denominator, Arrays.copyOf(heats, n), Arrays.copyOf(centres, n));
+        });
+        return of(numerator, denominator, centres);
+    }
+
+    private static Pairs of(Series numerator, Series denominator, NavigableMap<Integer, Centre> centres) {
+        return new Pairs(
+                numerator,
+                denominator,
+                centres.keySet().stream().mapToInt(Integer::intValue).toArray(),
+                centres.values().toArray(Centre[]::new),
+                centres.values().stream().mapToDouble(Centre::value).toArray());
     }
 
     /**
@@ -48,19 +47,16 @@ final class Pairs {
      * @param cell what to call the numerator's cell
      */
     static Pairs pooled(List<Pairs> levels, Cell cell) {
-        Series all = new Series(cell, levels.get(0).numerator.length());
-        int[] heats = levels.stream()
-                .flatMapToInt(each -> Arrays.stream(each.heats))
-                .distinct()
-                .sorted()
-                .toArray();
-        Centre[] centres = new Centre[heats.length];
-        for (int i = 0; i < heats.length; i++) {
-            int heat = heats[i];
-            centres[i] = mean(
-                    levels.stream().flatMap(each -> each.inHeat(heat).stream()).toList());
+        NavigableMap<Integer, List<Centre>> inHeats = new TreeMap<>();
+        for (Pairs level : levels) {
+            for (int i = 0; i < level.count(); i++) {
+                inHeats.computeIfAbsent(level.heats[i], heat -> new ArrayList<>())
+                        .add(level.centres[i]);
+            }
         }
-        return new Pairs(all, levels.get(0).denominator, heats, centres);
+        NavigableMap<Integer, Centre> means = new TreeMap<>();
+        inHeats.forEach((heat, centres) -> means.put(heat, mean(centres)));
+        return of(new Series(cell), levels.get(0).denominator, means);
     }
 
     private static Centre mean(List<Centre> centres) {
@@ -75,21 +71,22 @@ final class Pairs {
                 centres.stream().mapToInt(Centre::n).sum());
     }
 
-    private List<Centre> inHeat(int heat) {
-        int index = Arrays.binarySearch(heats, heat);
-        return index < 0 ? List.of() : List.of(centres[index]);
-    }
-
     /** Log ratios of the laps that both measured; the lap numbers of either ascend. */
     private static double[] lapLogRatios(Measurement numerator, Measurement denominator) {
-        double[] logRatios = new double[Math.min(numerator.slices(), denominator.slices())];
+        double[] uppers = numerator.logs();
+        double[] lowers = denominator.logs();
+        double[] logRatios = new double[Math.min(uppers.length, lowers.length)];
         int n = 0;
         int upper = 0;
         int lower = 0;
-        while (upper < numerator.slices() && lower < denominator.slices()) {
-            int order = Integer.compare(numerator.lap(upper), denominator.lap(lower));
+        while (upper < uppers.length && lower < lowers.length) {
+            int order = numerator
+                    .level()
+                    .laps()
+                    .get(upper)
+                    .compareTo(denominator.level().laps().get(lower));
             if (order == 0) {
-                logRatios[n++] = numerator.log(upper) - denominator.log(lower);
+                logRatios[n++] = uppers[upper] - lowers[lower];
             }
             upper += order <= 0 ? 1 : 0;
             lower += order >= 0 ? 1 : 0;
@@ -98,15 +95,8 @@ final class Pairs {
     }
 
     double[] lapLogRatios(int index) {
-        return lapLogRatios(numerator.at(heats[index]), denominator.at(heats[index]));
-    }
-
-    Series numerator() {
-        return numerator;
-    }
-
-    Series denominator() {
-        return denominator;
+        return lapLogRatios(
+                numerator.inHeats().get(heats[index]), denominator.inHeats().get(heats[index]));
     }
 
     int count() {
@@ -119,20 +109,6 @@ final class Pairs {
             n++;
         }
         return n;
-    }
-
-    int heat(int index) {
-        return heats[index];
-    }
-
-    /** Log ratios of the heats, oldest first. */
-    double[] logRatios() {
-        return logRatios;
-    }
-
-    /** Log ratio of one of the heats with its standard error within the heat and its laps. */
-    Centre at(int index) {
-        return centres[index];
     }
 
     /**

@@ -3,9 +3,7 @@ package dev.weir.report.stats;
 /**
  * Time of one cell over time of the cell of another arm at equal factors.
  *
- * @param cell the cell in the numerator
  * @param reference id of the arm in the denominator
- * @param heats heats in which both were measured
  * @param ratio the geometric mean of the per-heat ratios with its interval at the run's error rate, for this ratio alone;
  *     verdicts are stricter, since they pay for early looks and for many comparisons
  * @param scatter where its noise comes from

@@ -11,7 +11,6 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * ed. 1989).
  *
  * @param aa ratio of the two equal slice groups with its interval
- * @param heats pairs measured
  * @param sd standard deviation of the pairs' log-ratios
  * @param errorRate rate at which equal arms may be called different, 0 to 1
  */

@@ -1,6 +1,11 @@
 package dev.weir.report.stats;
 
+import dev.weir.report.model.LinkCard;
+import dev.weir.report.model.Run;
+import dev.weir.report.shell.Launcher;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The extent to which the run can be trusted, from its own controls on every link.
@@ -48,9 +53,13 @@ public record SelfTest(List<OnLink> links, String drift) {
      * @param arm id of the injecting arm, for example {@code injected.5-percent}
      * @param effect the effect in words, for example {@code +5 %}
      * @param ratio ratio to the sentinel, with its interval
-     * @param found whether the run found it: the whole interval lies above 1
      */
-    public record Injected(String arm, String effect, RatioResult ratio, boolean found) {}
+    public record Injected(String arm, String effect, RatioResult ratio) {
+        /** Returns whether the run found it: it costs time, so the whole interval lies above 1. */
+        public boolean found() {
+            return ratio.ratio().low() > 1;
+        }
+    }
 
     /** The controls of one link; {@code null} where it has none. */
     public OnLink on(String link) {
@@ -63,5 +72,32 @@ public record SelfTest(List<OnLink> links, String drift) {
     /** The largest A/A floor, in per cent. */
     public double floorPercent() {
         return links.stream().mapToDouble(OnLink::floorPercent).max().orElse(0);
+    }
+
+    /**
+     * The links on which equal workers differed, or that were not what they were declared to be: the reason by name. There the
+     * run gives no verdict and no advice.
+     */
+    public Map<String, String> failed(Run run) {
+        Map<String, String> failed = new LinkedHashMap<>();
+        for (SelfTest.OnLink each : links) {
+            if (each.isAlarm()) {
+                failed.put(
+                        each.link(),
+                        "one arm raced against itself came out different ("
+                                + each.aa().ratio().toThousandths() + ")");
+            }
+        }
+        run.entriesOf(LinkCard.class)
+                .filter(card -> !card.withinTolerance())
+                .forEach(card -> failed.putIfAbsent(
+                        card.link().name(),
+                        "the link was not what it was declared to be at the " + card.occasion() + " of the run"));
+        return failed;
+    }
+
+    /** The command that measures a link of a study again. */
+    public static String again(String study, String link) {
+        return Launcher.command("run " + study + " --link " + link);
     }
 }

@@ -1,6 +1,7 @@
 package dev.weir.report.stats;
 
 import dev.weir.report.model.Manifest;
+import java.util.List;
 
 /**
  * One planned comparison at one setting, judged look by look as the run goes on.
@@ -8,6 +9,12 @@ import dev.weir.report.model.Manifest;
  * <p>Its p-value for a difference is the smallest, over the looks so far, of Student's p divided by the look's share of the
  * error rate; only looks at which the estimate lay beyond margin and noise floor count. By the union bound that is a valid p-value however
  * often one looks, and it can only fall as heats are added.
+ *
+ * <p>After each heat the trials' p-values go through Benjamini and Hochberg's procedure over every planned comparison begun so
+ * far. A claim once made would be made again later by the same procedure; comparisons begun late, a new noise floor or a
+ * wandering estimate could still turn it round, and a decided verdict is therefore kept. EQUAL needs the whole look-adjusted
+ * interval inside the margin; it is two one-sided tests (Schuirmann, J. Pharmacokinet. Biopharm. 15, 1987) at the look's share,
+ * each comparison by itself.
  */
 final class Trial {
     private final Manifest.Comparison comparison;
@@ -26,6 +33,29 @@ final class Trial {
         this.comparison = comparison;
         this.pairs = pairs;
         this.footing = footing;
+    }
+
+    /**
+     * Replays the run heat by heat and decides the trials as the looks allow.
+     *
+     * @param errorRate rate at which equal arms may be called different, 0 to 1
+     */
+    static void judge(List<Trial> trials, int heats, double errorRate) {
+        Spending spending = new Spending(errorRate);
+        StudentT student = new StudentT(errorRate);
+        for (int heat = 0; heat < heats; heat++) {
+            int now = heat;
+            trials.forEach(each -> each.look(now, spending));
+            double[] pValues = trials.stream()
+                    .filter(each -> each.pairs.countUpTo(now) > 0)
+                    .mapToDouble(Trial::p)
+                    .toArray();
+            double threshold = FalseDiscovery.threshold(pValues, errorRate);
+            trials.forEach(each -> {
+                each.claim(threshold, now);
+                each.confirm(now, student);
+            });
+        }
     }
 
     /** Takes in the pairs up to a heat; does nothing unless they make a look that has not been taken. */
@@ -98,10 +128,6 @@ final class Trial {
     private void decide(Verdict decision, int heats) {
         verdict = decision;
         decidedAtHeat = heats;
-    }
-
-    boolean startedBy(int heat) {
-        return pairs.countUpTo(heat) > 0;
     }
 
     double p() {

@@ -13,12 +13,10 @@ public enum Verdict {
     /** The data do not decide yet. */
     UNDECIDED;
 
-    /** Returns whether it is {@link #FASTER} or {@link #SLOWER}. */
     public boolean isDifference() {
         return this == FASTER || this == SLOWER;
     }
 
-    /** {@code faster}, {@code slower}, {@code equal} or {@code undecided}. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

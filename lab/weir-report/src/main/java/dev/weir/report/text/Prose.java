@@ -15,12 +15,10 @@ public final class Prose {
 
     private Prose() {}
 
-    /** A ratio with its interval: {@code 2.91× [2.73, 3.10]}. */
     public static String ratio(Interval ratio) {
         return figure(Figures.ratio(ratio));
     }
 
-    /** A ratio without its interval. */
     public static String ratio(double ratio) {
         return figure(Figures.three(ratio) + "×");
     }

@@ -86,7 +86,6 @@ public record Scale(String unit, double size) {
         return Figures.three(value / size);
     }
 
-    /** The figure with the unit. */
     public String with(double value) {
         return Double.isFinite(value) ? bare(value) + " " + unit : Figures.NONE;
     }

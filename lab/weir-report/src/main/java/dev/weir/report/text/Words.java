@@ -98,7 +98,6 @@ public final class Words {
         return count >= 0 && count < words.length ? words[(int) count] : Figures.count(count);
     }
 
-    /** With a capital in front. */
     public static String capital(String sentence) {
         return sentence.isEmpty() ? sentence : Character.toUpperCase(sentence.charAt(0)) + sentence.substring(1);
     }

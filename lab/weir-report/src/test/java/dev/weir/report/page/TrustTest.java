@@ -100,8 +100,8 @@ class TrustTest {
 
     @Test
     void theControlsStandInATableByLink() {
-        SelfTest.Injected found = new SelfTest.Injected("injected.5-percent", "+5 %", ratio(1.03, 1.05, 1.07), true);
-        SelfTest.Injected missed = new SelfTest.Injected("injected.2-percent", "+2 %", ratio(0.99, 1.02, 1.05), false);
+        SelfTest.Injected found = new SelfTest.Injected("injected.5-percent", "+5 %", ratio(1.03, 1.05, 1.07));
+        SelfTest.Injected missed = new SelfTest.Injected("injected.2-percent", "+2 %", ratio(0.99, 1.02, 1.05));
         SelfTest self = new SelfTest(
                 List.of(
                         new SelfTest.OnLink(

@@ -81,7 +81,7 @@ final class FailedControlsTest {
     void whereTheLinkWasNoneNothingIsDecided() {
         Run run = withCard(twice().build(), false);
         assertThat(verdicts(run)).isEqualTo(Map.of("local", Verdict.SLOWER, "wan", Verdict.UNDECIDED));
-        assertThat(FailedControls.of(run, Analysis.of(run).selfTest()))
+        assertThat(Analysis.of(run).selfTest().failed(run))
                 .isEqualTo(Map.of("wan", "the link was not what it was declared to be at the end of the run"));
     }
 }

@@ -37,7 +37,7 @@ class PairedHeatsTest {
         CellResult over = cell(new Interval(50, 110, 240), 55.0, 110.2, 220.0);
         CellResult under = cell(new Interval(45, 100, 220), 50.0, 100.0, 200.2);
 
-        Interval ratio = PairedHeats.ratio(over, under);
+        Interval ratio = over.ratioTo(under);
 
         assertThat(ratio.estimate()).isCloseTo(1.1, within(0.001));
         assertThat(ratio.low()).isGreaterThan(1.09);
@@ -50,7 +50,7 @@ class PairedHeatsTest {
         CellResult over = cell(ofAll, 900.0, 55.0, 110.2, 220.0);
         CellResult under = cell(ofAll, 0, 50.0, 100.0, 200.2, 3.0);
 
-        assertThat(PairedHeats.ratio(over, under).high()).isLessThan(1.11);
+        assertThat(over.ratioTo(under).high()).isLessThan(1.11);
     }
 
     @Test
@@ -58,7 +58,7 @@ class PairedHeatsTest {
         CellResult over = cell(new Interval(100, 110, 120), 109.0, 111.0);
         CellResult under = cell(new Interval(90, 100, 110), 0, 99.0, 100.0, 101.0);
 
-        assertThat(PairedHeats.ratio(over, under)).isEqualTo(new Interval(100.0 / 110, 1.1, 120.0 / 90));
+        assertThat(over.ratioTo(under)).isEqualTo(new Interval(100.0 / 110, 1.1, 120.0 / 90));
     }
 
     @Test
@@ -87,9 +87,8 @@ class PairedHeatsTest {
             for (int heats = 3; heats <= 30; heats++) {
                 CellResult a = cell(new Interval(1, 1, 1), Arrays.copyOf(over, heats));
                 CellResult b = cell(new Interval(1, 1, 1), Arrays.copyOf(under, heats));
-                atLooks |=
-                        excludesOne(Looks.forAll(PairedHeats.ratio(a, b), heats).orElseThrow());
-                oneLook |= excludesOne(PairedHeats.ratio(a, b));
+                atLooks |= excludesOne(Looks.forAll(a.ratioTo(b), heats).orElseThrow());
+                oneLook |= excludesOne(a.ratioTo(b));
             }
             wrongAtLooks += atLooks ? 1 : 0;
             wrongByOneLook += oneLook ? 1 : 0;

@@ -36,7 +36,7 @@ final class RaceSimulationTest {
         Footing footing = new Footing(new Moderation(pairs), NoiseFloor.NONE, Math.log1p(threshold));
         List<Trial> trials =
                 pairs.stream().map(each -> new Trial(null, each, footing)).toList();
-        new Judge(STATED).judge(trials, heats);
+        Trial.judge(trials, heats, STATED);
         return trials;
     }
 

@@ -86,7 +86,7 @@ final class SimulatedRace {
             Series[] series = new Series[workers + 1];
             for (int who = 0; who <= workers; who++) {
                 String arm = who == 0 ? REFERENCE : "arm" + who;
-                series[who] = new Series(new Cell(arm, "local", new TreeMap<>(Map.of("rows", "" + level))), heats);
+                series[who] = new Series(new Cell(arm, "local", new TreeMap<>(Map.of("rows", "" + level))));
             }
             race(series, level, heats);
             for (int who = 1; who <= workers; who++) {
@@ -115,7 +115,7 @@ final class SimulatedRace {
             for (int who = 0; who < series.length; who++) {
                 double jvm = (kind == Heats.HEAVY_TAILED ? 3 * heavy() : normal()) * heatSds[who]
                         + (twoPlaces[who] ? PLACEMENT * (random.nextInt(2) - 0.5) : 0);
-                series[who].put(heat, measurement(who == 1 ? jvm + effect : jvm, sliceSds[level], common));
+                series[who].inHeats().put(heat, measurement(who == 1 ? jvm + effect : jvm, sliceSds[level], common));
             }
         }
     }

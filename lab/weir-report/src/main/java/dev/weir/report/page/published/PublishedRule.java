@@ -2,10 +2,8 @@ package dev.weir.report.page.published;
 
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Cell;
-import dev.weir.report.stats.FailedControls;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Looks;
-import dev.weir.report.stats.PairedHeats;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
 import java.util.List;
@@ -100,12 +98,11 @@ public final class PublishedRule {
         private boolean holdsForAllLooks(RunView view) {
             Cell over = cells.get(0);
             Cell under = cells.get(1);
-            int heats = PairedHeats.common(view.cells().get(over), view.cells().get(under));
+            int heats = view.cells().get(over).heatsWith(view.cells().get(under));
             return Looks.forAll(ours, heats)
                             .filter(wide -> judge(claim, network, what, theirs, link, wide).outcome == outcome)
                             .isPresent()
-                    && !FailedControls.of(view.run(), view.analysis().selfTest())
-                            .containsKey(over.link());
+                    && !view.analysis().selfTest().failed(view.run()).containsKey(over.link());
         }
 
         /** The same with the cells that our ratio is of. */

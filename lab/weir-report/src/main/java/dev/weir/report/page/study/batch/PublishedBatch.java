@@ -9,7 +9,6 @@ import dev.weir.report.page.published.PublishedRule.Finding;
 import dev.weir.report.page.view.ArmsCompared;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.CellResult;
-import dev.weir.report.stats.PairedHeats;
 import dev.weir.report.text.Figures;
 import java.util.List;
 import java.util.Optional;
@@ -138,7 +137,7 @@ final class PublishedBatch {
                                 what,
                                 theirs,
                                 many.cell().link(),
-                                PairedHeats.ratio(many, one))
+                                many.ratioTo(one))
                         .of(many.cell(), one.cell())
                         .heldTo(Optional.empty(), view));
     }

@@ -11,7 +11,6 @@ import dev.weir.report.page.view.ArmsCompared;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Interval;
-import dev.weir.report.stats.PairedHeats;
 import dev.weir.report.text.Figures;
 import java.util.List;
 import java.util.Map;
@@ -117,7 +116,7 @@ record PublishedKeys(RunView view) {
         if (large.isEmpty() || small.isEmpty()) {
             return Optional.empty();
         }
-        Interval ratio = PairedHeats.ratio(large.get(), small.get());
+        Interval ratio = large.get().ratioTo(small.get());
         return Optional.of(PublishedRule.judge(f.claim(), f.where(), f.what(), f.theirs(), link, ratio)
                 .of(large.get().cell(), small.get().cell())
                 .heldTo(Optional.empty(), view));

@@ -7,32 +7,32 @@ import dev.weir.report.model.Manifest;
 import org.junit.jupiter.api.Test;
 
 /** Against figures worked out by hand. */
-final class ClosedFormTest {
+final class LinkModelTest {
     private static final Manifest.Link FIFTY = LinkSyntax.parse("rtt=50ms,rate=1gbit");
 
     @Test
     void hundredKilobytesTakeFourWindowsAtFiftyMilliseconds() {
         // windows of 14 600, 29 200 and 58 400 bytes hold 102 200: the third one carries the last byte
-        assertThat(ClosedForm.transferMicros(FIFTY, 100_000)).isCloseTo(150_000, within(600.0));
+        assertThat(LinkModel.of(FIFTY).transferMicros(100_000)).isCloseTo(150_000, within(600.0));
     }
 
     @Test
     void oneInitialWindowTakesOneRoundTrip() {
-        assertThat(ClosedForm.transferMicros(FIFTY, 14_600)).isCloseTo(50_000, within(200.0));
-        assertThat(ClosedForm.transferMicros(FIFTY, 14_601)).isCloseTo(100_000, within(200.0));
+        assertThat(LinkModel.of(FIFTY).transferMicros(14_600)).isCloseTo(50_000, within(200.0));
+        assertThat(LinkModel.of(FIFTY).transferMicros(14_601)).isCloseTo(100_000, within(200.0));
     }
 
     @Test
     void withoutAWindowOnlyDelayAndSerialisationCount() {
         Manifest.Link link = LinkSyntax.parse("rtt=50ms,rate=8mbit,initcwnd=0");
-        assertThat(ClosedForm.transferMicros(link, 1_000_000)).isCloseTo(1_050_000, within(10.0));
+        assertThat(LinkModel.of(link).transferMicros(1_000_000)).isCloseTo(1_050_000, within(10.0));
     }
 
     @Test
     void onceTheLinkIsFullTimeGrowsByTheRateAlone() {
         Manifest.Link link = LinkSyntax.parse("rtt=30ms,rate=100mbit");
-        double four = ClosedForm.transferMicros(link, 4_000_000);
-        double five = ClosedForm.transferMicros(link, 5_000_000);
+        double four = LinkModel.of(link).transferMicros(4_000_000);
+        double five = LinkModel.of(link).transferMicros(5_000_000);
         assertThat(five - four).isCloseTo(80_000, within(0.001));
     }
 
@@ -40,23 +40,24 @@ final class ClosedFormTest {
     @Test
     void aReceiveWindowLetsOneOfItThroughEachRoundTrip() {
         Manifest.Link link = LinkSyntax.parse("rtt=50ms,rate=1gbit,window=64kb");
-        assertThat(ClosedForm.transferMicros(link, 164_980)).isCloseTo(200_000, within(1_000.0));
-        assertThat(ClosedForm.transferMicros(link, 164_981)).isCloseTo(250_000, within(200.0));
+        assertThat(LinkModel.of(link).transferMicros(164_980)).isCloseTo(200_000, within(1_000.0));
+        assertThat(LinkModel.of(link).transferMicros(164_981)).isCloseTo(250_000, within(200.0));
         assertThat(LinkModel.of(link).goodputBitsPerSecond()).isCloseTo(62_780 * 8 / 0.050012, within(1_000.0));
-        assertThat(ClosedForm.bytesUntilFull(link)).isEqualTo(102_200 + 6_250_000);
+        assertThat(LinkModel.of(link).bytesUntilFull()).isEqualTo(102_200 + 6_250_000);
     }
 
     @Test
     void aReceiveWindowThatCoversTheLinkNeverLimits() {
         Manifest.Link link = LinkSyntax.parse("rtt=30ms,rate=100mbit,window=4mb");
-        assertThat(ClosedForm.transferMicros(link, 4_000_000))
-                .isEqualTo(ClosedForm.transferMicros(Profile.WAN_30MS.link(), 4_000_000));
+        assertThat(LinkModel.of(link).transferMicros(4_000_000))
+                .isEqualTo(LinkModel.of(Profile.WAN_30MS.link()).transferMicros(4_000_000));
         assertThat(LinkModel.of(link).goodputBitsPerSecond()).isEqualTo(100e6);
     }
 
     @Test
     void anEchoCostsTheRoundTripAndTheMeanJitterOfBothWays() {
-        assertThat(ClosedForm.echoMicros(LinkSyntax.parse("rtt=5ms,rate=1gbit,jitter=2ms")))
+        assertThat(LinkModel.of(LinkSyntax.parse("rtt=5ms,rate=1gbit,jitter=2ms"))
+                        .echoMicros())
                 .isCloseTo(7_000, within(0.1));
     }
 }

@@ -8,24 +8,62 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Definitions of many columns, sent anew with each result of a few rows. */
-final class WideDefinitions implements Rule {
+/** Bytes that take longer than their round trips: of long values, and of definitions of many columns. */
+final class ManyBytes {
+    /** No row without a BLOB or a long text is as long; definitions of 150 columns are. */
+    private static final double LONG_ROW = 16 * 1024;
+
     /** A row of a wide table is about as long as the definitions of its columns: of more rows, these are the lesser part. */
     private static final int FEW_ROWS = 5;
 
     /** Those of some 15 columns; a text that is cut off names about as many. */
-    private static final int LONG = 1000;
+    private static final int LONG_DEFINITIONS = 1000;
+
+    private ManyBytes() {}
+
+    static boolean sendsLongRows(Session session) {
+        return session.rows() > 0 && session.bytesPerRow() >= LONG_ROW;
+    }
+
+    /** BLOBs and long texts. The server counts no bytes by statement, but by connection: there, bytes for each row tell. */
+    static Optional<Finding> longValues(Traffic traffic, String server) {
+        List<Session> found = traffic.sessions().values().stream()
+                .filter(ManyBytes::sendsLongRows)
+                .toList();
+        long bytes = found.stream().mapToLong(Session::bytes).sum();
+        long rows = found.stream().mapToLong(Session::rows).sum();
+        if (traffic.perSecond(bytes) < Rule.FEW_BYTES) {
+            return Optional.empty();
+        }
+        double row = bytes / (double) Math.max(1, rows);
+        return Optional.of(new Finding(
+                "long-values",
+                "BLOBs or long texts: " + Units.bytes(traffic.perSecond(bytes)) + " a second, " + Units.bytes(row)
+                        + " a row.",
+                List.of(found.size() + " connections send " + Rule.rate(traffic.perSecond(rows)) + " rows; all clients"
+                        + " are sent " + Units.bytes(traffic.perSecond(traffic.bytesSent())) + " a second."),
+                traffic.perSecond(rows),
+                0,
+                0,
+                0,
+                "keep them compressed, as frames that Weir writes and reads by an option; or compress the wire"
+                        + " (docs/compression.md).",
+                "bytes, as far as the values compress, which has to be tried; no round trips.",
+                "which columns these are, and whether they compress.",
+                Launcher.command("run blob --read-only --url " + server + " --table SCHEMA.TABLE --column COLUMN"),
+                Optional.of(new Question("blob", "", row, false))));
+    }
 
     /** Returns whether the definitions may matter, if there are many. */
     static boolean sendsFewRows(Digest digest) {
         return (digest.kind() == Kind.READ || digest.kind() == Kind.LOCKING_READ) && digest.rows() <= FEW_ROWS;
     }
 
-    @Override
-    public Optional<Finding> find(Traffic traffic, String server) {
+    /** Definitions of many columns, sent anew with each result of a few rows. */
+    static Optional<Finding> wideDefinitions(Traffic traffic, String server) {
         List<Digest> found = found(traffic);
-        long bytes = bytes(traffic);
-        if (traffic.perSecond(bytes) < FEW_BYTES) {
+        long bytes = ofDefinitions(traffic);
+        if (traffic.perSecond(bytes) < Rule.FEW_BYTES) {
             return Optional.empty();
         }
         Digest most = found.get(0);
@@ -57,7 +95,7 @@ final class WideDefinitions implements Rule {
     private static List<Digest> found(Traffic traffic) {
         return traffic
                 .digests(digest ->
-                        sendsFewRows(digest) && traffic.definitions(digest).bytes() >= LONG)
+                        sendsFewRows(digest) && traffic.definitions(digest).bytes() >= LONG_DEFINITIONS)
                 .stream()
                 .sorted(Comparator.comparingLong((Digest digest) -> bytes(traffic, digest))
                         .reversed())
@@ -65,7 +103,7 @@ final class WideDefinitions implements Rule {
     }
 
     /** Returns how many bytes of them were sent, at least. */
-    static long bytes(Traffic traffic) {
+    static long ofDefinitions(Traffic traffic) {
         return found(traffic).stream()
                 .mapToLong(digest -> bytes(traffic, digest))
                 .sum();

@@ -1,0 +1,134 @@
+package dev.weir.lab.observe;
+
+import dev.weir.lab.observe.Finding.Question;
+import dev.weir.report.shell.Launcher;
+import dev.weir.report.text.Figures;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Round trips that do no work. */
+final class Overhead {
+    /** Pools replace a connection every half an hour: as many a second are 3,600 pooled connections. */
+    private static final double MORE_THAN_POOLS_OPEN = 2;
+
+    private Overhead() {}
+
+    /**
+     * Settings and questions around transactions, ends of transactions that have only read, pings.
+     *
+     * <p>A driver sends a setting or a question at most once behind a login, which belongs to the login. A transaction that wrote
+     * has at least one statement that writes, on its own connection: the ends beyond these are of transactions that have only read.
+     */
+    static Optional<Finding> chatter(Traffic traffic, String server) {
+        long settings = net(traffic, Kind.TRANSACTION_SETTING);
+        long questions = net(traffic, Kind.TRANSACTION_QUESTION);
+        long ends = readOnlyEnds(traffic);
+        long others = net(traffic, Kind.SETTING)
+                + net(traffic, Kind.QUESTION)
+                + net(traffic, Kind.USE)
+                + Math.max(0, traffic.commands("com/Init DB") - Math.round(Rule.SPARE * traffic.connections()));
+        long alive = net(traffic, Kind.VALIDATION) + traffic.commands("com/Ping");
+        long all = settings + questions + ends + others + alive;
+        if (traffic.perSecond(all) < Rule.FEW) {
+            return Optional.empty();
+        }
+        List<String> evidence = new ArrayList<>();
+        add(evidence, traffic, settings, "SET autocommit or TRANSACTION");
+        add(evidence, traffic, questions, "SELECT @@transaction_isolation");
+        add(evidence, traffic, ends, "COMMIT or ROLLBACK after nothing but reads (at least)");
+        add(evidence, traffic, others, "other settings, USE, SHOW WARNINGS, SELECT @@..");
+        add(evidence, traffic, alive, "pings and SELECT 1");
+        long saved = settings + questions + ends;
+        long atMost = traffic.executions(kind -> kind == Kind.TRANSACTION_SETTING || kind == Kind.TRANSACTION_QUESTION)
+                + traffic.ends();
+        return Optional.of(new Finding(
+                "chatter",
+                "Session chatter: " + Figures.three(all / (double) Math.max(1, traffic.working() + traffic.unknown()))
+                        + " commands for each that does work, " + Rule.rate(traffic.perSecond(all)) + ", "
+                        + Rule.share(traffic, all) + " of all round trips.",
+                List.of(String.join("; ", evidence) + "."),
+                traffic.perSecond(all),
+                0,
+                traffic.perSecond(saved),
+                traffic.perSecond(atMost),
+                "exchange Connector/J for weir-drop-in, which waits for none of those around reads (docs/transactions.md);"
+                        + " or have the pool lend connections with autocommit off, which saves the SET autocommit."
+                        + (alive * 2 > all ? " Have the pool ask less often whether a connection is alive." : ""),
+                Rule.rate(traffic.perSecond(saved), traffic.perSecond(atMost)) + " of these round trips, "
+                        + Rule.share(traffic, saved) + " of all at least: counted.",
+                "which of the applications sends them.",
+                Launcher.command("run transaction --url " + server),
+                Optional.of(new Question("transaction", "", 0, false))));
+    }
+
+    private static void add(List<String> evidence, Traffic traffic, long count, String what) {
+        if (count > 0) {
+            evidence.add(what + " " + Rule.rate(traffic.perSecond(count)));
+        }
+    }
+
+    /** Returns statements of a kind beyond one of each text for each login. */
+    private static long net(Traffic traffic, Kind kind) {
+        return traffic.digests(digest -> digest.kind() == kind).stream()
+                .mapToLong(digest -> Math.max(0, digest.count() - Math.round(Rule.SPARE * traffic.connections())))
+                .sum();
+    }
+
+    /** Returns how many transactions have only read, at least. */
+    private static long readOnlyEnds(Traffic traffic) {
+        long locking = traffic.executions(kind -> kind == Kind.LOCKING_READ || kind == Kind.OTHER);
+        long writes = traffic.executions(kind -> kind == Kind.INSERT || kind == Kind.WRITE);
+        long onOpenConnections = traffic.sessions().values().stream()
+                .mapToLong(session -> Math.max(0, session.ends() - session.writes()))
+                .sum();
+        return Math.max(0, Math.max(traffic.ends() - writes - traffic.unknown(), onOpenConnections) - locking);
+    }
+
+    /** Connections that are opened again and again, instead of lent by a pool. */
+    static Optional<Finding> logins(Traffic traffic, String server) {
+        double perSecond = traffic.perSecond(traffic.connections());
+        if (perSecond < MORE_THAN_POOLS_OPEN) {
+            return Optional.empty();
+        }
+        long questions = ofLogins(traffic);
+        long roundTrips = traffic.logins() + questions;
+        // TLS before 1.3 takes one more than is counted, and so does a password that the server does not remember
+        long atMost = roundTrips + traffic.secured() + traffic.connections();
+        return Optional.of(new Finding(
+                "connections",
+                "Connections opened again and again: " + Rule.rate(perSecond) + ", " + Rule.share(traffic, roundTrips)
+                        + " of all round trips.",
+                List.of(Figures.three(traffic.working() / (double) traffic.connections())
+                        + " statements that do work for each connection, on average; a login takes "
+                        + Traffic.ROUND_TRIPS_OF_A_LOGIN + " round trips at least, TLS one more, and the driver's"
+                        + " settings and questions "
+                        + Figures.three(questions / (double) traffic.connections()) + "."),
+                traffic.perSecond(roundTrips),
+                0,
+                traffic.perSecond(roundTrips),
+                traffic.perSecond(atMost),
+                "lend connections by a pool, such as HikariCP, and keep it as long as the application.",
+                Rule.rate(traffic.perSecond(roundTrips), traffic.perSecond(atMost))
+                        + " of these round trips, but for a few: arithmetic.",
+                "which of the applications opens them, and what a login costs the server.",
+                Launcher.command("run keys --url " + server + " --arm connectorj.per-look-up,connectorj.hikari"),
+                Optional.of(new Question("keys", "connectorj.per-look-up", 0, false))));
+    }
+
+    /** Returns what drivers set and ask behind logins: each text once for each, at most. */
+    private static long ofLogins(Traffic traffic) {
+        return Stream.concat(
+                        traffic
+                                .digests(digest -> switch (digest.kind()) {
+                                    case SETTING, QUESTION, TRANSACTION_SETTING, TRANSACTION_QUESTION, USE -> true;
+                                    default -> false;
+                                })
+                                .stream()
+                                .map(Digest::count),
+                        Stream.of(traffic.commands("com/Init DB")))
+                .mapToLong(count -> Math.min(count, traffic.connections()))
+                .sum();
+    }
+}
