@@ -9,13 +9,13 @@ import dev.weir.report.compare.EnvironmentDifference;
 import dev.weir.report.compare.Findings;
 import dev.weir.report.compare.RunComparison;
 import dev.weir.report.compare.WorstFirst;
+import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /** The changes from one run to another as lines of the terminal. */
@@ -128,11 +128,12 @@ record CompareText(Findings findings, boolean verbose, Terminal terminal, List<S
     }
 
     private static String agreementLine(Agreement.Differing each) {
-        return each.cell().words() + " over " + each.reference() + ": "
-                + each.verdictA().name().toLowerCase(Locale.ROOT) + " "
-                + Figures.closeRatio(each.ratioA()) + " in A, "
-                + each.verdictB().name().toLowerCase(Locale.ROOT) + " "
-                + Figures.closeRatio(each.ratioB()) + " in B";
+        return each.cell().words() + " over " + each.a().comparison().reference() + ": " + verdict(each.a()) + " in A, "
+                + verdict(each.b()) + " in B";
+    }
+
+    private static String verdict(ComparisonResult result) {
+        return result.verdict().word() + " " + Figures.closeRatio(result.ratio().ratio());
     }
 
     /** Cells, worst first already: a heading for each study and link, below it a cell a line. */

@@ -38,29 +38,21 @@ public final class LinkProbe implements AutoCloseable {
     private final Manifest.Link declared;
     private final Tolerance tolerance;
     private final QuickProbe quick;
-    private final ProbePeer peer;
-    private final InetSocketAddress direct;
+    private final ProbePeer peer = ProbePeer.open();
     private final Relay relay;
     private ProbeConnection standing;
 
-    private LinkProbe(EmulatedLink link, ProbePeer peer) throws IOException {
+    private LinkProbe(EmulatedLink link) {
         this.link = link;
         this.declared = link.declared();
         this.tolerance = new Tolerance(declared);
         this.quick = new QuickProbe(declared);
-        this.peer = peer;
-        this.direct = peer.address();
-        this.relay = link.relayTo(direct);
+        this.relay = link.relayTo(peer.address());
     }
 
     /** Puts a peer at the far end of the link. */
     public static LinkProbe over(EmulatedLink link) {
-        ProbePeer peer = ProbePeer.open();
-        try {
-            return new LinkProbe(link, peer);
-        } catch (IOException e) {
-            throw failed(link.declared(), e);
-        }
+        return new LinkProbe(link);
     }
 
     /**
@@ -87,7 +79,7 @@ public final class LinkProbe implements AutoCloseable {
             return new LinkCard(
                     at, occasion, declared, rtt, up, down, bytes, transfers, wrong.isEmpty(), List.copyOf(findings));
         } catch (IOException e) {
-            throw failed(declared, e);
+            throw failed(e);
         }
     }
 
@@ -101,7 +93,7 @@ public final class LinkProbe implements AutoCloseable {
         try {
             return quick.measure(standing());
         } catch (IOException e) {
-            throw failed(declared, e);
+            throw failed(e);
         }
     }
 
@@ -129,7 +121,7 @@ public final class LinkProbe implements AutoCloseable {
         double median = Quantile.of(micros, 0.5);
         if (link.model().transparent()) {
             // there is nothing to compare with but the same echoes without the relay
-            expected = Quantile.of(echoes(direct, echoes), 0.5);
+            expected = Quantile.of(echoes(peer.address(), echoes), 0.5);
             notes.add(format(
                     "The relay takes a round trip from %.0f to %.0f µs; that is its own cost.", expected, median));
         }
@@ -209,9 +201,9 @@ public final class LinkProbe implements AutoCloseable {
         return Quantile.of(micros, 0.5);
     }
 
-    private static EnvironmentException failed(Manifest.Link link, IOException e) {
+    private EnvironmentException failed(IOException e) {
         return new EnvironmentException(
-                "link=" + link.name() + ": the probe's connection broke (" + e
+                "link=" + declared.name() + ": the probe's connection broke (" + e
                         + "); check that this machine lets processes"
                         + " connect over loopback and has free file descriptors, then run again",
                 e);
@@ -227,7 +219,7 @@ public final class LinkProbe implements AutoCloseable {
             }
             peer.close();
         } catch (IOException e) {
-            throw failed(declared, e);
+            throw failed(e);
         }
     }
 }

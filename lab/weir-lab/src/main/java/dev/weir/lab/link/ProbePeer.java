@@ -23,10 +23,12 @@ final class ProbePeer implements AutoCloseable {
     private static final int BLOCK = 256 * 1024;
 
     private final ServerSocketChannel listener;
+    private final InetSocketAddress address;
     private final Set<SocketChannel> connections = ConcurrentHashMap.newKeySet();
 
-    private ProbePeer(ServerSocketChannel listener) {
+    private ProbePeer(ServerSocketChannel listener) throws IOException {
         this.listener = listener;
+        this.address = (InetSocketAddress) listener.getLocalAddress();
     }
 
     static ProbePeer open() {
@@ -41,8 +43,8 @@ final class ProbePeer implements AutoCloseable {
         }
     }
 
-    InetSocketAddress address() throws IOException {
-        return (InetSocketAddress) listener.getLocalAddress();
+    InetSocketAddress address() {
+        return address;
     }
 
     private static void start(String name, Runnable task) {

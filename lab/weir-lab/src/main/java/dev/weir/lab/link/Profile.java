@@ -21,27 +21,20 @@ public enum Profile {
     /** Another region, or an office away from the data centre. */
     WAN_30MS("wan-30ms", 30_000, 100_000_000L, 0, 10);
 
-    private final String id;
-    private final long rttMicros;
-    private final long rateBitsPerSecond;
-    private final long jitterMicros;
-    private final int initialWindowSegments;
+    private final Manifest.Link link;
 
     Profile(String id, long rttMicros, long rateBitsPerSecond, long jitterMicros, int initialWindowSegments) {
-        this.id = id;
-        this.rttMicros = rttMicros;
-        this.rateBitsPerSecond = rateBitsPerSecond;
-        this.jitterMicros = jitterMicros;
-        this.initialWindowSegments = initialWindowSegments;
+        boolean emulated = !id.equals("local");
+        link = new Manifest.Link(id, emulated, rttMicros, rateBitsPerSecond, jitterMicros, initialWindowSegments);
     }
 
     /** The name users type, for example {@code wan-30ms}. */
     public String id() {
-        return id;
+        return link.name();
     }
 
     public Manifest.Link link() {
-        return new Manifest.Link(id, this != LOCAL, rttMicros, rateBitsPerSecond, jitterMicros, initialWindowSegments);
+        return link;
     }
 
     public static Optional<Profile> byId(String id) {

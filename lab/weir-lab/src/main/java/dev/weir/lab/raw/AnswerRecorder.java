@@ -14,9 +14,7 @@ final class AnswerRecorder {
 
     private static final int OK = 0x00;
     private static final int LOCAL_FILE = 0xFB;
-    private static final int END = 0xFE;
     private static final int ERROR = 0xFF;
-    private static final int LONGEST_EOF = 9;
     private static final int MORE_RESULTS = 1 << 3;
 
     private final Incoming in;
@@ -69,7 +67,7 @@ final class AnswerRecorder {
             if (mark == ERROR) {
                 return 0;
             }
-            if (mark == END && row.length < (traits.deprecatesEof() ? PacketBytes.MAX_PAYLOAD : LONGEST_EOF)) {
+            if (traits.endsRows(mark, row.length)) {
                 return traits.deprecatesEof() ? okStatus(row) : eofStatus(row);
             }
         }

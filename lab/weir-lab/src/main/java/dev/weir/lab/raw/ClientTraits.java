@@ -30,6 +30,8 @@ record ClientTraits(int capabilities, int extended, int collation) {
             | Capability.LENENC_AUTH_DATA;
 
     private static final int FILLER = 19;
+    private static final int END = 0xFE;
+    private static final int LONGEST_EOF = 9;
 
     /** Reads a client's handshake response. */
     static ClientTraits of(byte[] response) {
@@ -55,6 +57,11 @@ record ClientTraits(int capabilities, int extended, int collation) {
             shared &= ~Capability.MYSQL;
         }
         return new ClientTraits(tls ? shared | Capability.SSL : shared, both, collation);
+    }
+
+    /** Returns whether a packet that begins with this byte and is so long ends the rows of a result. */
+    boolean endsRows(int mark, int length) {
+        return mark == END && length < (deprecatesEof() ? PacketBytes.MAX_PAYLOAD : LONGEST_EOF);
     }
 
     boolean deprecatesEof() {

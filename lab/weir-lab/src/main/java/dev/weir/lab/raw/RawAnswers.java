@@ -7,9 +7,7 @@ import java.util.function.Consumer;
 /** Answers of the server: headers are read to find the end, payloads are hopped over. Not thread-safe. */
 final class RawAnswers {
     private static final int ERROR = 0xFF;
-    private static final int END = 0xFE;
     private static final int OK = 0x00;
-    private static final int LONGEST_EOF = 9;
 
     private final Incoming in;
     private final ClientTraits traits;
@@ -113,15 +111,11 @@ final class RawAnswers {
         if (mark == ERROR) {
             throw PacketFields.error(in.take(length));
         }
-        if (!isEnd(mark, length)) {
+        if (!traits.endsRows(mark, length)) {
             return false;
         }
         in.skip(length);
         return true;
-    }
-
-    private boolean isEnd(int mark, int length) {
-        return mark == END && length < (traits.deprecatesEof() ? PacketBytes.MAX_PAYLOAD : LONGEST_EOF);
     }
 
     /** The value of the only row, in an array of its own. */
@@ -152,7 +146,7 @@ final class RawAnswers {
             if (mark == ERROR) {
                 throw PacketFields.error(payload);
             }
-            if (isEnd(mark, payload.length)) {
+            if (traits.endsRows(mark, payload.length)) {
                 return;
             }
             row.accept(new PacketFields(payload));

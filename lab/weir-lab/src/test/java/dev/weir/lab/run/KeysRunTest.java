@@ -70,7 +70,7 @@ class KeysRunTest {
                     Interval ratio = result.ratio().ratio();
                     assertThat(ratio.estimate()).isBetween(ratio.low(), ratio.high());
                 });
-        assertThat(Files.size(directory.report())).isPositive();
+        assertThat(Files.size(directory.path().resolve("report.html"))).isPositive();
     }
 
     private static void assertFigures(SliceGroup group, SliceGroup.Level level) {

@@ -1,7 +1,6 @@
 package dev.weir.report.compare;
 
-import dev.weir.report.stats.Interval;
-import dev.weir.report.stats.Verdict;
+import dev.weir.report.stats.ComparisonResult;
 import java.util.List;
 
 /**
@@ -14,13 +13,8 @@ import java.util.List;
  */
 public record Agreement(int common, int decidedByBoth, int alike, List<Differing> differing) {
 
-    /**
-     * A comparison that the runs decide otherwise.
-     *
-     * @param reference id of the arm in the denominator
-     */
-    public record Differing(
-            CellKey cell, String reference, Interval ratioA, Verdict verdictA, Interval ratioB, Verdict verdictB) {}
+    /** A comparison that the runs decide otherwise. */
+    public record Differing(CellKey cell, ComparisonResult a, ComparisonResult b) {}
 
     /** Share of the comparisons decided by both that are decided alike, in per cent; {@code NaN} where both decide none. */
     public double percent() {

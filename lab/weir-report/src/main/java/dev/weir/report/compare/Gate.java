@@ -105,20 +105,14 @@ public final class Gate {
             return new CellGate(comparison, Outcome.UNDECIDED, Double.NaN, 1);
         }
         double upper = 100 * (best.ratio(2 * errorRate).high() - 1);
-        Outcome outcome = Outcome.UNDECIDED;
         if (best.pAtMost(limit) <= failAt && !confounded) {
-            outcome = Outcome.FAIL;
-        } else if (best.pAtLeast(limit) <= errorRate) {
-            outcome = Outcome.PASS;
+            return new CellGate(comparison, Outcome.FAIL, upper, 0);
         }
-        return new CellGate(comparison, outcome, upper, more(outcome, confounded, best, matched.heats()));
-    }
-
-    private int more(Outcome outcome, boolean confounded, TwoSamples best, StudyMatch.Heats heats) {
-        if (outcome != Outcome.UNDECIDED) {
-            return 0;
+        if (best.pAtLeast(limit) <= errorRate) {
+            return new CellGate(comparison, Outcome.PASS, upper, 0);
         }
-        return confounded ? -1 : moreHeats(best, heats.a(), heats.b());
+        int more = confounded ? -1 : moreHeats(best, matched.heats().a(), matched.heats().b());
+        return new CellGate(comparison, Outcome.UNDECIDED, upper, more);
     }
 
     /** Heats more in each run until a test would reject, if spread and estimate stay as they are; -1 when none would. */

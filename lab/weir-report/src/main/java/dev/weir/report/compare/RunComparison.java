@@ -173,22 +173,12 @@ public record RunComparison(
                 if (b != null && isDecided(a) && isDecided(b)) {
                     decided++;
                     if (a.verdict() != b.verdict()) {
-                        differing.add(differing(match.a().key(a.ratio().cell()), a, b));
+                        differing.add(new Differing(match.a().key(a.ratio().cell()), a, b));
                     }
                 }
             }
         }
         return new Agreement(common, decided, decided - differing.size(), List.copyOf(differing));
-    }
-
-    private static Differing differing(CellKey cell, ComparisonResult a, ComparisonResult b) {
-        return new Differing(
-                cell,
-                a.comparison().reference(),
-                a.ratio().ratio(),
-                a.verdict(),
-                b.ratio().ratio(),
-                b.verdict());
     }
 
     private static boolean isDecided(ComparisonResult result) {

@@ -41,10 +41,6 @@ public final class RunDirectory {
         return directory;
     }
 
-    public Path report() {
-        return directory.resolve("report.html");
-    }
-
     /** Writes the manifest, whole or not at all. */
     public void writeManifest(Manifest manifest) throws IOException {
         Files.createDirectories(directory);

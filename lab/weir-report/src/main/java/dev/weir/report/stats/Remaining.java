@@ -58,7 +58,7 @@ public record Remaining(Outlook outlook, double seconds) {
                         .flatMap(each -> each.values().stream())
                         .mapToDouble(Double::doubleValue)
                         .sum();
-                heats += heats(run);
+                heats += run.groups().mapToInt(SliceGroup::heat).distinct().count();
             }
             return new HeatCost(heats == 0 ? 0 : Math.max(0, spent - raced) / heats);
         }
@@ -95,10 +95,6 @@ public record Remaining(Outlook outlook, double seconds) {
                                 .merge(group.heat(), seconds, Math::max));
             });
             return byHeat;
-        }
-
-        private static long heats(Run run) {
-            return run.groups().mapToInt(SliceGroup::heat).distinct().count();
         }
 
         /** A resumed run counts on. */

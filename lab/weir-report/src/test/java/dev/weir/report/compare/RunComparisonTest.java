@@ -136,8 +136,8 @@ class RunComparisonTest {
         assertThat(same.percent()).isEqualTo(100);
         assertThat(changed.differing()).isNotEmpty().allSatisfy(each -> {
             assertThat(each.cell().arm()).isEqualTo("c.same");
-            assertThat(each.verdictA()).isEqualTo(Verdict.EQUAL);
-            assertThat(each.verdictB()).isEqualTo(Verdict.SLOWER);
+            assertThat(each.a().verdict()).isEqualTo(Verdict.EQUAL);
+            assertThat(each.b().verdict()).isEqualTo(Verdict.SLOWER);
         });
         assertThat(changed.alike() + changed.differing().size()).isEqualTo(changed.decidedByBoth());
         assertThat(changed.percent()).isEqualTo(100.0 * changed.alike() / changed.decidedByBoth());

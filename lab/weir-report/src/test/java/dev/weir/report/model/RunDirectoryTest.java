@@ -330,9 +330,4 @@ final class RunDirectoryTest {
             assertThat(files).containsExactly(manifest);
         }
     }
-
-    @Test
-    void reportGoesIntoTheRun() {
-        assertThat(directory.report()).isEqualTo(directory.path().resolve("report.html"));
-    }
 }

@@ -29,7 +29,7 @@ final class RunSetTest {
         RunSet set = RunSet.open(folder);
 
         assertThat(set.runs()).extracting(RunDirectory::path).containsExactly(folder);
-        assertThat(set.report()).isEqualTo(new RunDirectory(folder).report());
+        assertThat(set.report()).isEqualTo(folder.resolve("report.html"));
     }
 
     @Test
