@@ -1,6 +1,6 @@
 package dev.weir.lab.cli;
 
-import static dev.weir.lab.Text.format;
+import static dev.weir.report.text.Text.format;
 
 import dev.weir.report.advice.RecommendationText.Line;
 import dev.weir.report.stats.Verdict;

@@ -1,6 +1,6 @@
 package dev.weir.lab.link;
 
-import static dev.weir.lab.Text.format;
+import static dev.weir.report.text.Text.format;
 
 import dev.weir.lab.EnvironmentException;
 import dev.weir.report.model.LinkCard;

@@ -1,6 +1,6 @@
 package dev.weir.lab.machine;
 
-import static dev.weir.lab.Text.format;
+import static dev.weir.report.text.Text.format;
 
 import com.sun.management.OperatingSystemMXBean;
 import dev.weir.report.model.Manifest;

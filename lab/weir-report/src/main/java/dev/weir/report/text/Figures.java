@@ -4,7 +4,6 @@ import dev.weir.report.stats.Interval;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import java.util.Locale;
 import java.util.function.DoubleFunction;
 
 /** Figures as text: three significant digits, never without their interval where there is one. */
@@ -27,7 +26,7 @@ public final class Figures {
         }
         BigDecimal rounded = BigDecimal.valueOf(value).round(THREE);
         int decimals = Math.max(0, 2 - (rounded.precision() - rounded.scale() - 1));
-        return String.format(Locale.ROOT, "%,." + decimals + "f", rounded);
+        return Text.format("%,." + decimals + "f", rounded);
     }
 
     /** A counted figure: whole where it is whole, else one decimal; below one, whatever digits it takes not to read as none. */
@@ -39,8 +38,8 @@ public final class Figures {
             return BigDecimal.valueOf(value).round(THREE).stripTrailingZeros().toPlainString();
         }
         return Math.abs(value - Math.rint(value)) < 0.05
-                ? String.format(Locale.ROOT, "%,d", Math.round(value))
-                : String.format(Locale.ROOT, "%,.1f", value);
+                ? Text.format("%,d", Math.round(value))
+                : Text.format("%,.1f", value);
     }
 
     /** Returns what an amount over a time of this interval is; the bounds change places. */
@@ -60,7 +59,7 @@ public final class Figures {
 
     /** A number of things, thousands grouped. */
     public static String count(long count) {
-        return String.format(Locale.ROOT, "%,d", count);
+        return Text.format("%,d", count);
     }
 
     /** A figure with its interval: {@code 2.91 [2.73, 3.10]}; an end may be infinite. */
@@ -82,7 +81,7 @@ public final class Figures {
 
     /** Three decimals; of what is below a tenth three digits. */
     public static String close(double ratio) {
-        return ratio > 0 && ratio < 0.1 ? three(ratio) : String.format(Locale.ROOT, "%.3f", ratio);
+        return ratio > 0 && ratio < 0.1 ? three(ratio) : Text.format("%.3f", ratio);
     }
 
     /** {@code " [low, high]"}, or a remark where there is no interval. */

@@ -1,7 +1,6 @@
 package dev.weir.report.text;
 
 import dev.weir.report.stats.Interval;
-import java.util.Locale;
 
 /**
  * A ratio of times as people say it: {@code takes 27 % less time [23, 31] than Y} for 0.73, {@code is 97 times faster} below
@@ -55,6 +54,6 @@ public final class RatioWords {
     private static String percent(double share, double estimate) {
         double shown = 100 * Math.abs(estimate);
         int decimals = shown >= 9.95 ? 0 : shown >= 0.995 ? 1 : 2;
-        return String.format(Locale.ROOT, "%." + decimals + "f", 100 * share);
+        return Text.format("%." + decimals + "f", 100 * share);
     }
 }

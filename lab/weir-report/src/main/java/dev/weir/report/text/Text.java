@@ -1,4 +1,4 @@
-package dev.weir.lab;
+package dev.weir.report.text;
 
 import java.util.Locale;
 

@@ -5,7 +5,6 @@ import dev.weir.report.model.TimeSpent;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -26,8 +25,7 @@ public final class TimeSplit {
         double all = seconds.values().stream().mapToDouble(Double::doubleValue).sum();
         return seconds.entrySet().stream()
                         .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
-                        .map(each -> String.format(
-                                Locale.ROOT, "%s %.0f %%", each.getKey().words(), 100 * each.getValue() / all))
+                        .map(each -> Text.format("%s %.0f %%", each.getKey().words(), 100 * each.getValue() / all))
                         .collect(Collectors.joining(", "))
                 + ", of " + Units.duration(all);
     }

@@ -1,6 +1,5 @@
 package dev.weir.report.text;
 
-import java.util.Locale;
 
 /** One figure with its unit: three significant digits, in the unit that keeps them short. */
 public final class Units {
@@ -30,7 +29,7 @@ public final class Units {
         }
         return seconds < 90 * 60
                 ? Math.round(seconds / 60) + " min"
-                : String.format(Locale.ROOT, "%.1f h", seconds / 3600);
+                : Text.format("%.1f h", seconds / 3600);
     }
 
     /** A size in bytes, decimal prefixes: {@code 4.29 MB}. */

@@ -1,6 +1,6 @@
 package dev.weir.lab.study.batch;
 
-import dev.weir.lab.Text;
+import dev.weir.report.text.Text;
 import dev.weir.lab.study.Level;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.ConnectionFactory;

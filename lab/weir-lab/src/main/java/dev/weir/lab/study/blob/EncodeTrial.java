@@ -1,7 +1,7 @@
 package dev.weir.lab.study.blob;
 
 import dev.weir.codec.Codec;
-import dev.weir.lab.Text;
+import dev.weir.report.text.Text;
 import dev.weir.lab.study.jdbc.JdbcClient;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Entry;

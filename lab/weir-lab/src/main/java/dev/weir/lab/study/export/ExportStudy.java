@@ -1,6 +1,5 @@
 package dev.weir.lab.study.export;
 
-import dev.weir.lab.Text;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.HeapWatch;
@@ -14,6 +13,7 @@ import dev.weir.lab.study.Target;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.StudyInfo;
+import dev.weir.report.text.Text;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;

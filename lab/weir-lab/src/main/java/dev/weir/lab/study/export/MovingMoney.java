@@ -1,8 +1,8 @@
 package dev.weir.lab.study.export;
 
-import dev.weir.lab.Text;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Behaviour;
+import dev.weir.report.text.Text;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;

@@ -1,6 +1,6 @@
 package dev.weir.lab.study.keys;
 
-import dev.weir.lab.Text;
+import dev.weir.report.text.Text;
 import dev.weir.lab.study.Level;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package dev.weir.lab.study.keys;
 
-import dev.weir.lab.Text;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Behaviour;
+import dev.weir.report.text.Text;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;

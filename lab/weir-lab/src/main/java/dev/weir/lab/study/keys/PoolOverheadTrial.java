@@ -1,9 +1,9 @@
 package dev.weir.lab.study.keys;
 
-import dev.weir.lab.Text;
 import dev.weir.lab.study.jdbc.Connections;
 import dev.weir.lab.study.jdbc.HikariConnections;
 import dev.weir.report.model.Behaviour;
+import dev.weir.report.text.Text;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Arrays;

@@ -1,9 +1,9 @@
 package dev.weir.lab.study.keys;
 
-import dev.weir.lab.Text;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.HikariConnections;
 import dev.weir.report.model.Behaviour;
+import dev.weir.report.text.Text;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;

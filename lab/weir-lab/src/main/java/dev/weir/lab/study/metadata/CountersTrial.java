@@ -2,9 +2,9 @@ package dev.weir.lab.study.metadata;
 
 import dev.weir.api.MetadataCounters;
 import dev.weir.api.WeirReads;
-import dev.weir.lab.Text;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Behaviour;
+import dev.weir.report.text.Text;
 import java.sql.Connection;
 import java.util.LinkedHashMap;
 import java.util.Map;

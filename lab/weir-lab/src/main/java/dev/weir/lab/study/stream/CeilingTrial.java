@@ -1,10 +1,10 @@
 package dev.weir.lab.study.stream;
 
-import dev.weir.lab.Text;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.HeapWatch;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Behaviour;
+import dev.weir.report.text.Text;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

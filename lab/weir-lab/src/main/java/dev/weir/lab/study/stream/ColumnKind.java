@@ -1,6 +1,6 @@
 package dev.weir.lab.study.stream;
 
-import dev.weir.lab.Text;
+import dev.weir.report.text.Text;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;

@@ -1,12 +1,12 @@
 package dev.weir.lab.study.stream;
 
-import dev.weir.lab.Text;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Behaviour;
+import dev.weir.report.text.Text;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,12 +1,12 @@
 package dev.weir.lab.study.stream;
 
-import dev.weir.lab.Text;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Experiment.Attempt;
 import dev.weir.lab.study.HeapWatch;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.text.Text;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

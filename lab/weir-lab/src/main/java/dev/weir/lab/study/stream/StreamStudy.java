@@ -1,6 +1,5 @@
 package dev.weir.lab.study.stream;
 
-import dev.weir.lab.Text;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.LevelRange;
@@ -10,6 +9,7 @@ import dev.weir.lab.study.Study;
 import dev.weir.lab.study.StudyProfile;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.StudyInfo;
+import dev.weir.report.text.Text;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
