@@ -72,7 +72,10 @@ class StoppedRunTest {
                         .filter(kind -> !kind.equals(Event.BUSY) && !kind.equals(Event.STANDSTILL)))
                 .containsExactly("started", "stopped");
         assertThat(read.interruptedLine()).isFalse();
-        assertThat(run.report()).content().as("the report, not the live page").contains("id=\"weir-data\"");
+        assertThat(run.path().resolve("report.html"))
+                .content()
+                .as("the report, not the live page")
+                .contains("id=\"weir-data\"");
         assertThat(output)
                 .content()
                 .containsOnlyOnce("weir run --resume")

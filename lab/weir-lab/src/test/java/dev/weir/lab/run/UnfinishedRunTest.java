@@ -39,7 +39,10 @@ class UnfinishedRunTest {
                 .hasMessageStartingWith("too little memory to race two workers; what was measured so far is kept")
                 .hasMessageContaining("go on with: weir run --resume " + runs);
         RunDirectory run = new RunDirectory(onlyRun());
-        assertThat(run.report()).content().as("the report, not the live page").contains("id=\"weir-data\"");
+        assertThat(run.path().resolve("report.html"))
+                .content()
+                .as("the report, not the live page")
+                .contains("id=\"weir-data\"");
         assertThat(run.read().entriesOf(Event.class).reduce((first, second) -> second))
                 .get()
                 .satisfies(event -> {

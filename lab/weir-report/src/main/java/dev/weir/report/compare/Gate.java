@@ -111,7 +111,9 @@ public final class Gate {
         if (best.pAtLeast(limit) <= errorRate) {
             return new CellGate(comparison, Outcome.PASS, upper, 0);
         }
-        int more = confounded ? -1 : moreHeats(best, matched.heats().a(), matched.heats().b());
+        int more = confounded
+                ? -1
+                : moreHeats(best, matched.heats().a(), matched.heats().b());
         return new CellGate(comparison, Outcome.UNDECIDED, upper, more);
     }
 

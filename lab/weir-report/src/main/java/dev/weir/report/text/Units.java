@@ -1,6 +1,5 @@
 package dev.weir.report.text;
 
-
 /** One figure with its unit: three significant digits, in the unit that keeps them short. */
 public final class Units {
     private static final double MINUTE = 60e6;
@@ -27,9 +26,7 @@ public final class Units {
         if (seconds < 90) {
             return Math.max(1, Math.round(seconds)) + " s";
         }
-        return seconds < 90 * 60
-                ? Math.round(seconds / 60) + " min"
-                : Text.format("%.1f h", seconds / 3600);
+        return seconds < 90 * 60 ? Math.round(seconds / 60) + " min" : Text.format("%.1f h", seconds / 3600);
     }
 
     /** A size in bytes, decimal prefixes: {@code 4.29 MB}. */

@@ -3,7 +3,6 @@ package dev.weir.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.model.Run;
-import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.page.html.Unpacked;
 import dev.weir.report.stats.AnalysedSet;

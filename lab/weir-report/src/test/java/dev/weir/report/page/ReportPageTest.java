@@ -25,7 +25,10 @@ class ReportPageTest {
 
         ReportPage.write(AnalysedSet.of(RunSet.open(dir.path())));
 
-        assertThat(dir.path().resolve("report.html")).content().startsWith("<!DOCTYPE html>").endsWith("</html>\n");
+        assertThat(dir.path().resolve("report.html"))
+                .content()
+                .startsWith("<!DOCTYPE html>")
+                .endsWith("</html>\n");
         try (var files = Files.list(folder)) {
             assertThat(files.map(f -> f.getFileName().toString()))
                     .containsExactlyInAnyOrder("manifest.json", "journal.jsonl", "report.html");
