@@ -21,20 +21,27 @@ public enum Profile {
     /** Another region, or an office away from the data centre. */
     WAN_30MS("wan-30ms", 30_000, 100_000_000L, 0, 10);
 
-    private final Manifest.Link link;
+    private final String id;
+    private final long rttMicros;
+    private final long rateBitsPerSecond;
+    private final long jitterMicros;
+    private final int initialWindowSegments;
 
     Profile(String id, long rttMicros, long rateBitsPerSecond, long jitterMicros, int initialWindowSegments) {
-        boolean emulated = !id.equals("local");
-        link = new Manifest.Link(id, emulated, rttMicros, rateBitsPerSecond, jitterMicros, initialWindowSegments);
+        this.id = id;
+        this.rttMicros = rttMicros;
+        this.rateBitsPerSecond = rateBitsPerSecond;
+        this.jitterMicros = jitterMicros;
+        this.initialWindowSegments = initialWindowSegments;
     }
 
     /** The name users type, for example {@code wan-30ms}. */
     public String id() {
-        return link.name();
+        return id;
     }
 
     public Manifest.Link link() {
-        return link;
+        return new Manifest.Link(id, this != LOCAL, rttMicros, rateBitsPerSecond, jitterMicros, initialWindowSegments);
     }
 
     public static Optional<Profile> byId(String id) {
