@@ -1,6 +1,6 @@
 package dev.weir.lab.probe;
 
-import static dev.weir.lab.Text.format;
+import static dev.weir.report.text.Text.format;
 
 import dev.weir.lab.link.LinkSyntax;
 import dev.weir.lab.link.Profile;

@@ -1,6 +1,6 @@
 package dev.weir.lab.run;
 
-import static dev.weir.lab.Text.format;
+import static dev.weir.report.text.Text.format;
 
 import dev.weir.lab.UsageException;
 import dev.weir.lab.study.Arm;
