@@ -6,9 +6,11 @@ import dev.weir.report.advice.ArmFit;
 import dev.weir.report.advice.Axis;
 import dev.weir.report.advice.Border;
 import dev.weir.report.advice.Borders;
+import dev.weir.report.advice.CostModel;
 import dev.weir.report.advice.HeldOut;
 import dev.weir.report.advice.NetworkPath;
 import dev.weir.report.advice.Situation;
+import dev.weir.report.advice.WriteCost;
 import dev.weir.report.page.html.Table;
 import dev.weir.report.page.view.ArmNames;
 import dev.weir.report.stats.Interval;
@@ -18,6 +20,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 final class AdviceTables {
@@ -51,20 +54,18 @@ final class AdviceTables {
         List<Double> sizes = advice.sizes();
         TreeSet<Double> three = new TreeSet<>(List.of(sizes.get(0), advice.middleSize(), sizes.get(sizes.size() - 1)));
         String time = Scale.time(rtt).with(rtt);
-        Table table = Table.of(
-                "Where the answer changes with the rate, at a round-trip time of " + time
-                        + "; between the brackets it is too close to call",
-                List.of("Data", size(), "As the rate grows"));
-        for (String data : advice.data()) {
-            for (double size : three) {
-                Situation at = Situation.reading(path, size, data);
-                table.row(
-                        Table.name(data.isEmpty() ? "all" : data),
-                        Table.figure(Figures.count(size), size),
-                        Table.prose(along(at)));
-            }
-        }
-        return "<h3>Break-evens</h3>\n" + table.html();
+        List<Situation> asked = advice.data().stream()
+                .flatMap(data -> three.stream().map(size -> Situation.reading(path, size, data)))
+                .toList();
+        return "<h3>Break-evens</h3>\n"
+                + Table.of(
+                                "Where the answer changes with the rate, at a round-trip time of " + time
+                                        + "; between the brackets it is too close to call",
+                                asked)
+                        .names("Data", at -> at.data().isEmpty() ? "all" : at.data())
+                        .figures(size(), at -> Figures.count(at.size()), Situation::size)
+                        .prose("As the rate grows", this::along)
+                        .html();
     }
 
     private String size() {
@@ -82,24 +83,29 @@ final class AdviceTables {
     /** Returns what writing the way each arm reads costs, on every link. */
     String costs() {
         double size = advice.middleSize();
-        Table table = Table.interactive(
-                "Reads per write from which an arm pays in time, at " + size() + " " + Figures.count(size) + ", "
-                        + likely + " data; the write's own time on the link is left out",
-                advice.run().manifest().runId() + "-writes",
-                List.of("Arm", "Link", "Encoding a value", "Stored", "Saved on a read", "Reads per write"));
-        for (ArmFit fit : advice.fitted()) {
-            for (NetworkPath link : advice.links()) {
-                text.writeCost(fit.arm(), Situation.reading(link, size, likely))
-                        .ifPresent(cost -> table.row(
-                                Table.name(names.of(fit.arm())),
-                                Table.name(link.name()),
-                                time(cost.encodeMicros()),
-                                Table.figure(Figures.percent(100 * cost.storedShare()), cost.storedShare()),
-                                time(cost.savedMicros().estimate()),
-                                reads(cost.readsPerWrite())));
-            }
-        }
-        return table.isEmpty() ? "" : "<h3>What writing costs</h3>\n" + table.html();
+        record Cost(ArmFit fit, NetworkPath link, WriteCost write) {}
+        List<Cost> costs = advice.fitted().stream()
+                .flatMap(fit -> advice.links().stream()
+                        .flatMap(link -> text.writeCost(fit.arm(), Situation.reading(link, size, likely)).stream()
+                                .map(write -> new Cost(fit, link, write))))
+                .toList();
+        String table = Table.interactive(
+                        "Reads per write from which an arm pays in time, at " + size() + " " + Figures.count(size)
+                                + ", " + likely + " data; the write's own time on the link is left out",
+                        advice.run().manifest().runId() + "-writes",
+                        costs)
+                .names("Arm", cost -> names.of(cost.fit.arm()))
+                .names("Link", cost -> cost.link.name())
+                .column("Encoding a value", cost -> time(cost.write.encodeMicros()))
+                .column("Stored", cost -> share(cost.write.storedShare()))
+                .column("Saved on a read", cost -> time(cost.write.savedMicros().estimate()))
+                .column("Reads per write", cost -> reads(cost.write.readsPerWrite()))
+                .ifAny();
+        return table.isEmpty() ? "" : "<h3>What writing costs</h3>\n" + table;
+    }
+
+    private static Table.Cell share(double share) {
+        return Table.figure(Figures.share(share), share);
     }
 
     private static Table.Cell time(double micros) {
@@ -118,32 +124,29 @@ final class AdviceTables {
 
     /** One line per arm: the model and its check. */
     String fits() {
-        Table table = Table.interactive(
-                String.format(
-                        Locale.ROOT,
-                        "How far predictions were off for measurements that had been kept from them. An arm is predicted where half of"
-                                + " these were off by at most %.0f %% and none by more than %.0f %%, beyond their own intervals",
-                        100 * ArmFit.MEDIAN_TOLERANCE,
-                        100 * ArmFit.WORST_TOLERANCE),
-                advice.run().manifest().runId() + "-models",
-                "Arm",
-                "Measurements",
-                "Half off by at most",
-                "Worst off by",
-                "a: fixed time a query",
-                "c: time a megabyte received",
-                "How it is predicted, or why not");
-        for (ArmFit fit : advice.fits()) {
-            table.row(
-                    Table.name(names.of(fit.arm())),
-                    Table.figure(Figures.count(fit.cells()), fit.cells()),
-                    Table.figure(Figures.percent(100 * fit.medianError()), fit.medianError()),
-                    Table.figure(Figures.percent(100 * fit.worstError()), fit.worstError()),
-                    fit.fits() ? time(fit.model().fixedMicros()) : Table.figure(Figures.NONE, Double.NaN),
-                    fit.fits() ? time(fit.model().perWireByteMicros() * 1e6) : Table.figure(Figures.NONE, Double.NaN),
-                    Table.prose(fit.fits() ? fit.model().form().words() : fit.reason()));
-        }
-        return table.html();
+        return Table.interactive(
+                        String.format(
+                                Locale.ROOT,
+                                "How far predictions were off for measurements that had been kept from them. An arm is predicted where half of"
+                                        + " these were off by at most %.0f %% and none by more than %.0f %%, beyond their own intervals",
+                                100 * ArmFit.MEDIAN_TOLERANCE,
+                                100 * ArmFit.WORST_TOLERANCE),
+                        advice.run().manifest().runId() + "-models",
+                        advice.fits())
+                .names("Arm", fit -> names.of(fit.arm()))
+                .figures("Measurements", fit -> Figures.count(fit.cells()), ArmFit::cells)
+                .column("Half off by at most", fit -> share(fit.medianError()))
+                .column("Worst off by", fit -> share(fit.worstError()))
+                .column("a: fixed time a query", fit -> fitted(fit, CostModel::fixedMicros))
+                .column("c: time a megabyte received", fit -> fitted(fit, model -> model.perWireByteMicros() * 1e6))
+                .prose(
+                        "How it is predicted, or why not",
+                        fit -> fit.fits() ? fit.model().form().words() : fit.reason())
+                .html();
+    }
+
+    private static Table.Cell fitted(ArmFit fit, ToDoubleFunction<CostModel> micros) {
+        return fit.fits() ? time(micros.applyAsDouble(fit.model())) : Table.figure(Figures.NONE, Double.NaN);
     }
 
     /** Predicted and measured, the worst first. */
@@ -155,24 +158,20 @@ final class AdviceTables {
         String count = rows.size() > MOST_ROWS
                 ? "the " + MOST_ROWS + " worst of " + Figures.count(rows.size())
                 : "all " + Figures.count(rows.size());
-        Table table = Table.interactive(
-                "Measurements beside what was predicted without them, their link or their level; " + count,
-                advice.run().manifest().runId() + "-held-out",
-                List.of("Arm", "Link", size(), "Data", "Predicted without", "Measured", "Predicted", "Off by"));
-        rows.stream().limit(MOST_ROWS).forEach(row -> {
-            HeldOut cell = row.cell();
-            double off = Math.expm1(cell.logError());
-            table.row(
-                    Table.name(names.of(row.arm())),
-                    Table.name(cell.link()),
-                    Table.figure(Figures.count(cell.size()), cell.size()),
-                    Table.name(cell.data()),
-                    Table.name(cell.left()),
-                    time(cell.measuredMicros()),
-                    time(cell.predictedMicros()),
-                    Table.figure(Figures.percent(100 * off), off));
-        });
-        return "<details><summary>Predicted and measured, cell by cell</summary>\n" + table.html() + "</details>\n";
+        String table = Table.interactive(
+                        "Measurements beside what was predicted without them, their link or their level; " + count,
+                        advice.run().manifest().runId() + "-held-out",
+                        rows.stream().limit(MOST_ROWS).toList())
+                .names("Arm", row -> names.of(row.arm))
+                .names("Link", row -> row.cell.link())
+                .figures(size(), row -> Figures.count(row.cell.size()), row -> row.cell.size())
+                .names("Data", row -> row.cell.data())
+                .names("Predicted without", row -> row.cell.left())
+                .column("Measured", row -> time(row.cell.measuredMicros()))
+                .column("Predicted", row -> time(row.cell.predictedMicros()))
+                .column("Off by", row -> share(Math.expm1(row.cell.logError())))
+                .html();
+        return "<details><summary>Predicted and measured, cell by cell</summary>\n" + table + "</details>\n";
     }
 
     private record Row(String arm, HeldOut cell) {}

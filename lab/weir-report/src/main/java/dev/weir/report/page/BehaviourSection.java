@@ -58,23 +58,17 @@ public final class BehaviourSection {
     }
 
     private String table(String experiment, List<Behaviour> rows) {
-        if (rows.isEmpty()) {
-            return "";
-        }
-        Table table = Table.interactive(
-                titles.getOrDefault(experiment, experiment),
-                experiment,
-                List.of("Arm", "Link", "Outcome", "Figures", "Evidence"));
-        for (Behaviour row : rows) {
-            table.row(
-                    Table.name(view.label(row.arm())),
-                    Table.words(row.link()),
-                    Table.html(
-                            Html.text(mark(row.outcome()) + " " + row.outcome().replace('-', ' ')), "outcome"),
-                    Table.words(BehaviourText.figures(row.figures())),
-                    Table.prose(row.evidence()));
-        }
-        return table.html();
+        return Table.interactive(titles.getOrDefault(experiment, experiment), experiment, rows)
+                .names("Arm", row -> view.label(row.arm()))
+                .words("Link", Behaviour::link)
+                .column("Outcome", row -> outcome(row.outcome()))
+                .words("Figures", row -> BehaviourText.figures(row.figures()))
+                .prose("Evidence", Behaviour::evidence)
+                .ifAny();
+    }
+
+    private static Table.Cell outcome(String outcome) {
+        return Table.html(Html.text(mark(outcome) + " " + outcome.replace('-', ' ')), "outcome");
     }
 
     private static String mark(String outcome) {

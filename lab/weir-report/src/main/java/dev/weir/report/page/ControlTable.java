@@ -7,7 +7,6 @@ import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.SelfTest;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Words;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -41,33 +40,36 @@ final class ControlTable {
                 .flatMap(link -> link.injected().stream().map(SelfTest.Injected::effect))
                 .distinct()
                 .toList();
-        List<String> head = new ArrayList<>(List.of("Link", "One arm against itself", "Noise floor"));
-        effects.forEach(effect -> head.add(effect + " added on purpose"));
-        head.add("Smallest difference found");
-        Table table = Table.of(
-                (named ? telling.name() + ": c" : "C") + "an the run be believed? Its own checks, link by link", head);
-        links.forEach(link -> table.row(row(link, effects)));
+        Table<SelfTest.OnLink> table = Table.of(
+                        (named ? telling.name() + ": c" : "C") + "an the run be believed? Its own checks, link by link",
+                        links)
+                .names("Link", SelfTest.OnLink::link)
+                .column("One arm against itself", ControlTable::pair)
+                .column("Noise floor", ControlTable::floor);
+        effects.forEach(effect -> table.column(effect + " added on purpose", link -> injected(link, effect)));
+        table.figures(
+                "Smallest difference found",
+                link -> Double.isFinite(link.smallestEffectPercent())
+                        ? Figures.effect(link.smallestEffectPercent())
+                        : "not known",
+                SelfTest.OnLink::smallestEffectPercent);
         return table.html() + note(view, links);
     }
 
-    private static List<Table.Cell> row(SelfTest.OnLink link, List<String> effects) {
-        List<Table.Cell> cells = new ArrayList<>();
-        cells.add(Table.name(link.link()));
+    private static Table.Cell pair(SelfTest.OnLink link) {
+        return link.aa() == null
+                ? Table.figure("not measured", Double.NaN)
+                : Table.figure(
+                        verdict(link) + ", " + Figures.ratio(link.aa().ratio()),
+                        link.aa().ratio().estimate());
+    }
+
+    private static Table.Cell floor(SelfTest.OnLink link) {
         if (link.aa() == null) {
-            cells.add(Table.figure("not measured", Double.NaN));
-            cells.add(Table.figure("not known", Double.NaN));
-        } else {
-            cells.add(Table.figure(
-                    verdict(link) + ", " + Figures.ratio(link.aa().ratio()),
-                    link.aa().ratio().estimate()));
-            cells.add(Table.figure(
-                    link.floorPercent() > 0 ? Figures.percent(link.floorPercent()) : "none found",
-                    link.floorPercent()));
+            return Table.figure("not known", Double.NaN);
         }
-        effects.forEach(effect -> cells.add(injected(link, effect)));
-        double smallest = link.smallestEffectPercent();
-        cells.add(Table.figure(Double.isFinite(smallest) ? Figures.effect(smallest) : "not known", smallest));
-        return cells;
+        double floor = link.floorPercent();
+        return Table.figure(floor > 0 ? Figures.percent(floor) : "none found", floor);
     }
 
     private static String verdict(SelfTest.OnLink link) {

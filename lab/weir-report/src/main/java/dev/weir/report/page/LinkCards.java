@@ -34,76 +34,87 @@ final class LinkCards {
         }
         Scale rtt = Scale.time(
                 cards.stream().mapToDouble(card -> card.rtt().p50Micros()).toArray());
-        Table table = Table.of(
-                "Declared and measured, at the start and end of the run; times in " + rtt.unit() + ", rates in Mbit/s",
-                "Link",
-                "When",
-                "Declared RTT, " + rtt.unit(),
-                "Median",
-                "99th percentile",
-                "Residual",
-                "Declared rate, Mbit/s",
-                "Goodput up",
-                "Goodput down",
-                "Tolerance");
+        String table = Table.of(
+                        "Declared and measured, at the start and end of the run; times in " + rtt.unit()
+                                + ", rates in Mbit/s",
+                        cards)
+                .words("Link", card -> card.link().name())
+                .words("When", LinkCard::occasion)
+                .figures(
+                        "Declared RTT, " + rtt.unit(),
+                        card -> card.link().emulated() ? declared(card, rtt) : "none",
+                        LinkCards::declared)
+                .figures(
+                        "Median",
+                        card -> rtt.bare(card.rtt().p50Micros()) + echoes(card),
+                        card -> card.rtt().p50Micros())
+                .column("99th percentile", card -> time(rtt, card.rtt().p99Micros()))
+                .column("Residual", card -> residual(card, rtt))
+                .figures("Declared rate, Mbit/s", LinkCards::rate, card ->
+                        (double) card.link().rateBitsPerSecond())
+                .column("Goodput up", card -> goodput(card.goodputUpBitsPerSecond()))
+                .column("Goodput down", card -> goodput(card.goodputDownBitsPerSecond()))
+                .column("Tolerance", card -> lamp(card.withinTolerance()))
+                .html();
         StringBuilder rest = new StringBuilder();
         for (LinkCard card : cards) {
-            linkRow(table, rtt, card);
             card.findings()
                     .forEach(finding -> rest.append("<p>")
                             .append(Html.text(card.link().name() + " at the " + card.occasion() + ": " + finding))
                             .append("</p>\n"));
         }
         cards.forEach(card -> rest.append(curve(card)));
-        return "<h3><a href=\"#term-card\">Link cards</a></h3>" + table.html() + rest;
+        return "<h3><a href=\"#term-card\">Link cards</a></h3>" + table + rest;
     }
 
-    private static void linkRow(Table table, Scale rtt, LinkCard card) {
-        double median = card.rtt().p50Micros();
-        double high = card.rtt().p99Micros();
-        double declared = (double) card.link().rttMicros();
-        double rate = (double) card.link().rateBitsPerSecond();
-        String echoes = " of " + Figures.plural(card.rtt().echoes(), "echo").replace("echos", "echoes");
-        table.row(
-                Table.words(card.link().name()),
-                Table.words(card.occasion()),
-                Table.figure(card.link().emulated() ? declared(card, rtt) : "none", declared),
-                Table.figure(rtt.bare(median) + echoes, median),
-                Table.figure(rtt.bare(high), high),
-                Table.figure(
-                        card.link().emulated() && declared > 0
-                                ? residual(rtt, median - declared, declared)
-                                : Figures.NONE,
-                        median - declared),
-                Table.figure((rate > 0 ? MEGABITS.bare(rate) : "no limit") + window(card.link()), rate),
-                goodput(card.goodputUpBitsPerSecond()),
-                goodput(card.goodputDownBitsPerSecond()),
-                Table.html(lamp(card.withinTolerance()), "light " + (card.withinTolerance() ? "green" : "red")));
+    private static double declared(LinkCard card) {
+        return (double) card.link().rttMicros();
     }
 
     private static String declared(LinkCard card, Scale rtt) {
         double jitter = (double) card.link().jitterMicros();
-        return rtt.bare((double) card.link().rttMicros())
-                + (jitter > 0 ? " and up to " + rtt.bare(jitter) + " jitter each way" : "");
+        return rtt.bare(declared(card)) + (jitter > 0 ? " and up to " + rtt.bare(jitter) + " jitter each way" : "");
+    }
+
+    private static String echoes(LinkCard card) {
+        return " of " + Figures.plural(card.rtt().echoes(), "echo").replace("echos", "echoes");
+    }
+
+    private static Table.Cell time(Scale scale, double micros) {
+        return Table.figure(scale.bare(micros), micros);
+    }
+
+    private static Table.Cell residual(LinkCard card, Scale scale) {
+        double declared = declared(card);
+        double residual = card.rtt().p50Micros() - declared;
+        String sign = residual < 0 ? "−" : "+";
+        return Table.figure(
+                card.link().emulated() && declared > 0
+                        ? sign + scale.bare(Math.abs(residual)) + " (" + sign
+                                + Figures.three(Math.abs(100 * residual / declared)) + " %)"
+                        : Figures.NONE,
+                residual);
+    }
+
+    private static String rate(LinkCard card) {
+        double rate = (double) card.link().rateBitsPerSecond();
+        return (rate > 0 ? MEGABITS.bare(rate) : "no limit") + window(card.link());
     }
 
     private static String window(Manifest.Link link) {
         return link.windowBytes() > 0 ? ", windows of " + Words.size((double) link.windowBytes()) : "";
     }
 
-    private static String lamp(boolean good) {
-        return "<span class=\"lamp\" aria-hidden=\"true\"></span> " + (good ? "within" : "out of tolerance");
+    private static Table.Cell lamp(boolean good) {
+        return Table.html(
+                "<span class=\"lamp\" aria-hidden=\"true\"></span> " + (good ? "within" : "out of tolerance"),
+                "light " + (good ? "green" : "red"));
     }
 
     private static Table.Cell goodput(double bitsPerSecond) {
         return bitsPerSecond > 0
                 ? Table.figure(MEGABITS.bare(bitsPerSecond), bitsPerSecond)
                 : Table.figure("not measured", Double.NaN);
-    }
-
-    private static String residual(Scale scale, double residual, double declared) {
-        return (residual < 0 ? "−" : "+") + scale.bare(Math.abs(residual)) + " (" + (residual < 0 ? "−" : "+")
-                + Figures.three(Math.abs(100 * residual / declared)) + " %)";
     }
 
     private static String curve(LinkCard card) {
@@ -117,25 +128,18 @@ final class LinkCards {
         Scale size = Scale.bytes(
                 card.transfers().stream().mapToDouble(LinkCard.Transfer::bytes).toArray());
         String title = "Transfer curve of " + card.link().name() + " at the " + card.occasion();
-        Table table = Table.interactive(
-                title + ", server to client",
-                "transfers",
-                "Reply, " + size.unit(),
-                "Expected, " + scale.unit(),
-                "Measured, " + scale.unit(),
-                "Residual");
-        for (LinkCard.Transfer t : card.transfers()) {
-            double off = 100 * (t.measuredMicros() / t.expectedMicros() - 1);
-            table.row(
-                    Table.figure(size.bare((double) t.bytes()), (double) t.bytes()),
-                    Table.figure(scale.bare(t.expectedMicros()), t.expectedMicros()),
-                    Table.figure(scale.bare(t.measuredMicros()), t.measuredMicros()),
-                    Table.figure(
-                            Double.isFinite(off)
-                                    ? (off < 0 ? "−" : "+") + Figures.three(Math.abs(off)) + " %"
-                                    : Figures.NONE,
-                            off));
-        }
-        return "<details><summary>" + Html.text(title) + "</summary>" + table.html() + "</details>\n";
+        String table = Table.interactive(title + ", server to client", "transfers", card.transfers())
+                .figures("Reply, " + size.unit(), t -> size.bare((double) t.bytes()), t -> (double) t.bytes())
+                .column("Expected, " + scale.unit(), t -> time(scale, t.expectedMicros()))
+                .column("Measured, " + scale.unit(), t -> time(scale, t.measuredMicros()))
+                .column("Residual", LinkCards::residual)
+                .html();
+        return "<details><summary>" + Html.text(title) + "</summary>" + table + "</details>\n";
+    }
+
+    private static Table.Cell residual(LinkCard.Transfer transfer) {
+        double off = 100 * (transfer.measuredMicros() / transfer.expectedMicros() - 1);
+        return Table.figure(
+                Double.isFinite(off) ? (off < 0 ? "−" : "+") + Figures.three(Math.abs(off)) + " %" : Figures.NONE, off);
     }
 }

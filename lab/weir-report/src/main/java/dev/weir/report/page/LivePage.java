@@ -71,18 +71,18 @@ public final class LivePage {
         long decided = shown.stream()
                 .filter(each -> each.verdict() != Verdict.UNDECIDED)
                 .count();
-        Table table =
-                Table.of(decided + " of " + all.size() + " decided", "Arm", "Beside", "Where", "Ratio", "Verdict");
-        shown.forEach(each -> table.row(
-                Table.name(view.label(each.comparison().arm())),
-                Table.name(view.label(each.comparison().reference())),
-                Table.words(where(each)),
-                Table.figure(
-                        Figures.ratio(each.ratio().ratio()),
-                        each.ratio().ratio().estimate()),
-                Table.words(VerdictWords.words(each))));
+        String table = Table.of(decided + " of " + all.size() + " decided", shown)
+                .names("Arm", each -> view.label(each.comparison().arm()))
+                .names("Beside", each -> view.label(each.comparison().reference()))
+                .words("Where", LivePage::where)
+                .figures(
+                        "Ratio",
+                        each -> Figures.ratio(each.ratio().ratio()),
+                        each -> each.ratio().ratio().estimate())
+                .words("Verdict", VerdictWords::words)
+                .ifAny();
         String name = Html.text(view.about().heading().title());
-        return "<section><h2>" + name + "</h2>\n" + (table.isEmpty() ? "<p>No result yet.</p>\n" : table.html())
+        return "<section><h2>" + name + "</h2>\n" + (table.isEmpty() ? "<p>No result yet.</p>\n" : table)
                 + "</section>\n";
     }
 

@@ -120,28 +120,31 @@ final class MethodSection {
     }
 
     private static String arms(RunView view) {
-        Table table = Table.interactive(
-                "Arms as declared; the id is what options and files call them",
-                "arms",
-                List.of("Arm", "Id", "What it does", "Driver", "Settings"));
-        view.arms()
-                .values()
-                .forEach(arm -> table.row(
-                        Table.name(view.label(arm.id())),
-                        Table.html("<code>" + Html.text(arm.id()) + "</code>", "name"),
-                        Table.prose(arm.description()),
-                        Table.words((arm.driver() + " " + arm.driverVersion()).strip()),
-                        Table.html("<code>" + Html.text(Words.assignments(arm.settings())) + "</code>", "settings")));
-        return "<h3>Arms</h3>" + table.html();
+        return "<h3>Arms</h3>"
+                + Table.interactive(
+                                "Arms as declared; the id is what options and files call them",
+                                "arms",
+                                view.arms().values())
+                        .names("Arm", arm -> view.label(arm.id()))
+                        .column("Id", arm -> code(arm.id(), "name"))
+                        .prose("What it does", Manifest.Arm::description)
+                        .words("Driver", arm -> (arm.driver() + " " + arm.driverVersion()).strip())
+                        .column("Settings", arm -> code(Words.assignments(arm.settings()), "settings"))
+                        .html();
+    }
+
+    private static Table.Cell code(String text, String style) {
+        return Table.html("<code>" + Html.text(text) + "</code>", style);
     }
 
     private static String events(RunView view) {
-        Table table = Table.of("What happened to the run", "When", "Event", "Detail");
-        view.run()
-                .entriesOf(Event.class)
-                .forEach(e ->
-                        table.row(Table.words(Words.when(e.at())), Table.words(e.kind()), Table.prose(e.detail())));
-        return table.isEmpty() ? "" : table.html();
+        return Table.of(
+                        "What happened to the run",
+                        view.run().entriesOf(Event.class).toList())
+                .words("When", event -> Words.when(event.at()))
+                .words("Event", Event::kind)
+                .prose("Detail", Event::detail)
+                .ifAny();
     }
 
     private static String pairs(Map<String, String> pairs) {

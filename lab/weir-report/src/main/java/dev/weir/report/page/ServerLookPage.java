@@ -47,12 +47,14 @@ public record ServerLookPage(
     }
 
     private String table() {
-        Table table = Table.of("The worst first", "Finding", "All clients wait, in a second", "Round trips saved");
-        findings.forEach(finding -> table.row(
-                Table.prose(finding.what()),
-                Table.figure(Units.time(1e6 * finding.waitedSecondsPerSecond()), finding.waitedSecondsPerSecond()),
-                Table.words(finding.saved())));
-        return table.html();
+        return Table.of("The worst first", findings)
+                .prose("Finding", Finding::what)
+                .figures(
+                        "All clients wait, in a second",
+                        finding -> Units.time(1e6 * finding.waitedSecondsPerSecond()),
+                        Finding::waitedSecondsPerSecond)
+                .words("Round trips saved", Finding::saved)
+                .html();
     }
 
     private static String section(Finding finding) {

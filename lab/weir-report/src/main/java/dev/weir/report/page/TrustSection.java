@@ -2,7 +2,6 @@ package dev.weir.report.page;
 
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
-import dev.weir.report.model.TimeSpent;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.html.Table;
 import dev.weir.report.page.view.RunView;
@@ -13,11 +12,11 @@ import dev.weir.report.stats.Warning;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.TimeSplit;
 import dev.weir.report.text.Words;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -76,22 +75,19 @@ final class TrustSection {
 
     /** Returns what the time of the run went to, study by study and in sum; nothing where it did not write that down. */
     private static String time(List<StudyPanel> tellings) {
-        Table table = Table.of("What the time went to: slices alone decide", "Study", "Time");
-        List<Run> runs = tellings.stream().map(each -> each.view().run()).toList();
-        for (StudyPanel each : tellings) {
-            row(table, each.name(), List.of(each.view().run()));
-        }
+        record Row(String name, List<Run> runs) {}
+        List<Row> rows = new ArrayList<>();
+        tellings.forEach(
+                each -> rows.add(new Row(each.name(), List.of(each.view().run()))));
         if (tellings.size() > 1) {
-            row(table, "All", runs);
+            rows.add(new Row(
+                    "All", tellings.stream().map(each -> each.view().run()).toList()));
         }
-        return table.isEmpty() ? "" : table.html();
-    }
-
-    private static void row(Table table, String name, List<Run> runs) {
-        Map<TimeSpent.Kind, Double> seconds = TimeSplit.of(runs);
-        if (!seconds.isEmpty()) {
-            table.row(Table.words(name), Table.words(TimeSplit.words(seconds)));
-        }
+        rows.removeIf(row -> TimeSplit.of(row.runs).isEmpty());
+        return Table.of("What the time went to: slices alone decide", rows)
+                .words("Study", Row::name)
+                .words("Time", row -> TimeSplit.words(TimeSplit.of(row.runs)))
+                .ifAny();
     }
 
     private static String light(Trust trust, String study) {
@@ -159,18 +155,19 @@ final class TrustSection {
     }
 
     private static String lost(RunView view) {
-        Table table = Table.of(
-                "Slice groups that do not count, or not all of them", "Arm", "Link", "Heat", "Outcome", "Reason");
-        view.run()
-                .groups()
-                .filter(b -> b.outcome() != SliceGroup.Outcome.OK || !b.reason().isEmpty())
-                .forEach(b -> table.row(
-                        Table.name(view.label(b.arm())),
-                        Table.words(b.link()),
-                        Table.figure(Integer.toString(b.heat() + 1), b.heat()),
-                        Table.words(Words.outcome(b.outcome())),
-                        Table.prose(b.reason())));
-        return table.isEmpty() ? "" : table.html();
+        return Table.of(
+                        "Slice groups that do not count, or not all of them",
+                        view.run()
+                                .groups()
+                                .filter(group -> group.outcome() != SliceGroup.Outcome.OK
+                                        || !group.reason().isEmpty())
+                                .toList())
+                .names("Arm", group -> view.label(group.arm()))
+                .words("Link", SliceGroup::link)
+                .figures("Heat", group -> Integer.toString(group.heat() + 1), SliceGroup::heat)
+                .words("Outcome", group -> Words.outcome(group.outcome()))
+                .prose("Reason", SliceGroup::reason)
+                .ifAny();
     }
 
     private static String cautions(List<StudyPanel> tellings) {
@@ -206,12 +203,13 @@ final class TrustSection {
         if (warnings.isEmpty()) {
             return "";
         }
-        Table table = Table.interactive(
-                Figures.plural(warnings.size(), "warning") + " about single cells", "warnings", "Cell", "Warning");
-        warnings.forEach(
-                warning -> table.row(Table.words(where(view, warning)), Table.prose("⚠ " + warning.sentence())));
-        return "<details><summary>" + Html.text(Figures.plural(warnings.size(), "warning") + " about single cells")
-                + "</summary>" + table.html() + "</details>";
+        String title = Figures.plural(warnings.size(), "warning") + " about single cells";
+        return "<details><summary>" + Html.text(title) + "</summary>"
+                + Table.interactive(title, "warnings", warnings)
+                        .words("Cell", warning -> where(view, warning))
+                        .prose("Warning", warning -> "⚠ " + warning.sentence())
+                        .html()
+                + "</details>";
     }
 
     private static String where(RunView view, Warning warning) {

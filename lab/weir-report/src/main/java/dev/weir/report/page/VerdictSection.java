@@ -6,12 +6,10 @@ import dev.weir.report.page.html.Table;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.page.view.VerdictWords;
 import dev.weir.report.page.view.WhyWriter;
-import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Words;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,43 +48,49 @@ public final class VerdictSection {
         if (view.analysis().comparisons().isEmpty()) {
             return "<p>Nothing to judge yet: no comparison has been measured.</p>\n";
         }
-        List<String> head =
-                new ArrayList<>(List.of("Arm", "Against", "Link", view.inner().isEmpty() ? "level" : view.inner()));
-        if (varied) {
-            head.add("Other factors");
-        }
-        head.addAll(List.of("Ratio", "Interval", "Verdict", "Difference counted", "Heats"));
-        Table alike = Table.interactive("Verdicts: time of the arm over time of the reference", "verdicts", head);
-        Table unlike = Table.interactive(
-                "Many at a time against fewer: a change asks for an application that gathers them, so these gains are no driver's",
-                "verdicts-gathered",
-                head);
-        view.analysis()
-                .comparisons()
-                .forEach(result ->
-                        (view.manifest().isLikeWithLike(result.comparison()) ? alike : unlike).row(row(result)));
-        return verdictMap(view) + ModePlot.html(view) + alike.html() + (unlike.isEmpty() ? "" : unlike.html());
+        Map<Boolean, List<ComparisonResult>> alike = view.analysis().comparisons().stream()
+                .collect(Collectors.partitioningBy(result -> view.manifest().isLikeWithLike(result.comparison())));
+        return verdictMap(view)
+                + ModePlot.html(view)
+                + table("Verdicts: time of the arm over time of the reference", "verdicts", alike.get(true))
+                        .html()
+                + table(
+                                "Many at a time against fewer: a change asks for an application that gathers them, so these gains are no driver's",
+                                "verdicts-gathered",
+                                alike.get(false))
+                        .ifAny();
     }
 
-    private List<Table.Cell> row(ComparisonResult result) {
-        Cell cell = result.ratio().cell();
-        Interval ratio = result.ratio().ratio();
-        String bounds = ratio.hasBounds() ? Figures.bounds(ratio).strip() : Figures.NONE;
-        int heats = result.ratio().heats();
-        List<Table.Cell> cells = new ArrayList<>(List.of(
-                Table.name(view.label(cell.arm())),
-                Table.name(view.label(result.ratio().reference())),
-                Table.name(cell.link()),
-                Table.figure(view.levelFigure(view.level(cell)), view.level(cell))));
+    private Table<ComparisonResult> table(String caption, String name, List<ComparisonResult> results) {
+        Table<ComparisonResult> table = Table.interactive(caption, name, results)
+                .names("Arm", result -> view.label(result.ratio().cell().arm()))
+                .names("Against", result -> view.label(result.ratio().reference()))
+                .names("Link", result -> result.ratio().cell().link())
+                .figures(
+                        view.inner().isEmpty() ? "level" : view.inner(),
+                        result -> view.levelFigure(view.level(result.ratio().cell())),
+                        result -> view.level(result.ratio().cell()));
         if (varied) {
-            cells.add(Table.name(Words.factors(view.outer(cell))));
+            table.names(
+                    "Other factors",
+                    result -> Words.factors(view.outer(result.ratio().cell())));
         }
-        cells.add(Table.figure(Figures.three(ratio.estimate()) + "×", ratio.estimate()));
-        cells.add(Table.figure(bounds, ratio.high() - ratio.low()));
-        cells.add(verdict(result));
-        cells.add(Table.prose(why.why(result.ratio())));
-        cells.add(Table.figure(Integer.toString(heats), heats));
-        return cells;
+        return table.figures(
+                        "Ratio",
+                        result -> Figures.three(result.ratio().ratio().estimate()) + "×",
+                        result -> result.ratio().ratio().estimate())
+                .column("Interval", result -> bounds(result.ratio().ratio()))
+                .column("Verdict", VerdictSection::verdict)
+                .prose("Difference counted", result -> why.why(result.ratio()))
+                .figures(
+                        "Heats",
+                        result -> Integer.toString(result.ratio().heats()),
+                        result -> result.ratio().heats());
+    }
+
+    private static Table.Cell bounds(Interval ratio) {
+        return Table.figure(
+                ratio.hasBounds() ? Figures.bounds(ratio).strip() : Figures.NONE, ratio.high() - ratio.low());
     }
 
     private static Table.Cell verdict(ComparisonResult result) {
@@ -122,20 +126,20 @@ public final class VerdictSection {
             String link,
             SortedSet<Double> levels,
             Map<Manifest.Comparison, Map<Double, ComparisonResult>> rows) {
-        List<String> head = new ArrayList<>(List.of("Arm / reference"));
-        levels.forEach(level -> head.add(view.levelFigure(level)));
         String setting = view.setting().isEmpty() ? "" : ", " + Words.factors(view.setting());
-        Table table = Table.of("On " + link + setting + ", by " + view.inner(), head);
-        rows.forEach((comparison, found) -> {
-            List<Table.Cell> cells = new ArrayList<>();
-            cells.add(Table.html(
-                    Html.text(view.label(comparison.arm())) + "<small> / "
-                            + Html.text(view.label(comparison.reference())) + "</small>",
-                    "versus"));
-            levels.forEach(level -> cells.add(cell(found.get(level))));
-            table.row(cells);
-        });
+        Table<Map.Entry<Manifest.Comparison, Map<Double, ComparisonResult>>> table = Table.of(
+                        "On " + link + setting + ", by " + view.inner(), rows.entrySet())
+                .column("Arm / reference", row -> versus(view, row.getKey()));
+        levels.forEach(level ->
+                table.column(view.levelFigure(level), row -> cell(row.getValue().get(level))));
         return table.html();
+    }
+
+    private static Table.Cell versus(RunView view, Manifest.Comparison comparison) {
+        return Table.html(
+                Html.text(view.label(comparison.arm())) + "<small> / " + Html.text(view.label(comparison.reference()))
+                        + "</small>",
+                "versus");
     }
 
     private static Table.Cell cell(ComparisonResult result) {

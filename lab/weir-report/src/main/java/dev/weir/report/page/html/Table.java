@@ -1,106 +1,118 @@
 package dev.weir.report.page.html;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 
 /**
  * An HTML table in a box that scrolls by itself, so that the page never does sideways. Where it has more columns than a phone
  * has room for, its rows become cards there.
+ *
+ * @param <R> what a row is of
  */
-public final class Table {
+public final class Table<R> {
     private static final int FIT_A_PHONE = 4;
 
     private final String caption;
-    private final List<String> head;
-    private final List<String> styles = new ArrayList<>();
-    private final List<String> rows = new ArrayList<>();
     private final String tool;
+    private final Collection<R> rows;
+    private final List<Column<R>> columns = new ArrayList<>();
 
-    private Table(String caption, String tool, List<String> head) {
+    private record Column<R>(String head, Function<R, Cell> cell) {}
+
+    private Table(String caption, String tool, Collection<R> rows) {
         this.caption = caption;
         this.tool = tool;
-        this.head = head;
+        this.rows = rows;
     }
 
-    public static Table of(String caption, String... columns) {
-        return of(caption, List.of(columns));
-    }
-
-    public static Table of(String caption, List<String> columns) {
-        return new Table(caption, "", columns);
+    public static <R> Table<R> of(String caption, Collection<R> rows) {
+        return new Table<>(caption, "", rows);
     }
 
     /** A long table that the reader may sort, filter and save as CSV under this name; scripts bring its rows. */
-    public static Table interactive(String caption, String name, String... columns) {
-        return interactive(caption, name, List.of(columns));
+    public static <R> Table<R> interactive(String caption, String name, Collection<R> rows) {
+        return new Table<>(caption, " data-tool=\"" + Html.text(name) + "\"", rows);
     }
 
-    public static Table interactive(String caption, String name, List<String> columns) {
-        return new Table(caption, " data-tool=\"" + Html.text(name) + "\"", columns);
+    /** Adds a column of cells made by the methods below; the first column holds the headings of the rows. */
+    public Table<R> column(String head, Function<R, Cell> cell) {
+        columns.add(new Column<>(head, cell));
+        return this;
     }
 
-    /** Adds a row of cells made by the methods below; the first is its heading. */
-    public void row(Cell... cells) {
-        row(List.of(cells));
+    /** Names that must not break. */
+    public Table<R> names(String head, Function<R, String> text) {
+        return column(head, row -> name(text.apply(row)));
     }
 
-    public void row(List<Cell> cells) {
-        if (rows.isEmpty()) {
-            cells.forEach(cell -> styles.add(cell.style));
-        }
-        StringBuilder row = new StringBuilder("<tr>").append(cells.get(0).heading());
-        for (int i = 1; i < cells.size(); i++) {
-            row.append(cells.get(i).html(isWide() && tool.isEmpty() ? head.get(i) : ""));
-        }
-        rows.add(row.append("</tr>\n").toString());
+    /** Sentences: the column is wide enough to read. */
+    public Table<R> prose(String head, Function<R, String> text) {
+        return column(head, row -> prose(text.apply(row)));
     }
 
-    private boolean isWide() {
-        return head.size() > FIT_A_PHONE;
+    public Table<R> words(String head, Function<R, String> text) {
+        return column(head, row -> new Cell(Html.sentence(text.apply(row)), "", null));
     }
 
-    public boolean isEmpty() {
-        return rows.isEmpty();
+    /** Figures: aligned right, sorted by their values. */
+    public Table<R> figures(String head, Function<R, String> text, ToDoubleFunction<R> value) {
+        return column(head, row -> figure(text.apply(row), value.applyAsDouble(row)));
+    }
+
+    /** The table; nothing where it has no row. */
+    public String ifAny() {
+        return rows.isEmpty() ? "" : html();
     }
 
     public String html() {
+        List<List<Cell>> cells = rows.stream()
+                .map(row ->
+                        columns.stream().map(column -> column.cell.apply(row)).toList())
+                .toList();
+        String written = cells.stream().map(this::written).collect(Collectors.joining());
         return "<div class=\"box\" tabindex=\"0\" role=\"region\" aria-label=\"" + Html.text(caption) + "\"><table"
                 + (isWide() ? " class=\"wide\"" : "") + tool
-                + "><caption><span>" + Html.text(caption) + "</span></caption><thead><tr>" + heads()
-                + "</tr></thead><tbody>\n" + (tool.isEmpty() ? written() : "") + "</tbody></table>"
-                + (tool.isEmpty() ? "" : Packed.script("class=\"rows\"", written())) + "</div>\n";
+                + "><caption><span>" + Html.text(caption) + "</span></caption><thead><tr>"
+                + heads(cells.isEmpty() ? List.of() : cells.get(0))
+                + "</tr></thead><tbody>\n" + (tool.isEmpty() ? written : "") + "</tbody></table>"
+                + (tool.isEmpty() ? "" : Packed.script("class=\"rows\"", written)) + "</div>\n";
     }
 
-    private String written() {
-        return String.join("", rows);
+    private boolean isWide() {
+        return columns.size() > FIT_A_PHONE;
+    }
+
+    private String written(List<Cell> cells) {
+        StringBuilder row = new StringBuilder("<tr>").append(cells.get(0).heading());
+        for (int i = 1; i < cells.size(); i++) {
+            row.append(cells.get(i).html(isWide() && tool.isEmpty() ? columns.get(i).head : ""));
+        }
+        return row.append("</tr>\n").toString();
     }
 
     /** A column of figures has its heading on the right too. */
-    private String heads() {
+    private String heads(List<Cell> first) {
         StringBuilder out = new StringBuilder();
-        for (int i = 0; i < head.size(); i++) {
-            boolean figures = i < styles.size() && styles.get(i).startsWith("num");
+        for (int i = 0; i < columns.size(); i++) {
+            boolean figures = i < first.size() && first.get(i).style.startsWith("num");
             String start = figures ? "<th scope=\"col\" class=\"num\">" : "<th scope=\"col\">";
-            out.append(start + Html.text(head.get(i)) + "</th>");
+            out.append(start + Html.text(columns.get(i).head) + "</th>");
         }
         return out.toString();
     }
 
-    /** A name that must not break. */
     public static Cell name(String text) {
         return new Cell(Html.text(text), "name", null);
     }
 
-    /** A sentence: its column is wide enough to read. */
     public static Cell prose(String text) {
         return new Cell(Html.sentence(text), text.isEmpty() ? "" : "prose", null);
     }
 
-    public static Cell words(String text) {
-        return new Cell(Html.sentence(text), "", null);
-    }
-
-    /** A figure: aligned right, sorted by its value. */
     public static Cell figure(String text, double value) {
         return new Cell(Html.text(text), "num", value);
     }

@@ -6,8 +6,8 @@ import dev.weir.report.page.published.PublishedRule.Finding;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
+import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Figures;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -46,25 +46,24 @@ public record PublishedFindings(
         if (findings.isEmpty()) {
             return notes;
         }
-        boolean claimed = findings.stream().anyMatch(each -> !each.claim().isEmpty());
-        List<String> columns = new ArrayList<>(claimed ? List.of("Finding") : List.of());
-        columns.addAll(List.of("Theirs at", "Arms", "Theirs", "Ours at", "Ours", "Outcome", "Because"));
-        Table table = Table.interactive(caption + ", as ratios of times", "published", columns);
-        for (Finding f : findings) {
-            List<Table.Cell> row = new ArrayList<>(claimed ? List.of(Table.prose(f.claim())) : List.of());
-            row.addAll(List.of(
-                    Table.words(f.network()),
-                    Table.name(f.what()),
-                    Table.figure(Figures.three(f.theirs()) + "×", f.theirs()),
-                    Table.words(f.link().isEmpty() ? "none" : f.link()),
-                    Table.figure(
-                            f.ours() == null ? Figures.NONE : Figures.ratio(f.ours()),
-                            f.ours() == null ? Double.NaN : f.ours().estimate()),
-                    Table.html("<strong>" + Html.text(f.outcome().words) + "</strong>", "outcome"),
-                    Table.prose(f.because())));
-            table.row(row);
+        Table<Finding> table = Table.interactive(caption + ", as ratios of times", "published", findings);
+        if (findings.stream().anyMatch(each -> !each.claim().isEmpty())) {
+            table.prose("Finding", Finding::claim);
         }
+        table.words("Theirs at", Finding::network)
+                .names("Arms", Finding::what)
+                .figures("Theirs", f -> Figures.three(f.theirs()) + "×", Finding::theirs)
+                .words("Ours at", f -> f.link().isEmpty() ? "none" : f.link())
+                .column("Ours", f -> ours(f.ours()))
+                .column("Outcome", f -> Table.html("<strong>" + Html.text(f.outcome().words) + "</strong>", "outcome"))
+                .prose("Because", Finding::because);
         return summary() + table.html() + notes;
+    }
+
+    private static Table.Cell ours(Interval ours) {
+        return ours == null
+                ? Table.figure(Figures.NONE, Double.NaN)
+                : Table.figure(Figures.ratio(ours), ours.estimate());
     }
 
     private String summary() {

@@ -36,30 +36,20 @@ public record CountedCosts(RunView view, String name, Function<Map<String, Strin
         Scale bytes = Scale.bytes(figures(cells, r -> counted(r, SliceGroup.Wire::bytesDown)));
         Scale allocated = Scale.bytes(figures(cells, CellResult::allocatedBytesPerOp));
         Scale cpu = Scale.time(figures(cells, CellResult::clientCpuMicrosPerOp));
-        Table table = Table.interactive(
-                "Per operation, on " + link,
-                name,
-                "Work",
-                "Arm",
-                "Round trips",
-                "Sent, " + bytes.unit(),
-                "Received, " + bytes.unit(),
-                "Client CPU, " + cpu.unit(),
-                "Server CPU, " + cpu.unit(),
-                "Allocated, " + allocated.unit());
-        for (CellResult r : cells) {
-            double trips = counted(r, SliceGroup.Wire::roundTrips);
-            table.row(
-                    Table.name(work.apply(r.cell().factors())),
-                    Table.name(view.label(r.cell().arm())),
-                    Table.figure(Figures.count(trips), trips),
-                    figure(bytes, counted(r, SliceGroup.Wire::bytesUp)),
-                    figure(bytes, counted(r, SliceGroup.Wire::bytesDown)),
-                    figure(cpu, r.clientCpuMicrosPerOp()),
-                    figure(cpu, r.serverCpuMicrosPerOp()),
-                    figure(allocated, r.allocatedBytesPerOp()));
-        }
-        return table.html();
+        return Table.interactive("Per operation, on " + link, name, cells)
+                .names("Work", r -> work.apply(r.cell().factors()))
+                .names("Arm", r -> view.label(r.cell().arm()))
+                .figures("Round trips", r -> Figures.count(trips(r)), CountedCosts::trips)
+                .column("Sent, " + bytes.unit(), r -> figure(bytes, counted(r, SliceGroup.Wire::bytesUp)))
+                .column("Received, " + bytes.unit(), r -> figure(bytes, counted(r, SliceGroup.Wire::bytesDown)))
+                .column("Client CPU, " + cpu.unit(), r -> figure(cpu, r.clientCpuMicrosPerOp()))
+                .column("Server CPU, " + cpu.unit(), r -> figure(cpu, r.serverCpuMicrosPerOp()))
+                .column("Allocated, " + allocated.unit(), r -> figure(allocated, r.allocatedBytesPerOp()))
+                .html();
+    }
+
+    private static double trips(CellResult r) {
+        return counted(r, SliceGroup.Wire::roundTrips);
     }
 
     private static double counted(CellResult r, ToDoubleFunction<SliceGroup.Wire> figure) {

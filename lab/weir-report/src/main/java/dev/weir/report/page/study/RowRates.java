@@ -83,12 +83,15 @@ public record RowRates(RunView view, String factor) {
         if (columns.isEmpty()) {
             return "";
         }
-        List<String> head = new ArrayList<>(List.of("Arm"));
-        columns.forEach(cell -> head.add(cell.link() + ", " + Figures.plural(rows(cell), "row")));
-        Table table = Table.interactive(caption, name, head);
-        view.arms().keySet().stream()
-                .filter(arm -> view.cellsOf(arm).findAny().isPresent())
-                .forEach(arm -> table.row(row(columns, arm)));
+        Table<String> table = Table.interactive(
+                        caption,
+                        name,
+                        view.arms().keySet().stream()
+                                .filter(arm -> view.cellsOf(arm).findAny().isPresent())
+                                .toList())
+                .names("Arm", view::label);
+        columns.forEach(cell ->
+                table.column(cell.link() + ", " + Figures.plural(rows(cell), "row"), arm -> rate(cell.withArm(arm))));
         return table.html();
     }
 
@@ -106,13 +109,9 @@ public record RowRates(RunView view, String factor) {
                 .toList();
     }
 
-    private List<Table.Cell> row(List<Cell> columns, String arm) {
-        List<Table.Cell> cells = new ArrayList<>(List.of(Table.name(view.label(arm))));
-        for (Cell column : columns) {
-            CellResult result = view.cells().get(column.withArm(arm));
-            double rate = result == null ? Double.NaN : perSecond(result);
-            cells.add(Table.figure(Figures.three(rate), rate));
-        }
-        return cells;
+    private Table.Cell rate(Cell cell) {
+        CellResult result = view.cells().get(cell);
+        double rate = result == null ? Double.NaN : perSecond(result);
+        return Table.figure(Figures.three(rate), rate);
     }
 }

@@ -86,40 +86,27 @@ record BlobCost(RunView view, List<Stored> stored) {
     }
 
     private String table() {
-        Table table = Table.interactive(
-                "What a value costs to keep: mean of the values; ratio is uncompressed over stored size among the values",
-                "stored",
-                "Arm",
-                "Level",
-                "Values",
-                "Stored",
-                "Ratio, median",
-                "Ratio, 5th to 95th percentile",
-                "Encode",
-                "Decode",
-                "INSERT on the server",
-                "Server CPU per read");
-        for (Stored s : stored) {
-            table.row(
-                    Table.name(view.label(s.arm())),
-                    Table.words(words(s)),
-                    Table.figure(Figures.count(s.values()), (double) s.values()),
-                    Table.figure(Units.bytes(s.storedBytes()), s.storedBytes()),
-                    percentile(s, 2),
-                    spread(s),
-                    work(s.encodeMicros(), s.rawBytes()),
-                    work(s.decodeMicros(), s.rawBytes()),
-                    s.serverWriteMicros() < 0
-                            ? Table.figure("unknown", Double.NaN)
-                            : Table.figure(time(s.serverWriteMicros()), s.serverWriteMicros()),
-                    serverCpu(s));
-        }
-        return table.html();
+        return Table.interactive(
+                        "What a value costs to keep: mean of the values; ratio is uncompressed over stored size among the values",
+                        "stored",
+                        stored)
+                .names("Arm", s -> view.label(s.arm()))
+                .words("Level", this::words)
+                .figures("Values", s -> Figures.count(s.values()), s -> (double) s.values())
+                .figures("Stored", s -> Units.bytes(s.storedBytes()), Stored::storedBytes)
+                .column("Ratio, median", BlobCost::median)
+                .column("Ratio, 5th to 95th percentile", BlobCost::spread)
+                .column("Encode", s -> work(s.encodeMicros(), s.rawBytes()))
+                .column("Decode", s -> work(s.decodeMicros(), s.rawBytes()))
+                .column(
+                        "INSERT on the server",
+                        s -> known(s.serverWriteMicros() < 0 ? Double.NaN : s.serverWriteMicros()))
+                .column("Server CPU per read", s -> known(serverCpu(s)))
+                .html();
     }
 
-    private static Table.Cell percentile(Stored s, int place) {
-        double ratio =
-                place < s.ratioPercentiles().size() ? s.ratioPercentiles().get(place) : Double.NaN;
+    private static Table.Cell median(Stored s) {
+        double ratio = s.ratioPercentiles().size() > 2 ? s.ratioPercentiles().get(2) : Double.NaN;
         return Table.figure(Double.isFinite(ratio) ? Figures.three(ratio) : "unknown", ratio);
     }
 
@@ -139,8 +126,11 @@ record BlobCost(RunView view, List<Stored> stored) {
         return Table.figure(time(micros) + " (" + Scale.speed(speed).with(speed) + ")", micros);
     }
 
-    private Table.Cell serverCpu(Stored s) {
-        double micros = cell(s).map(CellResult::serverCpuMicrosPerOp).orElse(Double.NaN);
+    private double serverCpu(Stored s) {
+        return cell(s).map(CellResult::serverCpuMicrosPerOp).orElse(Double.NaN);
+    }
+
+    private static Table.Cell known(double micros) {
         return Table.figure(Double.isFinite(micros) ? time(micros) : "unknown", micros);
     }
 

@@ -85,39 +85,26 @@ public final class KeysStory implements Story {
                 .flatMap(row -> row.points().stream())
                 .mapToDouble(p -> value(p.p50()))
                 .toArray());
-        Table table = Table.of(
-                "Latency when requests come at a fixed rate, counted from when each should have started, "
-                        + scale.unit(),
-                "Arm",
-                "Link",
-                "Load",
-                "Requests per s",
-                "Median",
-                "90th percentile",
-                "99th percentile",
-                "99.9th percentile",
-                "Maximum",
-                "Mean lag of schedule",
-                "Skipped",
-                "Answered");
-        for (OpenLoop row : rows) {
-            for (OpenLoop.Load p : row.points()) {
-                table.row(
-                        Table.name(view.label(row.arm())),
-                        Table.words(row.link()),
-                        Table.figure(p.share() + " %", p.share()),
-                        Table.figure(Figures.three(value(p.rate())), value(p.rate())),
-                        time(scale, p.p50()),
-                        time(scale, p.p90()),
-                        time(scale, p.p99()),
-                        time(scale, p.p999()),
-                        time(scale, p.max()),
-                        time(scale, p.lag()),
-                        count(p.skipped()),
-                        count(p.operations()));
-            }
-        }
-        return table.isEmpty() ? "" : table.html();
+        record Row(OpenLoop of, OpenLoop.Load at) {}
+        return Table.of(
+                        "Latency when requests come at a fixed rate, counted from when each should have started, "
+                                + scale.unit(),
+                        rows.stream()
+                                .flatMap(row -> row.points().stream().map(load -> new Row(row, load)))
+                                .toList())
+                .names("Arm", row -> view.label(row.of.arm()))
+                .words("Link", row -> row.of.link())
+                .figures("Load", row -> row.at.share() + " %", row -> row.at.share())
+                .figures("Requests per s", row -> Figures.three(value(row.at.rate())), row -> value(row.at.rate()))
+                .column("Median", row -> time(scale, row.at.p50()))
+                .column("90th percentile", row -> time(scale, row.at.p90()))
+                .column("99th percentile", row -> time(scale, row.at.p99()))
+                .column("99.9th percentile", row -> time(scale, row.at.p999()))
+                .column("Maximum", row -> time(scale, row.at.max()))
+                .column("Mean lag of schedule", row -> time(scale, row.at.lag()))
+                .column("Skipped", row -> count(row.at.skipped()))
+                .column("Answered", row -> count(row.at.operations()))
+                .ifAny();
     }
 
     private static Table.Cell time(Scale scale, Double micros) {

@@ -27,19 +27,13 @@ final class PoolOverhead {
                 .flatMapToDouble(row -> THREADS.stream()
                         .mapToDouble(n -> micros(row.figures(), n).estimate()))
                 .toArray());
-        Table table = Table.of(
-                "Borrowing a connection and giving it back, " + scale.unit() + " [interval], by threads at once",
-                List.of("Arm", "1", "2", "4", "8", "Evidence"));
-        for (Behaviour row : rows) {
-            table.row(
-                    Table.name(view.label(row.arm())),
-                    cell(scale, row, 1),
-                    cell(scale, row, 2),
-                    cell(scale, row, 4),
-                    cell(scale, row, 8),
-                    Table.prose(row.evidence()));
-        }
-        return table.html();
+        Table<Behaviour> table = Table.of(
+                        "Borrowing a connection and giving it back, " + scale.unit()
+                                + " [interval], by threads at once",
+                        rows)
+                .names("Arm", row -> view.label(row.arm()));
+        THREADS.forEach(threads -> table.column(threads.toString(), row -> cell(scale, row, threads)));
+        return table.prose("Evidence", Behaviour::evidence).html();
     }
 
     private static Table.Cell cell(Scale scale, Behaviour row, int threads) {

@@ -46,37 +46,39 @@ final class PoolSizes {
                 .flatMap(row -> row.settings().stream())
                 .mapToDouble(PoolSize.Setting::p50Micros)
                 .toArray());
-        Table table = Table.interactive(
-                "Look-ups by threads that share a pool, " + view.label(found.arm()) + " on " + found.link()
-                        + "; times in " + scale.unit() + ", the wait for a connection included",
-                "pool-sizes",
-                "Threads",
-                "Connections",
-                "Look-ups per s",
-                "Of the most",
-                "Median",
-                "95th percentile",
-                "Enough?");
-        for (PoolSize.Row row : found.rows()) {
-            for (PoolSize.Setting setting : row.settings()) {
-                table.row(
-                        Table.figure(Figures.count(row.threads()), row.threads()),
-                        Table.figure(Figures.count(setting.connections()), setting.connections()),
-                        Table.figure(
-                                Figures.three(setting.perSecond().estimate()) + Figures.bounds(setting.perSecond()),
-                                setting.perSecond().estimate()),
-                        ofBest(row, setting),
-                        Table.figure(scale.bare(setting.p50Micros()), setting.p50Micros()),
-                        Table.figure(scale.bare(setting.p95Micros()), setting.p95Micros()),
-                        Table.words(mark(row, setting)));
-            }
-        }
+        record Tried(PoolSize.Row row, PoolSize.Setting setting) {}
+        String table = Table.interactive(
+                        "Look-ups by threads that share a pool, " + view.label(found.arm()) + " on " + found.link()
+                                + "; times in " + scale.unit() + ", the wait for a connection included",
+                        "pool-sizes",
+                        found.rows().stream()
+                                .flatMap(row -> row.settings().stream().map(setting -> new Tried(row, setting)))
+                                .toList())
+                .figures("Threads", each -> Figures.count(each.row.threads()), each -> each.row.threads())
+                .figures(
+                        "Connections",
+                        each -> Figures.count(each.setting.connections()),
+                        each -> each.setting.connections())
+                .column("Look-ups per s", each -> perSecond(each.setting.perSecond()))
+                .column("Of the most", each -> ofBest(each.row, each.setting))
+                .column("Median", each -> time(scale, each.setting.p50Micros()))
+                .column("95th percentile", each -> time(scale, each.setting.p95Micros()))
+                .words("Enough?", each -> mark(each.row, each.setting))
+                .html();
         String tolerance = Figures.percent(100 * PoolSize.TOLERANCE);
-        return table.html() + "<p>"
+        return table + "<p>"
                 + Html.text("Enough: the smallest pool within " + tolerance
                         + " of the most look-ups per second that any pool reached with as many threads. How it was tried: "
                         + evidence + ". " + caution(view.manifest()))
                 + "</p>\n";
+    }
+
+    private static Table.Cell perSecond(Interval rate) {
+        return Table.figure(Figures.three(rate.estimate()) + Figures.bounds(rate), rate.estimate());
+    }
+
+    private static Table.Cell time(Scale scale, double micros) {
+        return Table.figure(scale.bare(micros), micros);
     }
 
     private static Table.Cell ofBest(PoolSize.Row row, PoolSize.Setting setting) {

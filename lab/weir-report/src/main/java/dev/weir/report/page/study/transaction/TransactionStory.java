@@ -8,9 +8,7 @@ import dev.weir.report.page.study.Story;
 import dev.weir.report.page.study.transaction.UnitCounts.Work;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.text.Figures;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Units of work: a few statements, and what a transaction puts around them. */
 public final class TransactionStory implements Story {
@@ -59,24 +57,19 @@ public final class TransactionStory implements Story {
     }
 
     private static String table(RunView view, UnitCounts counts, List<Work> works) {
-        Table table = Table.interactive(
-                "Round trips of a unit of work",
-                "transaction-round-trips",
-                Stream.concat(Stream.of("Arm"), works.stream().map(Work::words)).toList());
-        view.studyArms()
-                .map(Manifest.Arm::id)
-                .filter(arm ->
-                        works.stream().anyMatch(work -> counts.of(arm, work).isPresent()))
-                .forEach(arm -> table.row(row(view, counts, works, arm)));
-        return table.html();
-    }
-
-    private static List<Table.Cell> row(RunView view, UnitCounts counts, List<Work> works, String arm) {
-        List<Table.Cell> cells = new ArrayList<>(List.of(Table.name(view.label(arm))));
-        for (Work work : works) {
+        Table<String> table = Table.interactive(
+                        "Round trips of a unit of work",
+                        "transaction-round-trips",
+                        view.studyArms()
+                                .map(Manifest.Arm::id)
+                                .filter(arm -> works.stream()
+                                        .anyMatch(work -> counts.of(arm, work).isPresent()))
+                                .toList())
+                .names("Arm", view::label);
+        works.forEach(work -> table.column(work.words(), arm -> {
             double count = counts.of(arm, work).orElse(Double.NaN);
-            cells.add(Table.figure(Figures.count(count), count));
-        }
-        return cells;
+            return Table.figure(Figures.count(count), count);
+        }));
+        return table.html();
     }
 }
