@@ -1,6 +1,7 @@
 package dev.weir.report.page;
 
 import dev.weir.report.model.Manifest;
+import dev.weir.report.model.StudyInfo;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.Story;
 import dev.weir.report.page.view.CellData;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -90,12 +92,13 @@ record PageData(
 
     static PageData of(StudyPanel telling) {
         RunView view = telling.view();
-        Story.Look look = telling.story().look(telling.view());
-        List<ArmData> arms = arms(view, look.colours().equals("mode"));
+        Story story = telling.story();
+        StudyInfo.ToldBy toldBy = view.about().arms().toldBy();
+        List<ArmData> arms = arms(view, toldBy == StudyInfo.ToldBy.MODE);
         Set<String> ids = arms.stream().map(ArmData::id).collect(Collectors.toSet());
         SortedMap<String, List<String>> factors = view.factors();
         List<Pair> pairs = pairs(view);
-        List<Pair> duels = look.duels().stream()
+        List<Pair> duels = story.duels().stream()
                 .filter(ids::containsAll)
                 .map(duel -> new Pair(duel.get(0), duel.get(1)))
                 .toList();
@@ -104,12 +107,12 @@ record PageData(
                 view.manifest().runId(),
                 view.inner(),
                 numeric(factors, view.inner()),
-                look.metric(),
+                story.metric(view),
                 view.about().work().figure().one(),
                 view.about().work().figure().many(),
                 view.about().levels().units(),
-                look.colours(),
-                look.scale(),
+                toldBy.name().toLowerCase(Locale.ROOT),
+                story.scale(),
                 Stream.concat(pairs.stream(), duels.stream())
                         .map(Pair::reference)
                         .findFirst()

@@ -33,7 +33,7 @@ public final class PingStory implements Story {
     }
 
     @Override
-    public Look look(RunView view) {
-        return new Look("time", "driver", "linear", List.of());
+    public String scale() {
+        return "linear";
     }
 }

@@ -10,7 +10,6 @@ import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 
 /** A study without a room of its own: its arms beside the usual one, and its verdicts counted. */
 record OtherStory(String study) implements Story {
@@ -31,12 +30,6 @@ record OtherStory(String study) implements Story {
         String times = "Time per " + view.about().work().figure().one();
         Answer.Chart chart = duel.chart(times, List.of(asked.arm(), asked.reference()));
         return new Answer(asked.question(), duel.sentences(), chart);
-    }
-
-    @Override
-    public Look look(RunView view) {
-        String colours = view.about().arms().toldBy().name().toLowerCase(Locale.ROOT);
-        return new Look("time", colours, "log", List.of());
     }
 
     /** The verdicts of a study the page knows nothing about, counted, with the largest difference found. */

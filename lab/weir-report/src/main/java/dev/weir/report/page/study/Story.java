@@ -27,8 +27,20 @@ public interface Story {
         return PublishedFindings.none("No published figures are on file for this study.");
     }
 
-    /** Returns how the charts start. */
-    Look look(RunView view);
+    /** Returns the figure that charts show first. */
+    default String metric(RunView view) {
+        return "time";
+    }
+
+    /** Returns the scale of the charts' x axis at first: {@code log} or {@code linear}. */
+    default String scale() {
+        return "log";
+    }
+
+    /** Returns pairs of arms, by id, worth a chart of their own. */
+    default List<List<String>> duels() {
+        return List.of();
+    }
 
     /** Returns titles of the study's experiments by their names, in order of display. */
     default Map<String, String> experiments() {
@@ -51,16 +63,6 @@ public interface Story {
      * @param left what it does not tell, for a table as every experiment has
      */
     record ExperimentTable(String html, List<Behaviour> left) {}
-
-    /**
-     * The first look of a study's charts.
-     *
-     * @param metric figure shown first
-     * @param colours what colours tell apart: {@code driver} or {@code mode}
-     * @param scale scale of the x axis: {@code log} or {@code linear}
-     * @param duels pairs of arm ids worth a chart of their own
-     */
-    record Look(String metric, String colours, String scale, List<List<String>> duels) {}
 
     /** Returns the story of a study; for one that has none, the story that fits any. */
     public static Story of(String study) {

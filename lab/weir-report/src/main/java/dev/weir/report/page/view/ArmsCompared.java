@@ -39,6 +39,13 @@ public final class ArmsCompared {
             return judged == null ? Optional.empty() : Optional.of(verdict);
         }
 
+        /** A planned comparison. */
+        public static Found of(ComparisonResult judged) {
+            RatioResult ratio = judged.ratio();
+            return new Found(
+                    ratio.cell(), ratio.ratio(), judged.verdict(), judged.deltaPercent(), judged, judged.modes());
+        }
+
         private Found inverse(String arm) {
             Verdict turned = switch (verdict) {
                 case FASTER -> Verdict.SLOWER;
@@ -78,8 +85,7 @@ public final class ArmsCompared {
     private static Optional<Found> one(RunView view, Cell cell, String reference) {
         ComparisonResult judged = view.judged().get(new RunView.Pair(cell, reference));
         if (judged != null) {
-            return Optional.of(new Found(
-                    cell, judged.ratio().ratio(), judged.verdict(), judged.deltaPercent(), judged, judged.modes()));
+            return Optional.of(Found.of(judged));
         }
         RatioResult plain = view.ratios().get(new RunView.Pair(cell, reference));
         return Optional.ofNullable(plain)

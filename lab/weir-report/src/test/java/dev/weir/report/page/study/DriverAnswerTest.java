@@ -10,7 +10,7 @@ import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.page.Judged;
 import dev.weir.report.page.PageRun;
-import dev.weir.report.page.study.stream.StreamAnswers;
+import dev.weir.report.page.study.stream.StreamStory;
 import dev.weir.report.page.view.RunView;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +36,7 @@ class DriverAnswerTest {
                 .anyMatch(s -> s.endsWith("takes 20 % longer [10, 30] than raw sequential, at 1,000 rows on local."));
         assertThat(answer.chart().arms()).containsExactly(WEIR, "connectorj.at-once", "raw.limit");
         assertThat(answer.chart().link()).isEqualTo("local");
-        assertThat(new StreamAnswers(RunView.of(withWeir(), judged.analysis())).answers())
+        assertThat(new StreamStory().answers(RunView.of(withWeir(), judged.analysis())))
                 .anyMatch(each -> each.question().equals(answer.question()));
     }
 

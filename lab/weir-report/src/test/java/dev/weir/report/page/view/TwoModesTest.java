@@ -7,11 +7,14 @@ import dev.weir.report.model.Run;
 import dev.weir.report.page.VerdictSection;
 import dev.weir.report.page.html.Unpacked;
 import dev.weir.report.page.study.Undecided;
+import dev.weir.report.page.view.ArmsCompared.Found;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Chances;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.ComparisonResult.Mode;
 import dev.weir.report.stats.Verdict;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -83,10 +86,15 @@ class TwoModesTest {
     void answersGiveBothValuesAndAskForNoMoreTime() {
         ComparisonResult open = new ComparisonResult(
                 null, null, Verdict.UNDECIDED, 0, 2, new Chances(List.of(0.2, 0.9)), List.of(), "");
-        assertThat(Undecided.words(List.of(new Undecided.Open(open, List.of()), new Undecided.Open(null, MODES)), 10))
+        Found one = new Found(null, null, Verdict.UNDECIDED, 0, open, List.of());
+        Found two = new Found(null, null, Verdict.UNDECIDED, 0, null, MODES);
+        List<Found> all =
+                new ArrayList<>(Collections.nCopies(8, new Found(null, null, Verdict.EQUAL, 0, null, List.of())));
+        all.addAll(List.of(one, two));
+        assertThat(Undecided.words(all))
                 .contains("undecided at 1 of 10 settings: 2 more heats would decide about 1 [0, 1] of them; at 1 of 10"
                         + " settings the ratio switches between two values, 0.800× (62 %) and 1.25× (38 %)");
-        assertThat(Undecided.words(List.of(new Undecided.Open(null, MODES)), 10))
+        assertThat(Undecided.words(List.of(two)))
                 .hasValueSatisfying(words -> assertThat(words).doesNotContain("undecided"));
     }
 

@@ -53,16 +53,12 @@ public final class BatchStory implements Story {
     }
 
     @Override
-    public Look look(RunView view) {
-        return new Look(
-                "time",
-                "driver",
-                "log",
-                List.of(
-                        List.of("weir.default", "connectorj.default"),
-                        List.of("weir.default", "connectorj.rewrite"),
-                        List.of("weir.default", "mariadb.default"),
-                        List.of("connectorj.rewrite", "connectorj.default")));
+    public List<List<String>> duels() {
+        return List.of(
+                List.of("weir.default", "connectorj.default"),
+                List.of("weir.default", "connectorj.rewrite"),
+                List.of("weir.default", "mariadb.default"),
+                List.of("connectorj.rewrite", "connectorj.default"));
     }
 
     /** {@code 1,000 rows}. */

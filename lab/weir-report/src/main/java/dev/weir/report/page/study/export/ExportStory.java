@@ -54,12 +54,8 @@ public final class ExportStory implements Story {
     }
 
     @Override
-    public Look look(RunView view) {
-        return new Look(
-                "time",
-                "driver",
-                "log",
-                List.of(List.of(READERS, WEIR_STREAM), List.of(READERS, RANGES), List.of(READERS, AT_ONCE)));
+    public List<List<String>> duels() {
+        return List.of(List.of(READERS, WEIR_STREAM), List.of(READERS, RANGES), List.of(READERS, AT_ONCE));
     }
 
     @Override

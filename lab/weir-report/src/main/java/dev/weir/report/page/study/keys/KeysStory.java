@@ -45,19 +45,20 @@ public final class KeysStory implements Story {
     }
 
     @Override
-    public Look look(RunView view) {
-        return new Look(
-                "time",
-                "driver",
-                "linear",
-                List.of(
-                        List.of("connectorj.thread-local", "connectorj.hikari"),
-                        List.of("redis.jedis", "connectorj.thread-local"),
-                        List.of("redis.lettuce", "vertx.pipelined"),
-                        List.of("weir.pipelined-100", "weir.thread-local"),
-                        List.of("weir.keyed-100", "weir.thread-local"),
-                        List.of("weir.pipelined-100", "redis.pipelined-100"),
-                        List.of("weir.keyed-100", "redis.smismember-100")));
+    public List<List<String>> duels() {
+        return List.of(
+                List.of("connectorj.thread-local", "connectorj.hikari"),
+                List.of("redis.jedis", "connectorj.thread-local"),
+                List.of("redis.lettuce", "vertx.pipelined"),
+                List.of("weir.pipelined-100", "weir.thread-local"),
+                List.of("weir.keyed-100", "weir.thread-local"),
+                List.of("weir.pipelined-100", "redis.pipelined-100"),
+                List.of("weir.keyed-100", "redis.smismember-100"));
+    }
+
+    @Override
+    public String scale() {
+        return "linear";
     }
 
     @Override

@@ -1,14 +1,30 @@
 package dev.weir.report.page.study.metadata;
 
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.CountedCosts;
+import dev.weir.report.page.study.DriverAnswer;
 import dev.weir.report.page.study.Story;
+import dev.weir.report.page.study.Undecided;
+import dev.weir.report.page.view.ArmsCompared.Found;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.CellResult;
+import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
+import dev.weir.report.text.Prose;
+import dev.weir.report.text.RatioWords;
+import dev.weir.report.text.Scale;
+import dev.weir.report.text.Words;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.BinaryOperator;
+import java.util.stream.Collectors;
 
 /** Result-set metadata on the wire or left off it. */
 public final class MetadataStory implements Story {
@@ -41,17 +57,13 @@ public final class MetadataStory implements Story {
     }
 
     @Override
-    public Look look(RunView view) {
-        return new Look(
-                "time",
-                "driver",
-                "log",
-                List.of(
-                        List.of("weir.auto-transaction", "weir.full"),
-                        List.of("weir.auto", "weir.full"),
-                        List.of("weir.none-unsafe", "weir.full"),
-                        List.of("raw.none", "raw.full"),
-                        List.of("connectorj.cached", "connectorj.uncached")));
+    public List<List<String>> duels() {
+        return List.of(
+                List.of("weir.auto-transaction", "weir.full"),
+                List.of("weir.auto", "weir.full"),
+                List.of("weir.none-unsafe", "weir.full"),
+                List.of("raw.none", "raw.full"),
+                List.of("connectorj.cached", "connectorj.uncached"));
     }
 
     @Override
@@ -72,5 +84,209 @@ public final class MetadataStory implements Story {
     private static String count(Map<String, String> factors, String factor, String noun) {
         String value = factors.getOrDefault(factor, "");
         return Cell.isNumber(value) ? Figures.plural(Math.round(Double.parseDouble(value)), noun) : noun + "s";
+    }
+
+    /** Answers of the metadata study: whether leaving it off pays, when, and how Weir's driver compares. */
+    private static final class MetadataAnswers {
+        private static final Comparator<Found> BY_RATIO =
+                Comparator.comparingDouble(f -> f.ratio().estimate());
+        private static final int FEW = 3;
+
+        private final RunView view;
+        private final Optional<MetadataPair> pair;
+        private final MetadataPair socket;
+
+        MetadataAnswers(RunView view) {
+            this.view = view;
+            this.pair = MetadataPair.soundest(view);
+            this.socket = MetadataPair.socket(view);
+        }
+
+        List<Answer> answers() {
+            List<Answer> answers = new ArrayList<>(List.of(pays()));
+            shares().map(this::advice).ifPresent(answers::add);
+            String own = pair.map(MetadataPair::off).orElse(MetadataPair.FULL);
+            DriverAnswer.of(view, own, "connectorj.uncached", "mariadb.prepared", "raw.none")
+                    .ifPresent(answers::add);
+            return answers;
+        }
+
+        private Answer pays() {
+            String question = "Does leaving result-set metadata off the wire pay?";
+            if (pair.isEmpty()) {
+                return Answer.inWords(question, "Not known: this run has not measured Weir with and without it yet.");
+            }
+            List<Found> found = pair.get().found();
+            List<String> sentences = new ArrayList<>(List.of(outcome(found)));
+            perLink(found).ifPresent(sentences::add);
+            elsewhere(found).ifPresent(sentences::add);
+            bound().ifPresent(sentences::add);
+            return new Answer(question, sentences, chart(found));
+        }
+
+        private String outcome(List<Found> found) {
+            List<Found> faster = with(found, Verdict.FASTER);
+            String arm = view.label(pair.orElseThrow().off());
+            if (faster.isEmpty()) {
+                Found best = found.stream().min(BY_RATIO).orElseThrow();
+                boolean open = !with(found, Verdict.UNDECIDED).isEmpty();
+                return (open ? "No gain was found yet: " : "No: ") + arm
+                        + " takes, as a multiple of the time with metadata, " + MetadataPair.at(best) + " at best.";
+            }
+            Found best = faster.stream().min(BY_RATIO).orElseThrow();
+            return "Yes, at " + faster.size() + " of " + Figures.plural(found.size(), "setting") + ": " + arm + " "
+                    + RatioWords.than(best.ratio(), "with metadata") + ", " + MetadataPair.where(best.cell()) + ".";
+        }
+
+        /** The best of every other link that gains. */
+        private static Optional<String> perLink(List<Found> found) {
+            List<Found> faster = with(found, Verdict.FASTER);
+            List<String> others = faster.stream()
+                    .collect(Collectors.toMap(
+                            f -> f.cell().link(), f -> f, BinaryOperator.minBy(BY_RATIO), LinkedHashMap::new))
+                    .values()
+                    .stream()
+                    .sorted(BY_RATIO)
+                    .skip(1)
+                    .map(each -> RatioWords.does(each.ratio()) + " " + MetadataPair.where(each.cell()))
+                    .toList();
+            return others.isEmpty() ? Optional.empty() : Optional.of("It " + Words.list(others) + ".");
+        }
+
+        /** Returns a sentence on where nothing is gained, where it costs, and what is open. */
+        private Optional<String> elsewhere(List<Found> found) {
+            List<String> parts = new ArrayList<>();
+            List<Found> equal = with(found, Verdict.EQUAL);
+            List<Found> slower = with(found, Verdict.SLOWER);
+            if (!equal.isEmpty()) {
+                double delta =
+                        equal.stream().mapToDouble(Found::deltaPercent).max().orElseThrow();
+                parts.add("it makes no difference beyond " + Figures.percent(delta) + " " + several(equal));
+            }
+            if (!slower.isEmpty()) {
+                parts.add("it costs "
+                        + several(slower.stream().sorted(BY_RATIO.reversed()).toList()));
+            }
+            Undecided.words(found).ifPresent(parts::add);
+            return parts.isEmpty() ? Optional.empty() : Optional.of(Words.capital(String.join("; ", parts)) + ".");
+        }
+
+        private static String several(List<Found> some) {
+            String first = Words.list(some.stream()
+                    .limit(FEW)
+                    .map(f -> MetadataPair.where(f.cell()) + " (" + Prose.ratio(f.ratio()) + ")")
+                    .toList());
+            return some.size() <= FEW
+                    ? first
+                    : first + " and " + Figures.plural(some.size() - FEW, "setting") + " more";
+        }
+
+        /** Returns what the socket gains: nothing on the JVM can gain more. */
+        private Optional<String> bound() {
+            return socket.found().stream()
+                    .min(BY_RATIO)
+                    .map(best -> "The socket, decoding nothing, gains at most " + MetadataPair.at(best)
+                            + ": so much the bytes alone allow.");
+        }
+
+        private Answer.Chart chart(List<Found> found) {
+            Found best = found.stream().min(BY_RATIO).orElseThrow();
+            String link = best.cell().link();
+            List<String> arms = new ArrayList<>(List.of(pair.orElseThrow().off()));
+            String bound = "weir.none-unsafe";
+            if (!arms.contains(bound) && view.cellsOf(bound).findAny().isPresent()) {
+                arms.add(bound);
+            }
+            return new Answer.Chart(
+                    "Ratio of times, without metadata to with, on " + link,
+                    "ratio",
+                    link,
+                    Map.of(),
+                    arms,
+                    MetadataPair.FULL);
+        }
+
+        /**
+         * The share of definitions in a reply.
+         *
+         * @param off cell without them
+         * @param on cell with them
+         */
+        private record Share(CellResult off, CellResult on) {
+            double saved() {
+                return on.wire().bytesDown() - off.wire().bytesDown();
+            }
+
+            double share() {
+                return saved() / on.wire().bytesDown();
+            }
+
+            String percent() {
+                return Figures.percent(100 * share());
+            }
+
+            String where() {
+                return "at " + MetadataStory.work(on.cell().factors()) + " ("
+                        + Scale.bytes(saved()).with(saved()) + ")";
+            }
+        }
+
+        /** The largest and the smallest share; empty where bytes were not counted. */
+        private Optional<List<Share>> shares() {
+            List<Share> shares = pair.stream()
+                    .flatMap(p -> p.found().stream())
+                    .map(f -> new Share(
+                            view.cells().get(f.cell()),
+                            view.cells().get(f.cell().withArm(MetadataPair.FULL))))
+                    .filter(s -> counted(s.off()) && counted(s.on()))
+                    .sorted(Comparator.comparingDouble(Share::share))
+                    .toList();
+            return shares.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(List.of(shares.get(shares.size() - 1), shares.get(0)));
+        }
+
+        private static boolean counted(CellResult cell) {
+            return cell != null && cell.wire() != null && cell.wire().bytesDown() > 0;
+        }
+
+        private Answer advice(List<Share> ends) {
+            List<String> sentences = new ArrayList<>();
+            Share most = ends.get(0);
+            Share least = ends.get(1);
+            sentences.add("Leaving the definitions off saves " + most.percent() + " of the bytes received "
+                    + most.where() + ", and " + least.percent() + " " + least.where() + ".");
+            SliceGroup.Wire off = most.off().wire();
+            SliceGroup.Wire on = most.on().wire();
+            boolean same = Math.abs(off.roundTrips() - on.roundTrips()) < 0.05;
+            sentences.add(
+                    same
+                            ? "It saves no round trip (" + Figures.count(on.roundTrips())
+                                    + " either way): the longer a round trip takes, the less there is to gain"
+                                    + farthest()
+                                    + "."
+                            : "It changes the round trips too: " + Figures.count(off.roundTrips()) + " against "
+                                    + Figures.count(on.roundTrips()) + ".");
+            sentences.add(
+                    "So it can pay for small replies of many columns, where the server is near or bandwidth is short, and"
+                            + " cannot where rows outweigh the definitions or waiting outweighs both.");
+            return Answer.inWords("When does it pay, and when can it not?", sentences);
+        }
+
+        /** The best gain on the link with the longest round trip. */
+        private String farthest() {
+            return view.manifest().links().stream()
+                    .filter(link -> link.rttMicros() > 0)
+                    .max(Comparator.comparingLong(link -> link.rttMicros()))
+                    .flatMap(link -> pair.orElseThrow().found().stream()
+                            .filter(f -> f.cell().link().equals(link.name()))
+                            .min(BY_RATIO))
+                    .map(f -> ", " + MetadataPair.at(f) + " at best")
+                    .orElse("");
+        }
+
+        private static List<Found> with(List<Found> found, Verdict verdict) {
+            return found.stream().filter(f -> f.verdict() == verdict).toList();
+        }
     }
 }

@@ -4,11 +4,10 @@ import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.Undecided;
-import dev.weir.report.page.study.stream.StreamAnswers.Duel;
+import dev.weir.report.page.view.ArmsCompared.Found;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
-import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.RatioResult;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
@@ -26,36 +25,45 @@ import java.util.stream.Stream;
 
 /** The cost of streaming with one driver: where it is worst, why, what removes it, what is still open. */
 final class CostAnswer {
-    private static final Comparator<ComparisonResult> BY_RATIO =
-            Comparator.comparingDouble(c -> c.ratio().ratio().estimate());
+    private static final Comparator<Found> BY_RATIO =
+            Comparator.comparingDouble(c -> c.ratio().estimate());
 
     /** Ratios this close to the worst are as bad as it. */
     private static final double ABOUT = 0.95;
 
     private final RunView view;
-    private final Duel duel;
-    private final List<ComparisonResult> results;
+    private final Manifest.Arm stream;
+    private final Manifest.Arm atOnce;
+    private final Optional<Manifest.Arm> remedy;
+    private final List<Found> results;
 
-    CostAnswer(RunView view, Duel duel) {
+    /** Streaming against at once, same driver, same protocol. */
+    CostAnswer(RunView view, Manifest.Arm stream, Manifest.Arm atOnce, Optional<Manifest.Arm> remedy) {
         this.view = view;
-        this.duel = duel;
-        this.results = view.comparisons(duel.stream().id(), duel.atOnce().id());
+        this.stream = stream;
+        this.atOnce = atOnce;
+        this.remedy = remedy;
+        this.results = found(stream).toList();
+    }
+
+    private Stream<Found> found(Manifest.Arm arm) {
+        return view.comparisons(arm.id(), atOnce.id()).stream().map(Found::of);
     }
 
     Answer write() {
-        String question = "Does streaming with " + duel.stream().driver() + " cost anything?";
+        String question = "Does streaming with " + stream.driver() + " cost anything?";
         if (results.isEmpty()) {
             return Answer.inWords(question, "Not known: this run has not measured both ways of reading yet.");
         }
-        ComparisonResult shown = mostTelling();
+        Found shown = mostTelling();
         List<String> sentences = new ArrayList<>();
         sentences.add(verdict());
         sentences.add(cause(shown));
         rest().ifPresent(sentences::add);
-        List<String> arms = Stream.concat(Stream.of(duel.stream()), duel.remedy().stream())
+        List<String> arms = Stream.concat(Stream.of(stream), remedy.stream())
                 .map(Manifest.Arm::id)
                 .toList();
-        String link = shown.ratio().cell().link();
+        String link = shown.cell().link();
         return new Answer(
                 question,
                 sentences,
@@ -65,52 +73,51 @@ final class CostAnswer {
                         link,
                         Map.of(),
                         arms,
-                        duel.atOnce().id()));
+                        atOnce.id()));
     }
 
     private boolean oneHeat() {
-        return results.stream().noneMatch(c -> c.ratio().ratio().hasBounds());
+        return results.stream().noneMatch(c -> c.ratio().hasBounds());
     }
 
     private String verdict() {
-        List<ComparisonResult> slower = with(Verdict.SLOWER);
-        List<ComparisonResult> faster = with(Verdict.FASTER);
+        List<Found> slower = with(Verdict.SLOWER);
+        List<Found> faster = with(Verdict.FASTER);
         if (oneHeat()) {
-            String least = Prose.ratio(least(results).ratio().ratio().estimate());
-            String most = Prose.ratio(most(results).ratio().ratio().estimate());
+            String least = Prose.ratio(least(results).ratio().estimate());
+            String most = Prose.ratio(most(results).ratio().estimate());
             return "One heat decides nothing: in it streaming took " + (least.equals(most) ? "" : least + " to ") + most
                     + " the time of reading at once.";
         }
         if (!slower.isEmpty()) {
-            ComparisonResult worst = worstPerLink(slower).get(0);
-            return "Yes: it " + RatioWords.than(worst.ratio().ratio(), "reading at once") + ", " + where(worst) + ".";
+            Found worst = worstPerLink(slower).get(0);
+            return "Yes: it " + RatioWords.than(worst.ratio(), "reading at once") + ", " + where(worst) + ".";
         }
         if (!faster.isEmpty()) {
-            ComparisonResult best = least(faster);
-            return "No: it was nowhere found slower, and it "
-                    + RatioWords.does(best.ratio().ratio()) + " " + where(best) + ".";
+            Found best = least(faster);
+            return "No: it was nowhere found slower, and it " + RatioWords.does(best.ratio()) + " " + where(best) + ".";
         }
         return nothingFound();
     }
 
     private String nothingFound() {
-        List<ComparisonResult> equal = with(Verdict.EQUAL);
+        List<Found> equal = with(Verdict.EQUAL);
         if (equal.isEmpty()) {
-            ComparisonResult widest = most(results);
-            boolean probably = widest.ratio().ratio().low() > 1;
+            Found widest = most(results);
+            boolean probably = widest.ratio().low() > 1;
             return (probably ? "Probably, though nothing is decided yet" : "Not decided yet")
                     + ": the largest ratio found is "
-                    + Prose.ratio(widest.ratio().ratio()) + ", " + where(widest) + ".";
+                    + Prose.ratio(widest.ratio()) + ", " + where(widest) + ".";
         }
         if (2 * equal.size() < results.size()) {
-            ComparisonResult widest = most(results);
+            Found widest = most(results);
             return "None was found, but most of it is open: the two are equal within "
                     + Figures.percent(most(equal).deltaPercent()) + " at " + equal.size() + " of "
                     + Figures.plural(results.size(), "setting") + "; the largest ratio found is "
-                    + Prose.ratio(widest.ratio().ratio()) + ", " + where(widest) + ".";
+                    + Prose.ratio(widest.ratio()) + ", " + where(widest) + ".";
         }
-        String range = Prose.ratio(least(equal).ratio().ratio().estimate()) + " to "
-                + Prose.ratio(most(equal).ratio().ratio().estimate());
+        String range = Prose.ratio(least(equal).ratio().estimate()) + " to "
+                + Prose.ratio(most(equal).ratio().estimate());
         String settings = equal.size() == results.size()
                 ? "at every setting measured"
                 : "at " + equal.size() + " of " + Figures.plural(results.size(), "setting");
@@ -119,10 +126,9 @@ final class CostAnswer {
     }
 
     /** The worst of each link, worst link first, at most three; of levels about as bad the lowest. */
-    private static List<ComparisonResult> worstPerLink(List<ComparisonResult> slower) {
+    private static List<Found> worstPerLink(List<Found> slower) {
         return slower.stream()
-                .collect(Collectors.groupingBy(
-                        each -> each.ratio().cell().link(), LinkedHashMap::new, Collectors.toList()))
+                .collect(Collectors.groupingBy(each -> each.cell().link(), LinkedHashMap::new, Collectors.toList()))
                 .values()
                 .stream()
                 .map(CostAnswer::lowestOfTheWorst)
@@ -131,38 +137,38 @@ final class CostAnswer {
                 .toList();
     }
 
-    private static ComparisonResult lowestOfTheWorst(List<ComparisonResult> oneLink) {
-        double worst = most(oneLink).ratio().ratio().estimate();
+    private static Found lowestOfTheWorst(List<Found> oneLink) {
+        double worst = most(oneLink).ratio().estimate();
         return oneLink.stream()
-                .filter(c -> c.ratio().ratio().estimate() >= ABOUT * worst)
+                .filter(c -> c.ratio().estimate() >= ABOUT * worst)
                 .findFirst()
                 .orElseThrow();
     }
 
-    private String places(List<ComparisonResult> worst) {
+    private String places(List<Found> worst) {
         return Words.list(worst.stream()
-                .map(c -> RatioWords.does(c.ratio().ratio()) + " " + where(c))
+                .map(c -> RatioWords.does(c.ratio()) + " " + where(c))
                 .toList());
     }
 
     /** Returns what becomes of the cost at higher levels, where streaming gains, what is undecided. */
     private Optional<String> rest() {
         List<String> parts = new ArrayList<>();
-        List<ComparisonResult> slower = with(Verdict.SLOWER);
-        List<ComparisonResult> faster = with(Verdict.FASTER);
+        List<Found> slower = with(Verdict.SLOWER);
+        List<Found> faster = with(Verdict.FASTER);
         if (!slower.isEmpty()) {
-            List<ComparisonResult> worst = worstPerLink(slower);
+            List<Found> worst = worstPerLink(slower);
             if (worst.size() > 1) {
                 parts.add("it " + places(worst.subList(1, worst.size())));
             }
             tail(worst.get(0)).ifPresent(parts::add);
             if (!faster.isEmpty()) {
-                ComparisonResult best = least(faster);
-                parts.add("elsewhere it " + RatioWords.does(best.ratio().ratio()) + ", " + where(best));
+                Found best = least(faster);
+                parts.add("elsewhere it " + RatioWords.does(best.ratio()) + ", " + where(best));
             }
         }
         if (!oneHeat()) {
-            open().ifPresent(parts::add);
+            Undecided.words(results).ifPresent(parts::add);
         }
         if (parts.isEmpty()) {
             return Optional.empty();
@@ -170,11 +176,10 @@ final class CostAnswer {
         return Optional.of(Words.capital(String.join("; ", parts)) + ".");
     }
 
-    private Optional<String> tail(ComparisonResult worst) {
-        List<ComparisonResult> above = results.stream()
-                .filter(c -> c.ratio().cell().link().equals(worst.ratio().cell().link()))
-                .filter(c ->
-                        view.level(c.ratio().cell()) > view.level(worst.ratio().cell()))
+    private Optional<String> tail(Found worst) {
+        List<Found> above = results.stream()
+                .filter(c -> c.cell().link().equals(worst.cell().link()))
+                .filter(c -> view.level(c.cell()) > view.level(worst.cell()))
                 .toList();
         if (above.isEmpty()) {
             return Optional.empty();
@@ -183,26 +188,25 @@ final class CostAnswer {
         while (from > 0 && above.get(from - 1).verdict() != Verdict.SLOWER) {
             from--;
         }
-        String link = "on " + worst.ratio().cell().link();
+        String link = "on " + worst.cell().link();
         if (from == above.size()) {
-            ComparisonResult last = above.get(from - 1);
-            return Optional.of(link + " it is still " + Prose.ratio(last.ratio().ratio()) + " at "
-                    + view.levelWords(last.ratio().cell()));
+            Found last = above.get(from - 1);
+            return Optional.of(
+                    link + " it is still " + Prose.ratio(last.ratio()) + " at " + view.levelWords(last.cell()));
         }
         boolean open = above.subList(from, above.size()).stream().anyMatch(c -> c.verdict() == Verdict.UNDECIDED);
         return Optional.of(link + (open ? " no cost was found from " : " there is none from ")
-                + view.levelWords(above.get(from).ratio().cell()) + " up");
+                + view.levelWords(above.get(from).cell()) + " up");
     }
 
-    private String cause(ComparisonResult shown) {
-        Cell cell = shown.ratio().cell();
-        CellResult stream = view.cells().get(cell);
-        CellResult atOnce = view.cells().get(cell.withArm(duel.atOnce().id()));
-        String remedy = remedy(cell);
-        if (stream == null || atOnce == null || stream.wire() == null || atOnce.wire() == null) {
-            return "Round trips were not counted" + remedy + ".";
+    private String cause(Found shown) {
+        Cell cell = shown.cell();
+        CellResult own = view.cells().get(cell);
+        CellResult other = view.cells().get(cell.withArm(atOnce.id()));
+        if (own == null || other == null || own.wire() == null || other.wire() == null) {
+            return "Round trips were not counted" + remedy(cell) + ".";
         }
-        return trips(stream.wire(), atOnce.wire()) + remedy + ".";
+        return trips(own.wire(), other.wire()) + remedy(cell) + ".";
     }
 
     private static String trips(SliceGroup.Wire stream, SliceGroup.Wire atOnce) {
@@ -217,34 +221,32 @@ final class CostAnswer {
     }
 
     private String remedy(Cell cell) {
-        if (duel.remedy().isEmpty()) {
+        if (remedy.isEmpty()) {
             return "";
         }
-        String arm = duel.remedy().get().id();
-        String subject = "; with " + difference(duel.remedy().get()) + " ";
-        ComparisonResult judged = view.comparisons(arm, duel.atOnce().id()).stream()
-                .filter(c -> c.ratio().cell().equals(cell.withArm(arm)))
+        Cell there = cell.withArm(remedy.get().id());
+        String subject = "; with " + difference(remedy.get()) + " ";
+        Found judged = found(remedy.get())
+                .filter(c -> c.cell().equals(there))
                 .findFirst()
                 .orElse(null);
-        if (judged != null && judged.ratio().ratio().hasBounds()) {
-            return subject + remedyVerdict(judged) + ", "
-                    + Prose.ratio(judged.ratio().ratio()) + " " + view.where(cell);
+        if (judged != null && judged.ratio().hasBounds()) {
+            return subject + remedyVerdict(judged) + ", " + Prose.ratio(judged.ratio()) + " " + view.where(cell);
         }
-        RatioResult plain = view.ratios()
-                .get(new RunView.Pair(cell.withArm(arm), duel.atOnce().id()));
+        RatioResult plain = view.ratios().get(new RunView.Pair(there, atOnce.id()));
         return plain == null ? "" : subject + "the ratio is " + Prose.ratio(plain.ratio());
     }
 
     /** Returns what the remedy sets otherwise than plain streaming; its name where the settings do not tell. */
     private String difference(Manifest.Arm remedy) {
         List<String> set = remedy.settings().entrySet().stream()
-                .filter(s -> !s.getValue().equals(duel.stream().settings().get(s.getKey())))
+                .filter(s -> !s.getValue().equals(stream.settings().get(s.getKey())))
                 .map(s -> "`" + s.getKey() + "=" + s.getValue() + "`")
                 .toList();
         return set.isEmpty() ? "`" + remedy.id() + "`" : Words.list(set);
     }
 
-    private static String remedyVerdict(ComparisonResult judged) {
+    private static String remedyVerdict(Found judged) {
         return switch (judged.verdict()) {
             case EQUAL -> "the cost is gone";
             case FASTER -> "it is the faster of the two";
@@ -253,36 +255,29 @@ final class CostAnswer {
         };
     }
 
-    private Optional<String> open() {
-        List<Undecided.Open> open = with(Verdict.UNDECIDED).stream()
-                .map(c -> new Undecided.Open(c, c.modes()))
-                .toList();
-        return Undecided.words(open, results.size());
-    }
-
     /** The comparison the small chart and the cause speak of: the largest decided cost, else the largest gain, else the largest ratio. */
-    private ComparisonResult mostTelling() {
-        List<ComparisonResult> slower = with(Verdict.SLOWER);
+    private Found mostTelling() {
+        List<Found> slower = with(Verdict.SLOWER);
         if (!slower.isEmpty()) {
             return worstPerLink(slower).get(0);
         }
-        List<ComparisonResult> faster = with(Verdict.FASTER);
+        List<Found> faster = with(Verdict.FASTER);
         return faster.isEmpty() ? most(results) : least(faster);
     }
 
-    private String where(ComparisonResult result) {
-        return view.where(result.ratio().cell());
+    private String where(Found result) {
+        return view.where(result.cell());
     }
 
-    private List<ComparisonResult> with(Verdict verdict) {
+    private List<Found> with(Verdict verdict) {
         return results.stream().filter(c -> c.verdict() == verdict).toList();
     }
 
-    private static ComparisonResult most(List<ComparisonResult> some) {
+    private static Found most(List<Found> some) {
         return some.stream().max(BY_RATIO).orElseThrow();
     }
 
-    private static ComparisonResult least(List<ComparisonResult> some) {
+    private static Found least(List<Found> some) {
         return some.stream().min(BY_RATIO).orElseThrow();
     }
 }

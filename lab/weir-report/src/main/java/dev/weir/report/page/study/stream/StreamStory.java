@@ -1,15 +1,25 @@
 package dev.weir.report.page.study.stream;
 
 import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Manifest;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.study.Answer;
+import dev.weir.report.page.study.DriverAnswer;
 import dev.weir.report.page.study.Story;
 import dev.weir.report.page.view.BehaviourText;
 import dev.weir.report.page.view.RunView;
+import dev.weir.report.text.Scale;
+import dev.weir.report.text.Words;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** Streaming a result against fetching it at once. */
@@ -30,11 +40,6 @@ public final class StreamStory implements Story {
                 ? new PublishedStream(view).published()
                 : PublishedFindings.none(
                         "The published figures are of the study's own table, not of a query like this one.");
-    }
-
-    @Override
-    public Look look(RunView view) {
-        return new Look("time", "driver", "log", List.of());
     }
 
     @Override
@@ -87,5 +92,102 @@ public final class StreamStory implements Story {
         String figures = BehaviourText.figures(row.figures());
         return row.arm() + " on " + row.link() + ": " + row.outcome().replace('-', ' ')
                 + (figures.isEmpty() ? "" : " (" + figures + ")");
+    }
+
+    /** Answers to the questions of the stream study, in words made from the data alone. */
+    private record StreamAnswers(RunView view) {
+        private static final Set<String> STREAMS = Set.of("stream", "stream-no-timeout");
+
+        /** One answer per driver that can do both, how Weir compares, then what streaming buys. */
+        List<Answer> answers() {
+            List<Answer> answers = new ArrayList<>();
+            costs().forEach(cost -> answers.add(cost.write()));
+            DriverAnswer.of(view, "weir.default", "connectorj.at-once", "mariadb.at-once")
+                    .ifPresent(answers::add);
+            answers.add(memory());
+            return answers;
+        }
+
+        private Collection<CostAnswer> costs() {
+            Map<String, CostAnswer> costs = new LinkedHashMap<>();
+            for (Manifest.Arm stream : studyArms("stream")) {
+                for (Manifest.Arm atOnce : studyArms("at-once")) {
+                    if (sameDriver(stream, atOnce)) {
+                        Optional<Manifest.Arm> remedy = studyArms("stream-no-timeout").stream()
+                                .filter(arm -> sameDriver(arm, stream))
+                                .findFirst();
+                        costs.putIfAbsent(stream.driver(), new CostAnswer(view, stream, atOnce, remedy));
+                    }
+                }
+            }
+            return costs.values();
+        }
+
+        private static boolean sameDriver(Manifest.Arm a, Manifest.Arm b) {
+            return a.driver().equals(b.driver()) && a.protocol().equals(b.protocol());
+        }
+
+        private List<Manifest.Arm> studyArms(String mode) {
+            return view.studyArms().filter(arm -> arm.mode().equals(mode)).toList();
+        }
+
+        private Answer memory() {
+            String question = "What does streaming buy?";
+            List<Behaviour> tried = view.run().behaviours("memory").toList();
+            if (tried.isEmpty()) {
+                return Answer.inWords(
+                        question, "Memory, in principle; this run has not tried it, so there is no figure to give.");
+            }
+            List<String> dead = labels(tried, "out-of-memory");
+            List<String> alive = labels(tried, "survives");
+            List<String> sentences = new ArrayList<>();
+            if (!dead.isEmpty() && !alive.isEmpty()) {
+                sentences.add("Memory. On a result larger than the heap these ran out of it: " + Words.list(dead)
+                        + ". These survived: " + Words.list(alive) + ".");
+            } else if (alive.isEmpty() && !dead.isEmpty()) {
+                sentences.add("No arm survived the large result: " + Words.list(dead) + " ran out of memory.");
+            } else {
+                sentences.add("No arm ran out of memory on the large result, so this run shows no gain in memory.");
+            }
+            peakHeap(tried).ifPresent(sentences::add);
+            return Answer.inWords(question, sentences);
+        }
+
+        private static Optional<String> peakHeap(List<Behaviour> tried) {
+            double[] peaks = tried.stream()
+                    .filter(b -> b.outcome().equals("survives"))
+                    .mapToDouble(b -> b.figures().getOrDefault("peakHeapBytes", Double.NaN))
+                    .filter(Double::isFinite)
+                    .sorted()
+                    .toArray();
+            if (peaks.length == 0) {
+                return Optional.empty();
+            }
+            Scale scale = Scale.memory(peaks);
+            String low = scale.with(peaks[0]);
+            String high = scale.with(peaks[peaks.length - 1]);
+            return Optional.of(
+                    low.equals(high)
+                            ? "The survivors peaked at " + low + " of heap."
+                            : "The survivors peaked between " + low + " and " + high + " of heap.");
+        }
+
+        /** The arms of one outcome, drivers gathered by mode: {@code streaming (Connector/J and r2dbc-mysql)}. */
+        private List<String> labels(List<Behaviour> tried, String outcome) {
+            Map<String, Set<String>> driversByMode = new TreeMap<>();
+            for (Behaviour behaviour : tried) {
+                Manifest.Arm arm = view.arms().get(behaviour.arm());
+                if (arm != null && behaviour.outcome().equals(outcome)) {
+                    // with or without the time-out it is streaming, as far as memory goes
+                    String mode = STREAMS.contains(arm.mode())
+                            ? "streaming"
+                            : arm.mode().replace('-', ' ');
+                    driversByMode.computeIfAbsent(mode, key -> new TreeSet<>()).add(arm.driver());
+                }
+            }
+            return driversByMode.entrySet().stream()
+                    .map(entry -> entry.getKey() + " (" + Words.list(List.copyOf(entry.getValue())) + ")")
+                    .toList();
+        }
     }
 }

@@ -4,11 +4,22 @@ import dev.weir.report.model.Manifest;
 import dev.weir.report.page.html.Table;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.CountedCosts;
+import dev.weir.report.page.study.DriverAnswer;
 import dev.weir.report.page.study.Story;
 import dev.weir.report.page.study.transaction.UnitCounts.Work;
 import dev.weir.report.page.view.RunView;
+import dev.weir.report.stats.CellResult;
 import dev.weir.report.text.Figures;
+import dev.weir.report.text.Scale;
+import dev.weir.report.text.Words;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 
 /** Units of work: a few statements, and what a transaction puts around them. */
 public final class TransactionStory implements Story {
@@ -29,17 +40,13 @@ public final class TransactionStory implements Story {
     }
 
     @Override
-    public Look look(RunView view) {
-        return new Look(
-                "time",
-                "driver",
-                "log",
-                List.of(
-                        List.of("weir.default", "connectorj.default"),
-                        List.of("connectorj.tuned", "connectorj.default"),
-                        List.of("weir.default", "connectorj.tuned"),
-                        List.of("connectorj.default.pool-off", "connectorj.default.pool"),
-                        List.of("connectorj.default.spring-lazy", "connectorj.default.spring")));
+    public List<List<String>> duels() {
+        return List.of(
+                List.of("weir.default", "connectorj.default"),
+                List.of("connectorj.tuned", "connectorj.default"),
+                List.of("weir.default", "connectorj.tuned"),
+                List.of("connectorj.default.pool-off", "connectorj.default.pool"),
+                List.of("connectorj.default.spring-lazy", "connectorj.default.spring"));
     }
 
     /** Round trips of every arm in every unit, and what they cost beside time. */
@@ -71,5 +78,157 @@ public final class TransactionStory implements Story {
             return Table.figure(Figures.count(count), count);
         }));
         return table.html();
+    }
+
+    /** Answers of the transaction study: what of a unit of work are settings, what removes them, and how the drivers compare. */
+    private static final class TransactionAnswers {
+        private static final String WEIR = "weir.default";
+        private static final Work READ = new Work("autocommit", 1);
+        private static final Work TRANSACTION = new Work("transaction", 1);
+        private static final Work READ_ONLY = new Work("read-only", 1);
+
+        /** The usual one first. */
+        private static final List<String> DRIVERS = List.of("connectorj.default", "mariadb.default", WEIR);
+
+        private final RunView view;
+        private final UnitCounts counts;
+
+        TransactionAnswers(RunView view) {
+            this.view = view;
+            this.counts = new UnitCounts(view);
+        }
+
+        List<Answer> answers() {
+            List<Answer> answers = new ArrayList<>(List.of(costs()));
+            removes().ifPresent(answers::add);
+            // a chart of units of one read has one point
+            DriverAnswer.of(view, WEIR, "connectorj.default", "connectorj.tuned", "mariadb.default", "weir.eager")
+                    .map(answer -> Answer.inWords(answer.question(), answer.sentences()))
+                    .ifPresent(answers::add);
+            return answers;
+        }
+
+        private Answer costs() {
+            String question = "What does a transaction around a read cost?";
+            Optional<String> arm = DRIVERS.stream()
+                    .filter(each -> counts.of(each, READ_ONLY).isPresent())
+                    .findFirst();
+            if (arm.isEmpty()) {
+                return Answer.inWords(question, "Not known: this run has not counted the round trips of one yet.");
+            }
+            List<String> sentences = new ArrayList<>(List.of(share(arm.get(), READ_ONLY)));
+            others(arm.get()).ifPresent(sentences::add);
+            farthest(arm.get()).ifPresent(sentences::add);
+            return Answer.inWords(question, sentences);
+        }
+
+        /** {@code 5 of 6 round trips}: what is neither the read nor anything the caller asked the data for. */
+        private String share(String arm, Work work) {
+            double all = counts.of(arm, work).orElseThrow();
+            return "Your " + work.code() + " around " + Work.reads(work.statements())
+                    + " spends " + Figures.count(all - work.statements()) + " of " + trips(all)
+                    + " on settings and the commit, with " + view.label(arm) + ".";
+        }
+
+        private Optional<String> others(String arm) {
+            List<String> parts = new ArrayList<>();
+            counts.of(arm, TRANSACTION)
+                    .ifPresent(count -> parts.add(
+                            "without `readOnly` it is " + Figures.count(count - 1) + " of " + Figures.count(count)));
+            counts.of(arm, READ).ifPresent(count -> parts.add("the read in autocommit takes " + trips(count)));
+            return parts.isEmpty() ? Optional.empty() : Optional.of(Words.capital(String.join("; ", parts)) + ".");
+        }
+
+        /** Returns what it comes to where a round trip takes longest. */
+        private Optional<String> farthest(String arm) {
+            return view.manifest().links().stream()
+                    .filter(link -> link.rttMicros() > 0)
+                    .max(Comparator.comparingLong(link -> link.rttMicros()))
+                    .flatMap(link -> {
+                        Optional<CellResult> unit = counts.on(link.name(), arm, READ_ONLY);
+                        Optional<CellResult> read = counts.on(link.name(), arm, READ);
+                        return unit.isEmpty() || read.isEmpty()
+                                ? Optional.empty()
+                                : Optional.of("On " + link.name() + " that is " + time(unit.get()) + " against "
+                                        + time(read.get()) + ".");
+                    });
+        }
+
+        private static String time(CellResult result) {
+            double micros = result.timeMicros().estimate();
+            return Scale.time(micros).with(micros);
+        }
+
+        /** The fewest round trips, and what each change of options or pool takes away. */
+        private Optional<Answer> removes() {
+            Map<Double, List<String>> ranked = counts.ranked(READ_ONLY);
+            if (ranked.size() < 2) {
+                return Optional.empty();
+            }
+            double fewest = ranked.keySet().iterator().next();
+            List<String> sentences = new ArrayList<>();
+            sentences.add("Fewest, " + trips(fewest) + ", takes "
+                    + Words.list(ranked.get(fewest).stream().map(view::label).toList()) + " (where "
+                    + READ_ONLY.code() + " is around one read).");
+            List<String> saved = UnitSaving.all().stream()
+                    .flatMap(saving -> saving.words(counts).stream())
+                    .toList();
+            if (!saved.isEmpty()) {
+                sentences.add("Round trips saved: " + String.join("; ", saved) + ".");
+            }
+            return Optional.of(Answer.inWords("What takes them away?", sentences));
+        }
+
+        private static String trips(double count) {
+            return Figures.count(count) + " round trip" + (Math.round(count) == 1 ? "" : "s");
+        }
+
+        /**
+         * A change of options, pool or driver, and the round trips that it saves in each unit.
+         *
+         * @param what the change, in words
+         * @param arm id of the arm with it
+         * @param reference id of the arm without
+         */
+        private record UnitSaving(String what, String arm, String reference) {
+            static List<UnitSaving> all() {
+                return List.of(
+                        new UnitSaving("the usual options of Connector/J", "connectorj.tuned", "connectorj.default"),
+                        new UnitSaving("those of MariaDB Connector/J", "mariadb.tuned", "mariadb.default"),
+                        new UnitSaving(
+                                "a pool with `autoCommit=false`",
+                                "connectorj.default.pool-off",
+                                "connectorj.default.pool"),
+                        new UnitSaving(
+                                "`LazyConnectionDataSourceProxy`",
+                                "connectorj.default.spring-lazy",
+                                "connectorj.default.spring"),
+                        new UnitSaving("Weir in place of Connector/J", "weir.default", "connectorj.default"));
+            }
+
+            /** {@code a pool with autoCommit=false: 2 in transaction and read only}; empty where nothing was counted of both. */
+            Optional<String> words(UnitCounts counts) {
+                Map<Double, Set<String>> units = new TreeMap<>(Comparator.reverseOrder());
+                for (Work work : counts.works()) {
+                    Optional<Double> with = counts.of(arm, work);
+                    Optional<Double> without = counts.of(reference, work);
+                    if (with.isPresent() && without.isPresent()) {
+                        units.computeIfAbsent(without.get() - with.get(), saved -> new LinkedHashSet<>())
+                                .add(work.unit().replace('-', ' '));
+                    }
+                }
+                if (units.isEmpty()) {
+                    return Optional.empty();
+                }
+                Set<String> unchanged = units.remove(0.0);
+                List<String> parts = new ArrayList<>();
+                units.forEach((saved, names) -> parts.add((saved < 0 ? "costs " : "") + Figures.count(Math.abs(saved))
+                        + " in " + Words.list(List.copyOf(names))));
+                if (unchanged != null) {
+                    parts.add(parts.isEmpty() ? "none" : "none elsewhere");
+                }
+                return Optional.of(what + ": " + String.join(", ", parts));
+            }
+        }
     }
 }

@@ -167,7 +167,7 @@ class StreamAnswersTest {
                 .ratio(STREAM, ONCE, "local", 1, 1.8, 1.9, 2.0, SLOWER)
                 .ratio(STREAM, ONCE, "wifi", 1, 2.8, 2.9, 3.0, SLOWER);
 
-        Answer answer = new StreamAnswers(judged.view(new PageRun())).answers().get(0);
+        Answer answer = new StreamStory().answers(judged.view(new PageRun())).get(0);
 
         assertThat(answer.chart().link()).isEqualTo("wifi");
         assertThat(answer.chart().arms()).containsExactly(STREAM, REMEDY);
@@ -193,11 +193,11 @@ class StreamAnswersTest {
     }
 
     private static List<String> memory(PageRun run) {
-        List<Answer> answers = new StreamAnswers(RunView.of(run.build(), new Judged().analysis())).answers();
+        List<Answer> answers = new StreamStory().answers(RunView.of(run.build(), new Judged().analysis()));
         return answers.get(answers.size() - 1).plain();
     }
 
     private static List<String> connectorj(Judged judged) {
-        return new StreamAnswers(judged.view(new PageRun())).answers().get(0).plain();
+        return new StreamStory().answers(judged.view(new PageRun())).get(0).plain();
     }
 }
