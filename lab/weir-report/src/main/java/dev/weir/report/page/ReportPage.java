@@ -5,7 +5,7 @@ import dev.weir.report.model.RunSet;
 import dev.weir.report.model.WholeFile;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.html.Packed;
-import dev.weir.report.page.published.PublishedDigest;
+import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.shell.Launcher;
 import dev.weir.report.shell.ShellWords;
 import dev.weir.report.stats.AnalysedSet;
@@ -161,10 +161,8 @@ public final class ReportPage {
     /** The digests of every study that has one, each with a link to its tables; empty where none has. */
     private static String publishedCard(List<StudyPanel> tellings) {
         String rows = tellings.stream()
-                .map(each -> each.published()
-                        .digest()
-                        .map(digest -> publishedRow(digest, each, tellings.size() == 1))
-                        .orElse(""))
+                .filter(each -> !each.published().findings().isEmpty())
+                .map(each -> publishedRow(each.published(), each, tellings.size() == 1))
                 .collect(Collectors.joining());
         return rows.isEmpty()
                 ? ""
@@ -173,14 +171,14 @@ public final class ReportPage {
                         + "</ul></div>\n";
     }
 
-    private static String publishedRow(PublishedDigest digest, StudyPanel telling, boolean only) {
+    private static String publishedRow(PublishedFindings found, StudyPanel telling, boolean only) {
         return "<li><a " + telling.link("published", only) + " title=\"Published and ours\">"
                 + Html.text(telling.name()) + "</a> <strong class=\"outcome "
-                + digest.outcome().style() + "\">"
-                + Html.text(digest.outcome().words) + "</strong> <span class=\"finding\">"
-                + Html.sentence(Words.capital(digest.headline()))
-                + ": <span class=\"beside\">" + Html.sentence(digest.figures())
+                + found.shown().outcome().style() + "\">"
+                + Html.text(found.shown().outcome().words) + "</strong> <span class=\"finding\">"
+                + Html.sentence(Words.capital(found.of().headline()))
+                + ": <span class=\"beside\">" + Html.sentence(found.figures())
                 + "</span></span> <span class=\"counts\">"
-                + Html.text(digest.counts()) + "</span></li>\n";
+                + Html.text(found.counts()) + "</span></li>\n";
     }
 }

@@ -3,8 +3,8 @@ package dev.weir.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.model.RunSet;
+import dev.weir.report.page.published.Finding;
 import dev.weir.report.page.published.Outcome;
-import dev.weir.report.page.published.PublishedRule.Finding;
 import dev.weir.report.stats.Analysis;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,19 +2,26 @@ package dev.weir.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.page.published.Finding;
 import dev.weir.report.page.published.Outcome;
-import dev.weir.report.page.published.PublishedDigest;
-import dev.weir.report.page.published.PublishedRule;
-import dev.weir.report.page.published.PublishedRule.Finding;
+import dev.weir.report.page.published.Publication;
+import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.stats.Interval;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PublishedDigestTest {
+    private static final Publication HEADLINE =
+            new Publication("", "", "a", each -> each.claim().equals("a"), "");
+
     @Test
     void countsEveryOutcomeOnce() {
-        PublishedDigest digest = new PublishedDigest("x", "y", Outcome.REPRODUCED, Arrays.asList(Outcome.values()));
+        PublishedFindings digest = new PublishedFindings(
+                HEADLINE,
+                Arrays.stream(Outcome.values())
+                        .map(each -> Finding.of("a", "far", "x / y", 2).with(each, ""))
+                        .toList());
 
         assertThat(digest.counts())
                 .isEqualTo(
@@ -23,16 +30,13 @@ class PublishedDigestTest {
 
     @Test
     void theHeadlineIsJudgedByItsFirstFigureThatWasMeasured() {
-        Finding none = PublishedRule.missing("a", "far", "x / y", 2, "");
-        Finding ours = PublishedRule.judge("a", "near", "x / y", 2, "local", new Interval(1.5, 1.6, 1.7));
+        Finding none = Finding.of("a", "far", "x / y", 2).missing("");
+        Finding ours = Finding.of("a", "near", "x / y", 2).judge("local", new Interval(1.5, 1.6, 1.7));
 
-        assertThat(PublishedDigest.of("a", List.of(none, ours), f -> f.claim().equals("a")))
-                .isEqualTo(new PublishedDigest(
-                        "a",
-                        "theirs **2.00×** (near), ours **1.60× [1.50, 1.70]** on local",
-                        Outcome.REPRODUCED,
-                        List.of(Outcome.NOT_MEASURED, Outcome.REPRODUCED)));
-        assertThat(PublishedDigest.of("a", List.of(none), f -> true).figures())
+        PublishedFindings both = new PublishedFindings(HEADLINE, List.of(none, ours));
+        assertThat(both.shown()).isEqualTo(ours);
+        assertThat(both.figures()).isEqualTo("theirs **2.00×** (near), ours **1.60× [1.50, 1.70]** on local");
+        assertThat(new PublishedFindings(HEADLINE, List.of(none)).figures())
                 .isEqualTo("theirs **2.00×** (far); no link compares");
     }
 

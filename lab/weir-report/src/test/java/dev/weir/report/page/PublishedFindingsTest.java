@@ -2,16 +2,15 @@ package dev.weir.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.page.published.Finding;
+import dev.weir.report.page.published.Publication;
 import dev.weir.report.page.published.PublishedFindings;
-import dev.weir.report.page.published.PublishedRule;
-import dev.weir.report.page.published.PublishedRule.Finding;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Verdict;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -20,11 +19,11 @@ class PublishedFindingsTest {
     private static final Cell REFERENCE = ARM.withArm("y");
 
     private static PublishedFindings of(Finding... findings) {
-        return new PublishedFindings("", List.of(findings), Optional.empty(), "");
+        return new PublishedFindings(new Publication("", "", "", each -> true, ""), List.of(findings));
     }
 
     private static Finding judged(double low, double high) {
-        return PublishedRule.judge("", "near", "x / y", 2, "local", new Interval(low, (low + high) / 2, high))
+        return Finding.of("", "near", "x / y", 2).judge("local", new Interval(low, (low + high) / 2, high))
                 .of(ARM, REFERENCE);
     }
 
@@ -38,7 +37,7 @@ class PublishedFindingsTest {
     void whatIsUndecidedIsOpen() {
         assertThat(of(judged(0.9, 3)).open(raced(), 1)).containsExactlyInAnyOrder(ARM, REFERENCE);
         assertThat(of(judged(1.8, 2.2)).open(raced(), 1)).isEmpty();
-        assertThat(of(PublishedRule.missing("", "far", "x / y", 2, "")).open(raced(), 1))
+        assertThat(of(Finding.of("", "far", "x / y", 2).missing("")).open(raced(), 1))
                 .isEmpty();
     }
 

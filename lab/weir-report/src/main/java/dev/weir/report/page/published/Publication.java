@@ -1,13 +1,11 @@
 package dev.weir.report.page.published;
 
 import dev.weir.report.model.Manifest;
-import dev.weir.report.page.published.PublishedRule.Finding;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.page.view.WhyWriter;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.RatioResult;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
@@ -25,10 +23,9 @@ public record Publication(
     /** Its judged figures; contradictions that the study cannot explain say which versions differ, and what was counted. */
     public PublishedFindings beside(RunView view, List<Finding> judged) {
         List<Finding> findings = judged.stream()
-                .map(each -> isContradiction(each.outcome()) ? each.because(differences(view, each)) : each)
+                .map(each -> isContradiction(each.outcome()) ? each.with(each.outcome(), differences(view, each)) : each)
                 .toList();
-        return new PublishedFindings(
-                caption, findings, Optional.of(PublishedDigest.of(headline, findings, ofHeadline)), notes);
+        return new PublishedFindings(this, findings);
     }
 
     private static boolean isContradiction(Outcome outcome) {

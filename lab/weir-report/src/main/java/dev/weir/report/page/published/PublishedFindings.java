@@ -2,29 +2,24 @@ package dev.weir.report.page.published;
 
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.html.Table;
-import dev.weir.report.page.published.PublishedRule.Finding;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Figures;
+import dev.weir.report.text.Prose;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
  * The findings that were published on a study's question, beside what the run found.
  *
- * @param caption of whom and when; empty where there is nothing
- * @param findings every published figure, judged
- * @param digest the findings in short; empty where there are none
- * @param notes where the figures are from and what compares with what, as HTML
+ * @param findings every published figure, judged; none where nothing was published
  */
-public record PublishedFindings(
-        String caption, List<Finding> findings, Optional<PublishedDigest> digest, String notes) {
+public record PublishedFindings(Publication of, List<Finding> findings) {
     /**
      * Returns the cells that more heats may judge a figure by: those of every figure that is undecided or probable, or that
      * fewer heats speak of than asked.
@@ -44,9 +39,9 @@ public record PublishedFindings(
     /** The table beside ours with what it is about; the reason alone where there is none. */
     public String html() {
         if (findings.isEmpty()) {
-            return notes;
+            return of.notes();
         }
-        Table<Finding> table = Table.interactive(caption + ", as ratios of times", "published", findings);
+        Table<Finding> table = Table.interactive(of.caption() + ", as ratios of times", "published", findings);
         if (findings.stream().anyMatch(each -> !each.claim().isEmpty())) {
             table.prose("Finding", Finding::claim);
         }
@@ -57,7 +52,7 @@ public record PublishedFindings(
                 .column("Ours", f -> ours(f.ours()))
                 .column("Outcome", f -> Table.html("<strong>" + Html.text(f.outcome().words) + "</strong>", "outcome"))
                 .prose("Because", Finding::because);
-        return summary() + table.html() + notes;
+        return summary() + table.html() + of.notes();
     }
 
     private static Table.Cell ours(Interval ours) {
@@ -76,6 +71,43 @@ public record PublishedFindings(
     }
 
     public static PublishedFindings none(String why) {
-        return new PublishedFindings("", List.of(), Optional.empty(), "<p>" + Html.text(why) + "</p>\n");
+        return new PublishedFindings(
+                new Publication("", "", "", each -> false, "<p>" + Html.text(why) + "</p>\n"), List.of());
+    }
+
+    /** The first of the headline's figures that was measured: the headline is judged by it. */
+    public Finding shown() {
+        List<Finding> own = findings.stream().filter(of.ofHeadline()).toList();
+        return own.stream()
+                .filter(f -> f.outcome() != Outcome.NOT_MEASURED && f.outcome() != Outcome.NOT_JUDGED)
+                .findFirst()
+                .orElseGet(() -> own.get(0));
+    }
+
+    /** The headline's published figure and ours, or why there is none. */
+    public String figures() {
+        Finding f = shown();
+        String theirs = "theirs " + Prose.ratio(f.theirs()) + " (" + f.network() + ")";
+        return f.ours() == null
+                ? theirs + "; " + f.because()
+                : theirs + ", ours " + Prose.ratio(f.ours()) + " on " + f.link();
+    }
+
+    /** {@code 5 reproduced · 3 contradicted, 2 of them explained · 0 undecided · 12 not measured}. */
+    public String counts() {
+        long explained = count(Outcome.EXPLAINED);
+        long contradicted = explained + count(Outcome.NOT_REPRODUCED) + count(Outcome.PROBABLY_NOT_REPRODUCED);
+        String explanation = explained == 0
+                ? ""
+                : explained == contradicted ? ", explained" : ", " + explained + " of them explained";
+        long unjudged = count(Outcome.NOT_JUDGED);
+        return (count(Outcome.REPRODUCED) + count(Outcome.PROBABLY_REPRODUCED)) + " reproduced · " + contradicted
+                + " contradicted" + explanation + " · "
+                + count(Outcome.UNDECIDED) + " undecided · " + count(Outcome.NOT_MEASURED) + " not measured"
+                + (unjudged == 0 ? "" : " · " + unjudged + " not judged");
+    }
+
+    private long count(Outcome wanted) {
+        return findings.stream().filter(each -> each.outcome() == wanted).count();
     }
 }

@@ -2,10 +2,9 @@ package dev.weir.report.page.study.batch;
 
 import dev.weir.report.model.DataFile;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.page.published.Finding;
 import dev.weir.report.page.published.Publication;
 import dev.weir.report.page.published.PublishedFindings;
-import dev.weir.report.page.published.PublishedRule;
-import dev.weir.report.page.published.PublishedRule.Finding;
 import dev.weir.report.page.view.ArmsCompared;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.CellResult;
@@ -15,7 +14,7 @@ import java.util.Optional;
 
 /**
  * The published times of inserting and deleting many rows (D. Komanov, 2021; one MySQL over a network, milliseconds) beside
- * ours, by {@link PublishedRule}: every way over one by one in one transaction at the same number of rows, and that one over
+ * ours, by {@link Finding}: every way over one by one in one transaction at the same number of rows, and that one over
  * itself at one row. Times of one commit depend on the disk, so ratios are compared and not times.
  */
 final class PublishedBatch {
@@ -30,7 +29,7 @@ final class PublishedBatch {
                     + " of its commit. Ratios are over one by one in one transaction at the same number of rows, INSERT and DELETE"
                     + " apart; its own are over one row. Their rows have a few hundred bytes, ours some 30. Ours are on the"
                     + " first emulated link of 0.2 ms or more. {ours} "
-                    + PublishedRule.WORDS + "</p>\n";
+                    + Finding.RULE + "</p>\n";
 
     /**
      * A published time.
@@ -115,29 +114,23 @@ final class PublishedBatch {
                         && each.rows() == (figure.isReference() ? 1 : figure.rows()))
                 .findFirst()
                 .orElseThrow();
-        double theirs = figure.millis() / under.millis();
-        String network = "a network, " + Figures.plural(figure.rows(), "row");
-        String what = figure.arm() + " / " + (figure.isReference() ? "1 row" : figure.reference());
+        Finding published = Finding.of(
+                figure.claim(),
+                "a network, " + Figures.plural(figure.rows(), "row"),
+                figure.arm() + " / " + (figure.isReference() ? "1 row" : figure.reference()),
+                figure.millis() / under.millis());
         return link.flatMap(name -> cell(figure.arm(), name, figure.rows()))
                 .flatMap(cell -> figure.isReference()
-                        ? growth(figure, network, what, theirs, cell)
+                        ? growth(published, cell)
                         : ArmsCompared.at(view, cell.cell(), figure.reference())
-                                .map(found -> PublishedRule.judge(
-                                                figure.claim(), network, what, theirs, link.get(), found.ratio())
-                                        .of(cell.cell(), cell.cell().withArm(figure.reference()))
-                                        .heldTo(found.planned(), view)))
-                .orElseGet(() -> PublishedRule.missing(figure.claim(), network, what, theirs, link.orElse("")));
+                                .map(found -> published.judge(link.get(), found, figure.reference(), view)))
+                .orElseGet(() -> published.missing(link.orElse("")));
     }
 
-    private Optional<Finding> growth(Figure figure, String network, String what, double theirs, CellResult many) {
-        return cell(figure.arm(), many.cell().link(), 1)
-                .map(one -> PublishedRule.judge(
-                                figure.claim(),
-                                network,
-                                what,
-                                theirs,
-                                many.cell().link(),
-                                many.ratioTo(one))
+    private Optional<Finding> growth(Finding published, CellResult many) {
+        return cell(many.cell().arm(), many.cell().link(), 1)
+                .map(one -> published
+                        .judge(many.cell().link(), many.ratioTo(one))
                         .of(many.cell(), one.cell())
                         .heldTo(Optional.empty(), view));
     }

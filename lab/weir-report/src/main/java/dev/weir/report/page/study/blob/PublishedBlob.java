@@ -2,11 +2,10 @@ package dev.weir.report.page.study.blob;
 
 import dev.weir.report.model.DataFile;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.page.published.Finding;
 import dev.weir.report.page.published.Outcome;
 import dev.weir.report.page.published.Publication;
 import dev.weir.report.page.published.PublishedFindings;
-import dev.weir.report.page.published.PublishedRule;
-import dev.weir.report.page.published.PublishedRule.Finding;
 import dev.weir.report.page.view.ArmsCompared;
 import dev.weir.report.page.view.ArmsCompared.Found;
 import dev.weir.report.page.view.RunView;
@@ -22,7 +21,7 @@ import java.util.TreeMap;
 
 /**
  * The published findings on BLOBs (D. Komanov, 2023; throughput read off the published charts to one or two per cent)
- * beside ours, by the rule of {@link PublishedRule}. Links compare by round-trip time and rate, sizes within a factor of
+ * beside ours, by the rule of {@link Finding}. Links compare by round-trip time and rate, sizes within a factor of
  * 1.5. Explained: theirs left TLS at the driver's default, which encrypts; where ours without TLS differs and ours with TLS
  * lies in the published direction, TLS is the explanation.
  */
@@ -75,7 +74,7 @@ record PublishedBlob(RunView view) {
 
     private static final String NOTES =
             "<p class=\"note\">Published: D. Komanov, MySQL BLOB fetch performance in Java, 2023; Connector/J 8.0.30, one fork, five "
-                    + "iterations of 1 s; figures read off its charts. " + PublishedRule.WORDS
+                    + "iterations of 1 s; figures read off its charts. " + Finding.RULE
                     + " Links compare by round-trip time and rate: the "
                     + "cloud cluster with 0.2 to 2 ms and more than 1.5 Gbit/s; 1 Gbit with a weak server with up to 1 ms and 150 Mbit/s "
                     + "to 1.5 Gbit/s, the nearest to the 250 Mbit/s that plain moved there; sizes compare within a factor of 1.5. Above 3.6 MB the published figures of slow "
@@ -92,40 +91,38 @@ record PublishedBlob(RunView view) {
     }
 
     private Finding judge(Figure f) {
-        String network = f.network().words + ", " + Words.size(f.size()) + ", " + f.data();
-        String what = f.arm() + " / " + f.reference();
-        double theirs = f.referenceSpeed() / f.armSpeed();
+        Finding published = Finding.of(
+                f.claim(),
+                f.network().words + ", " + Words.size(f.size()) + ", " + f.data(),
+                f.arm() + " / " + f.reference(),
+                f.referenceSpeed() / f.armSpeed());
         Optional<Manifest.Link> link = view.manifest().links().stream()
                 .filter(f.network()::compares)
                 .min(Comparator.comparingDouble(each -> f.network().distance(each)));
-        if (link.isEmpty()) {
-            return PublishedRule.missing(f.claim(), network, what, theirs, "");
-        }
-        String name = link.get().name();
-        Optional<Found> found = at(f, name, view.setting());
+        String name = link.map(Manifest.Link::name).orElse("");
+        Optional<Found> found = link.flatMap(each -> at(f, name, view.setting()));
         if (found.isEmpty()) {
-            return PublishedRule.missing(f.claim(), network, what, theirs, name);
+            return published.missing(name);
         }
-        String where = name + ", " + view.levelWords(found.get().cell());
-        Finding finding = PublishedRule.judge(
-                        f.claim(), network, what, theirs, where, found.get().ratio())
-                .of(found.get().cell(), found.get().cell().withArm("connectorj." + f.reference()));
-        Finding explained = finding.outcome() == Outcome.NOT_REPRODUCED ? explain(finding, f, name, theirs) : finding;
-        return explained.heldTo(found.get().planned(), view);
+        Found ours = found.get();
+        Finding finding = published
+                .judge(name + ", " + view.levelWords(ours.cell()), ours.ratio())
+                .of(ours.cell(), ours.cell().withArm("connectorj." + f.reference()));
+        Finding explained = finding.outcome() == Outcome.NOT_REPRODUCED ? explain(finding, f, name) : finding;
+        return explained.heldTo(ours.planned(), view);
     }
 
-    private Finding explain(Finding finding, Figure f, String link, double theirs) {
+    private Finding explain(Finding finding, Figure f, String link) {
         if (!"off".equals(view.setting().get("tls"))) {
             return finding;
         }
         Map<String, String> encrypted = new TreeMap<>(view.setting());
         encrypted.put("tls", "on");
         return at(f, link, encrypted)
-                .filter(found -> PublishedRule.judge("", "", "", theirs, link, found.ratio())
-                                .outcome()
-                        == Outcome.REPRODUCED)
-                .map(found ->
-                        finding.explained("theirs left TLS at the driver's default, which encrypts: with TLS ours is "
+                .filter(found -> finding.judge(link, found.ratio()).outcome() == Outcome.REPRODUCED)
+                .map(found -> finding.with(
+                        Outcome.EXPLAINED,
+                        "theirs left TLS at the driver's default, which encrypts: with TLS ours is "
                                 + Prose.ratio(found.ratio())))
                 .orElse(finding);
     }

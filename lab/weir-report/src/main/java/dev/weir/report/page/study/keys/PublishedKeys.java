@@ -2,11 +2,10 @@ package dev.weir.report.page.study.keys;
 
 import dev.weir.report.model.DataFile;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.page.published.Finding;
 import dev.weir.report.page.published.Outcome;
 import dev.weir.report.page.published.Publication;
 import dev.weir.report.page.published.PublishedFindings;
-import dev.weir.report.page.published.PublishedRule;
-import dev.weir.report.page.published.PublishedRule.Finding;
 import dev.weir.report.page.view.ArmsCompared;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.CellResult;
@@ -20,7 +19,7 @@ import java.util.stream.Stream;
 
 /**
  * The published findings on key look-ups (D. Komanov, 2022; medians read off the published charts, localhost, one million
- * look-ups, all hits) beside ours, by the rule of {@link PublishedRule}. Theirs are ratios of medians, ours of mean times,
+ * look-ups, all hits) beside ours, by the rule of {@link Finding}. Theirs are ratios of medians, ours of mean times,
  * paired by lap; those of two table sizes by heat. Maxima are single operations: theirs is quoted, ours is never ranked.
  */
 record PublishedKeys(RunView view) {
@@ -44,36 +43,30 @@ record PublishedKeys(RunView view) {
             Double ratio,
             Long armKeys,
             Long referenceKeys) {
-        double theirs() {
-            return ratio == null ? armMicros / referenceMicros : ratio;
-        }
-
-        String what() {
-            return armKeys == null
-                    ? arm + " / " + reference
-                    : Figures.count(armKeys) + " keys / " + Figures.count(referenceKeys);
-        }
-
-        String where() {
-            return network + ", parallelism " + parallelism;
+        Finding published() {
+            return Finding.of(
+                    claim,
+                    network + ", parallelism " + parallelism,
+                    armKeys == null
+                            ? arm + " / " + reference
+                            : Figures.count(armKeys) + " keys / " + Figures.count(referenceKeys),
+                    ratio == null ? armMicros / referenceMicros : ratio);
         }
     }
 
     private static final List<Figure> PUBLISHED = DataFile.read(PublishedKeys.class, "published.json", Figure.class);
-    private static final Finding MAXIMUM = new Finding(
-            "the maximum of Redis is far lower",
+    private static final Finding MAXIMUM = Finding.of(
+                    "the maximum of Redis is far lower",
             "localhost, parallelism 8",
             "redis / connectorj",
-            0.9 / 23,
-            "",
-            null,
-            Outcome.NOT_JUDGED,
-            "a maximum is one look-up of a million: shown under “Why?”, never ranked; compare the 99.9th percentiles",
-            List.of());
+            0.9 / 23)
+            .with(
+                    Outcome.NOT_JUDGED,
+                    "a maximum is one look-up of a million: shown under “Why?”, never ranked; compare the 99.9th percentiles");
     private static final String NOTES =
             "<p class=\"note\">Published: D. Komanov, MySQL as Redis, and Redis, 2022; one million look-ups a cell, all hits, one "
                     + "laptop of four cores. Theirs are ratios of medians, ours of mean times. Its Redis client was asynchronous and "
-                    + "its MySQL client blocking; ours compares clients of one kind. " + PublishedRule.WORDS + "</p>\n";
+                    + "its MySQL client blocking; ours compares clients of one kind. " + Finding.RULE + "</p>\n";
 
     PublishedFindings published() {
         return new Publication(
@@ -94,15 +87,13 @@ record PublishedKeys(RunView view) {
                 .map(Manifest.Link::name)
                 .findFirst();
         return link.flatMap(name -> f.armKeys() == null ? arms(f, name) : sizes(f, name))
-                .orElseGet(() -> PublishedRule.missing(f.claim(), f.where(), f.what(), f.theirs(), link.orElse("")));
+                .orElseGet(() -> f.published().missing(link.orElse("")));
     }
 
     private Optional<Finding> arms(Figure f, String link) {
         return cell(f.arm(), link, f.parallelism(), Map.of())
                 .flatMap(cell -> ArmsCompared.at(view, cell.cell(), f.reference()))
-                .map(found -> PublishedRule.judge(f.claim(), f.where(), f.what(), f.theirs(), link, found.ratio())
-                        .of(found.cell(), found.cell().withArm(f.reference()))
-                        .heldTo(found.planned(), view));
+                .map(found -> f.published().judge(link, found, f.reference(), view));
     }
 
     private Optional<Finding> sizes(Figure f, String link) {
@@ -117,7 +108,8 @@ record PublishedKeys(RunView view) {
             return Optional.empty();
         }
         Interval ratio = large.get().ratioTo(small.get());
-        return Optional.of(PublishedRule.judge(f.claim(), f.where(), f.what(), f.theirs(), link, ratio)
+        return Optional.of(f.published()
+                .judge(link, ratio)
                 .of(large.get().cell(), small.get().cell())
                 .heldTo(Optional.empty(), view));
     }

@@ -2,11 +2,10 @@ package dev.weir.report.page.study.metadata;
 
 import dev.weir.report.model.DataFile;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.page.published.Finding;
 import dev.weir.report.page.published.Outcome;
 import dev.weir.report.page.published.Publication;
 import dev.weir.report.page.published.PublishedFindings;
-import dev.weir.report.page.published.PublishedRule;
-import dev.weir.report.page.published.PublishedRule.Finding;
 import dev.weir.report.page.view.ArmsCompared.Found;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Cell;
@@ -20,7 +19,7 @@ import java.util.Optional;
 /**
  * The published figures on optional metadata (Vert.x MySQL client, 2020; operations per second, a pool of one connection,
  * caching of column definitions off and on) beside ours: Weir with metadata and without, by
- * {@link PublishedRule#judgeSmall}, for every published change is below ten per cent. Ours are paired by heat. The client
+ * {@link Finding#judgeSmall}, for every published change is below ten per cent. Ours are paired by heat. The client
  * published has no switch any more, so the driver is another and the change it makes is compared.
  */
 record PublishedMetadata(RunView view) {
@@ -45,7 +44,7 @@ record PublishedMetadata(RunView view) {
                     + "operations per second of a pool of one connection, caching off and on; its conclusion: not promising, "
                     + "error-prone, no significant gain. Its errors were not published. That client has no such switch today, so "
                     + "ours is Weir, <code>none-unsafe</code> over <code>full</code>: the same change of the wire by another driver. "
-                    + PublishedRule.SMALL_WORDS + " 30 ms compares with links of 20 to 45 ms.</p>\n";
+                    + Finding.SMALL_RULE + " 30 ms compares with links of 20 to 45 ms.</p>\n";
 
     PublishedFindings published() {
         return new Publication(
@@ -59,27 +58,22 @@ record PublishedMetadata(RunView view) {
 
     private Finding judge(Figure f) {
         String network = f.network() + ", " + f.words() + (f.pooled() ? ", pool" : ", connection");
-        double theirs = f.with() / f.without();
         Optional<String> link = link(f.network());
-        if (link.isEmpty()) {
-            return PublishedRule.missing(f.claim(), network, what(f, "none-unsafe"), theirs, "");
-        }
-        for (String way : List.of("none-unsafe", "auto-transaction", "auto")) {
+        for (String way : link.isEmpty() ? List.<String>of() : List.of("none-unsafe", "auto-transaction", "auto")) {
             Optional<Found> found = found(f, way, link.get());
             if (found.isPresent()) {
-                Finding finding = PublishedRule.judgeSmall(
-                        f.claim(),
-                        network,
-                        what(f, way),
-                        theirs,
-                        link.get(),
-                        found.get().ratio());
                 Cell cell = found.get().cell();
-                return explained(finding.of(cell, cell.withArm(arm(f, "full"))))
+                return explained(published(f, network, way)
+                                .judgeSmall(link.get(), found.get().ratio())
+                                .of(cell, cell.withArm(arm(f, "full"))))
                         .heldToSmall(found.get().planned().orElse(Verdict.UNDECIDED));
             }
         }
-        return PublishedRule.missing(f.claim(), network, what(f, "none-unsafe"), theirs, link.get());
+        return published(f, network, "none-unsafe").missing(link.orElse(""));
+    }
+
+    private static Finding published(Figure f, String network, String way) {
+        return Finding.of(f.claim(), network, arm(f, way) + " / " + arm(f, "full"), f.with() / f.without());
     }
 
     /** Tells of a contradiction where what is left off the wire cannot make the published change: then their client made it. */
@@ -96,7 +90,7 @@ record PublishedMetadata(RunView view) {
         String left = Figures.count(saved) + " of " + Figures.count(on.wire().bytesDown())
                 + " bytes are left off here, and no round trip";
         if (finding.theirs() > 1) {
-            return finding.explained(left + ": a loss is the client's own, and theirs was another");
+            return finding.with(Outcome.EXPLAINED, left + ": a loss is the client's own, and theirs was another");
         }
         double rate = view.manifest().links().stream()
                 .filter(link -> link.name().equals(off.cell().link()))
@@ -105,13 +99,9 @@ record PublishedMetadata(RunView view) {
                 .orElse(0);
         double share = 8e6 * saved / rate / on.timeMicros().estimate();
         return rate > 0 && share < 1 - finding.theirs()
-                ? finding.explained(left + ", which is " + Figures.effect(100 * share)
+                ? finding.with(Outcome.EXPLAINED, left + ", which is " + Figures.effect(100 * share)
                         + " of the time on this link: the rest of theirs is of their client, which was another")
                 : finding;
-    }
-
-    private static String what(Figure f, String way) {
-        return arm(f, way) + " / " + arm(f, "full");
     }
 
     private static String arm(Figure f, String way) {

@@ -2,11 +2,10 @@ package dev.weir.report.page.study.stream;
 
 import dev.weir.report.model.DataFile;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.page.published.Finding;
 import dev.weir.report.page.published.Outcome;
 import dev.weir.report.page.published.Publication;
 import dev.weir.report.page.published.PublishedFindings;
-import dev.weir.report.page.published.PublishedRule;
-import dev.weir.report.page.published.PublishedRule.Finding;
 import dev.weir.report.page.view.ArmsCompared;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Cell;
@@ -24,7 +23,7 @@ import java.util.stream.Stream;
 /**
  * The published figures on streaming (D. Komanov, 2017; JMH average time, one fork) beside ours.
  *
- * <p>They are judged by {@link PublishedRule#judge}; <em>explained</em> is one that does not come again where the counted round
+ * <p>They are judged by {@link Finding#judge}; <em>explained</em> is one that does not come again where the counted round
  * trips or the published error tell why.
  */
 record PublishedStream(RunView view) {
@@ -73,7 +72,7 @@ record PublishedStream(RunView view) {
             <p class="note">A fourth published run, called strange (MariaDB streaming 6.34× at 1000 rows), explains itself: from 300 rows on
             that arm takes a constant time per row, about 61 Mbit/s, and the change falls inside one cell of the last benchmark in a
             fixed order. A link that was throttled meanwhile does that; random order and link probes are what guards against it here.</p>
-            """.replace("{rule}", PublishedRule.WORDS);
+            """.replace("{rule}", Finding.RULE);
 
     PublishedFindings published() {
         String costly = what(CONNECTOR_J);
@@ -103,23 +102,22 @@ record PublishedStream(RunView view) {
 
     private Finding judge(Figure figure) {
         Optional<Manifest.Link> link = linkFor(figure.network());
-        String setting = setting(figure.network(), figure.rows());
-        String what = what(figure.driver());
-        double theirs = figure.ratio();
+        Finding published = Finding.of(
+                "", setting(figure.network(), figure.rows()), what(figure.driver()), figure.ratio());
         String name = link.map(Manifest.Link::name).orElse("");
         Optional<RatioResult> found = link.flatMap(each -> ratio(figure.driver(), name, figure.rows()));
         if (found.isEmpty()) {
-            return PublishedRule.missing("", setting, what, theirs, name);
+            return published.missing(name);
         }
         RatioResult ours = found.get();
-        Finding finding = PublishedRule.judge("", setting, what, theirs, name, ours.ratio())
-                .of(ours.cell(), ours.cell().withArm(ours.reference()));
-        return finding.outcome() == Outcome.NOT_REPRODUCED
-                ? explanation(figure.network(), theirs, ours)
-                        .map(finding::explained)
-                        .orElse(finding)
-                        .heldTo(verdict(ours), view)
-                : finding.heldTo(verdict(ours), view);
+        Finding finding =
+                published.judge(name, ours.ratio()).of(ours.cell(), ours.cell().withArm(ours.reference()));
+        Optional<String> why = finding.outcome() == Outcome.NOT_REPRODUCED
+                ? explanation(figure.network(), figure.ratio(), ours)
+                : Optional.empty();
+        return why.map(each -> finding.with(Outcome.EXPLAINED, each))
+                .orElse(finding)
+                .heldTo(verdict(ours), view);
     }
 
     static String setting(Network network, int rows) {
@@ -137,8 +135,8 @@ record PublishedStream(RunView view) {
     /** Returns what the counted round trips or the published error tell of a finding that does not come again. */
     private Optional<String> explanation(Network network, double theirs, RatioResult found) {
         double extraTrips = extraTrips(found);
-        boolean slowerThere = PublishedRule.direction(theirs) > 0;
-        boolean slowerHere = PublishedRule.direction(found.ratio().estimate()) > 0;
+        boolean slowerThere = Finding.direction(theirs) > 0;
+        boolean slowerHere = Finding.direction(found.ratio().estimate()) > 0;
         if (slowerThere && !slowerHere && extraTrips == 0) {
             return Optional.of("this driver version makes no extra round trip, so the cost has no cause left");
         }

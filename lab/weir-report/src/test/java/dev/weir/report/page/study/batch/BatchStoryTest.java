@@ -76,7 +76,7 @@ class BatchStoryTest {
     @Test
     void whatWasPublishedIsReadBesideTheCostOfACommit() {
         assertThat(PANEL.published().findings()).hasSize(39);
-        assertThat(PANEL.published().notes())
+        assertThat(PANEL.published().of().notes())
                 .contains("Here the server did not tell its innodb_flush_log_at_trx_commit.");
     }
 

@@ -7,9 +7,8 @@ import dev.weir.report.page.BlobRun;
 import dev.weir.report.page.PageRun;
 import dev.weir.report.page.StudyPanel;
 import dev.weir.report.page.html.Unpacked;
+import dev.weir.report.page.published.Finding;
 import dev.weir.report.page.published.Outcome;
-import dev.weir.report.page.published.PublishedRule;
-import dev.weir.report.page.published.PublishedRule.Finding;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Interval;
@@ -109,7 +108,7 @@ class BlobStoryTest {
     }
 
     private static Outcome outcome(double theirs, double low, double estimate, double high) {
-        return PublishedRule.judge("", "", "", theirs, "local", new Interval(low, estimate, high))
+        return Finding.of("", "", "", theirs).judge("local", new Interval(low, estimate, high))
                 .outcome();
     }
 
