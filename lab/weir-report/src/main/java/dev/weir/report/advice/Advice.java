@@ -59,7 +59,6 @@ public final class Advice {
                 new MeasuredCells(ground.samples.values(), analysis));
     }
 
-    /** Fits and checks the models. */
     public static Advice of(Run run, Analysis analysis) {
         return new Advice(run, analysis);
     }
@@ -98,7 +97,6 @@ public final class Advice {
         return "";
     }
 
-    /** Returns whether two arms were measured in one situation: they can be compared without a model. */
     private boolean isAnythingMeasuredTwice() {
         return links().stream()
                 .anyMatch(link -> sizes().stream()
@@ -153,7 +151,6 @@ public final class Advice {
                 .orElse(asked);
     }
 
-    /** The measured sizes, ascending. */
     public List<Double> sizes() {
         TreeSet<Double> sizes = new TreeSet<>();
         curves.values().forEach(byData -> byData.values().forEach(curve -> sizes.addAll(curve.keySet())));
@@ -197,7 +194,6 @@ public final class Advice {
         return curve.isEmpty() ? null : Load.at(size, curve);
     }
 
-    /** Loads of one arm for one kind of data along the size; none when it never read that data. */
     private NavigableMap<Double, Load> curve(String arm, String data) {
         return curves.getOrDefault(arm, Collections.emptySortedMap())
                 .getOrDefault(data, Collections.emptyNavigableMap());
@@ -288,7 +284,6 @@ public final class Advice {
         return candidates.errors().of(one, other);
     }
 
-    /** Returns how far an arm's predicted time may be off, from its held-out cells. */
     public Spread spread(String arm) {
         return candidates.errors().of(arm);
     }

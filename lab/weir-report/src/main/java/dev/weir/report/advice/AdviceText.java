@@ -21,7 +21,6 @@ public record AdviceText(Advice advice, UnaryOperator<String> name) {
     /** Up to so many arms that are missing for one reason are named each. */
     private static final int MOST_NAMES = 8;
 
-    /** Calls arms by their ids. */
     public AdviceText(Advice advice) {
         this(advice, id -> id);
     }
@@ -88,7 +87,7 @@ public record AdviceText(Advice advice, UnaryOperator<String> name) {
         Situation at = choice.situation();
         boolean counted = advice.fitted().stream()
                 .anyMatch(each ->
-                        each.arm().equals(best.arm()) && each.model().form().window() == Form.Window.FRESH);
+                        each.arm().equals(best.arm()) && each.model().form().fresh());
         double idle = at.path()
                 .slowStartMicros(advice.load(best.arm(), at.size(), at.data()).bytesDown());
         if (counted || idle < WORTH_SAYING * best.micros().estimate()) {
@@ -99,7 +98,7 @@ public record AdviceText(Advice advice, UnaryOperator<String> name) {
     }
 
     /** A border in words: {@code lz4-9 wins below 4.10 Gbit/s [3.20 Gbit/s, 5.00 Gbit/s], plain above}. */
-    public String words(Border border) {
+    public String words(Borders.Border border) {
         String at = Figures.interval(
                 border.at(),
                 place -> Double.isNaN(place) ? "not known" : border.axis().words(place, advice.sizeFactor()));

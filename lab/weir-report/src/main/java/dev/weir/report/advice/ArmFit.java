@@ -6,9 +6,6 @@ import java.util.List;
  * The model of one arm and how it did on cells it was not fitted to.
  *
  * @param model the fitted model; {@code null} when it does not fit
- * @param reason why there is no advice on this arm; empty when there is
- * @param cells number of cells it was fitted to
- * @param heldOut the check, cell by cell
  * @param medianError median error on held-out cells beyond their own intervals, as a share; {@code NaN} unchecked
  * @param worstError largest error on held-out cells beyond their own intervals, as a share; {@code NaN} unchecked
  */
@@ -27,7 +24,6 @@ public record ArmFit(
     /** Largest single error on held-out cells at which the model is taken to fit, beyond their own intervals. */
     public static final double WORST_TOLERANCE = 0.4;
 
-    /** Returns whether there is advice on this arm. */
     public boolean fits() {
         return reason.isEmpty();
     }

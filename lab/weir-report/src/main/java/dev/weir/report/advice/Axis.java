@@ -31,7 +31,6 @@ public enum Axis {
         };
     }
 
-    /** A place on the axis in words. */
     String words(double place, String sizeFactor) {
         return switch (this) {
             case RATE -> Units.rate(place);

@@ -13,6 +13,15 @@ import java.util.function.DoubleFunction;
 public final class Borders {
     private static final int POINTS = 160;
 
+    /**
+     * The place at which one arm takes over from another along an axis.
+     *
+     * @param below id of the arm that is faster below
+     * @param at the place of equal predicted times; between {@code low} and {@code high} it is too close to call, {@code NaN}
+     *     where that goes on to the end of what is predicted
+     */
+    public record Border(Axis axis, String below, String above, Interval at) {}
+
     private final Advice advice;
     private final Axis axis;
     private final double[] places = new double[POINTS];

@@ -41,7 +41,6 @@ final class Candidates {
         return choose(at, reach, excluded, arm -> measured(arm, at).or(() -> modelled(arm, at, reach)));
     }
 
-    /** Ranks the arms by their models alone, which know no jumps where something was measured. */
     Choice byModel(Situation at) {
         Reach reach = advice.reach(at);
         return choose(at, reach, Map.of(), arm -> modelled(arm, at, reach));
@@ -82,7 +81,6 @@ final class Candidates {
         return ratio.low() <= 1 || Math.log(ratio.estimate()) <= advice.threshold();
     }
 
-    /** Ratio of two arms' times in the same situation, one over the other. */
     Interval ratio(Prediction one, Prediction other) {
         double factor = Math.exp(band(one, other));
         Optional<Interval> paired = paired(one, other);
@@ -98,7 +96,6 @@ final class Candidates {
         return new Interval(estimate / factor, estimate, estimate * factor);
     }
 
-    /** Returns what the ratio of two arms' times must exceed to tell them apart, on the logarithmic scale. */
     double band(Prediction one, Prediction other) {
         return Math.max(
                 advice.threshold(),
@@ -155,7 +152,6 @@ final class Candidates {
         return Optional.of(new Prediction(arm, around(read, factor, write), share, write, List.of()));
     }
 
-    /** At a measured size, or on the straight line between two. */
     private static double micros(List<Sample> samples, double size) {
         Sample below = samples.get(0);
         Sample above = samples.get(samples.size() - 1);

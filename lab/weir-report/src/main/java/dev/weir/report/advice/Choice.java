@@ -8,7 +8,6 @@ import java.util.Optional;
  * The arms at one situation, best first.
  *
  * @param reach how far that is from what was measured
- * @param ranked predictions, fastest first; empty where nothing is predicted
  * @param close ids of the arms whose predicted time cannot be distinguished from the best one's; empty when the best stands alone
  * @param missing ids of the arms that nothing is known of there, each with the reason
  */
@@ -28,7 +27,6 @@ public record Choice(
         return ranked.get(0);
     }
 
-    /** One arm's prediction; empty when there is none. */
     public Optional<Prediction> of(String arm) {
         return ranked.stream().filter(each -> each.arm().equals(arm)).findFirst();
     }

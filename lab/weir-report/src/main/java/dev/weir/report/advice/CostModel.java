@@ -38,11 +38,10 @@ public record CostModel(Form form, double fixedMicros, double perWireByteMicros,
 
     /** The part that no parameter changes and nothing overlaps with, in microseconds. */
     static double waiting(Form form, Load load, NetworkPath path) {
-        double slowStart = form.window() == Form.Window.FRESH ? path.slowStartMicros(load.bytesDown()) : 0;
+        double slowStart = form.fresh() ? path.slowStartMicros(load.bytesDown()) : 0;
         return load.roundTrips() * path.rttMicros() + path.serialisationMicros(load.bytesUp()) + slowStart;
     }
 
-    /** Returns what the decode coefficient is multiplied with. */
     static double decodeBase(Form form, Load load) {
         return switch (form.decode()) {
             case NONE -> 0;

@@ -8,13 +8,10 @@ import java.util.Set;
 enum Demand {
     /** Another setting, or other calls to the same driver. */
     CODE(1),
-    /** Another driver. */
     DRIVER(2),
     /** Another number of keys and the like in one request: the application has to gather them before it asks. */
     GATHERING(3),
-    /** Values that are stored in another form. */
     STORED_FORM(4),
-    /** Another store than MySQL. */
     STORE(5);
 
     private final int effort;
@@ -40,7 +37,7 @@ enum Demand {
         if (now.about().batch() != to.about().batch()) {
             demands.add(GATHERING);
         }
-        if (!form(now).equals(form(to))) {
+        if (!now.about().storage().form().equals(to.about().storage().form())) {
             demands.add(STORED_FORM);
         }
         if (!now.about().store().equals(to.about().store())) {
@@ -52,9 +49,5 @@ enum Demand {
     /** The effort of the most demanding of them; 0 for none. */
     static int effort(Set<Demand> demands) {
         return demands.stream().mapToInt(Demand::effort).max().orElse(0);
-    }
-
-    private static String form(Manifest.Arm arm) {
-        return arm.about().storage().form();
     }
 }

@@ -65,6 +65,10 @@ final class Errors {
     }
 
     private static List<Object> place(HeldOut each) {
-        return List.of(each.left(), each.link(), each.size(), each.data());
+        return List.of(
+                each.left(),
+                each.cell().cell().link(),
+                each.cell().size(),
+                each.cell().data());
     }
 }

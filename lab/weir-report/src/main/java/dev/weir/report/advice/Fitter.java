@@ -28,7 +28,6 @@ final class Fitter {
         this.kinds = kinds(samples, form);
     }
 
-    /** Number of coefficients that the form has for these samples. */
     static int coefficients(List<Sample> samples, Form form) {
         return 2 + kinds(samples, form).size();
     }

@@ -65,7 +65,6 @@ final class FittingData {
         cells.forEach(this::take);
     }
 
-    /** Links on which something was measured, in the manifest's order. */
     List<NetworkPath> paths() {
         Set<String> used = samples.values().stream()
                 .flatMap(List::stream)
@@ -76,7 +75,6 @@ final class FittingData {
                 .toList();
     }
 
-    /** Returns whether any cell has an interval: it takes two heats. */
     boolean hasIntervals() {
         return samples.values().stream().flatMap(List::stream).anyMatch(each -> Double.isFinite(each.halfWidth()));
     }

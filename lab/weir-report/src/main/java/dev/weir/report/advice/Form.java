@@ -6,13 +6,11 @@ import java.util.List;
 /**
  * Says which terms the model of an arm has. Simpler forms come first in {@link #all}.
  *
- * @param decode what decoding costs
- * @param overlap what runs while bytes arrive
- * @param window whether every reply starts with a fresh congestion window
+ * @param fresh whether every reply starts with a fresh congestion window, so that slow start adds to it; else the operations
+ *     before have grown it
  */
-public record Form(Decode decode, Overlap overlap, Window window) {
+public record Form(Decode decode, Overlap overlap, boolean fresh) {
 
-    /** The cost of decoding. */
     public enum Decode {
         /** Nothing beside the bytes on the wire. */
         NONE,
@@ -24,7 +22,6 @@ public record Form(Decode decode, Overlap overlap, Window window) {
         PER_BYTE_AND_DATA
     }
 
-    /** The work that runs while bytes arrive. */
     public enum Overlap {
         /** Nothing: the parts follow one another. */
         NONE,
@@ -32,14 +29,6 @@ public record Form(Decode decode, Overlap overlap, Window window) {
         COPY,
         /** Handling wire bytes and decoding. */
         ALL
-    }
-
-    /** The congestion window at the start of a reply. */
-    public enum Window {
-        /** Grown by the operations before. */
-        OPEN,
-        /** Fresh: slow start adds to every reply. */
-        FRESH
     }
 
     /** The form as a formula: {@code a + RTT × round trips + wire bytes / rate + c × wire bytes}. */
@@ -50,7 +39,7 @@ public record Form(Decode decode, Overlap overlap, Window window) {
             case PER_BYTE -> " + d × payload bytes";
             case PER_BYTE_AND_DATA -> " + d(data) × payload bytes";
         };
-        String trips = window == Window.OPEN ? "a + RTT × round trips" : "a + RTT × round trips + slow start";
+        String trips = "a + RTT × round trips" + (fresh ? " + slow start" : "");
         return switch (overlap) {
             case NONE -> trips + " + wire bytes / rate + c × wire bytes" + cost;
             case COPY -> trips + " + max(wire bytes / rate, c × wire bytes)" + cost;
@@ -61,9 +50,9 @@ public record Form(Decode decode, Overlap overlap, Window window) {
     /** Every form with one of these terms, simpler ones first. */
     static List<Form> all(List<Decode> decodes, boolean windows) {
         List<Form> forms = new ArrayList<>();
-        for (Window window : windows ? Window.values() : new Window[] {Window.OPEN}) {
+        for (boolean fresh : windows ? new boolean[] {false, true} : new boolean[1]) {
             for (Overlap overlap : Overlap.values()) {
-                decodes.forEach(decode -> forms.add(new Form(decode, overlap, window)));
+                decodes.forEach(decode -> forms.add(new Form(decode, overlap, fresh)));
             }
         }
         return forms;

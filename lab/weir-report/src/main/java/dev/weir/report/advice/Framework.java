@@ -5,11 +5,9 @@ import java.util.Locale;
 
 /** A place where an application names its URL, and its driver's class if that does not follow from the URL. */
 public enum Framework {
-    /** Java, without a framework. */
     PLAIN,
     /** The {@code application.properties} of Spring Boot, which chooses a class by the URL: of {@code jdbc:mysql:} Connector/J's. */
     SPRING_BOOT,
-    /** The properties of Hibernate, and of Jakarta Persistence. */
     HIBERNATE;
 
     /** The lines to paste; a driver's class where frameworks would choose another one by the URL, else none. */

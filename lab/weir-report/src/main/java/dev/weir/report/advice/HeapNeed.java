@@ -20,7 +20,6 @@ public final class HeapNeed {
     private final Map<String, Double> bounded = new HashMap<>();
     private final Map<String, PerRow> perRow = new HashMap<>();
 
-    /** The memory that an arm allocated for each row of its largest result. */
     private record PerRow(double rows, double bytes, double wireBytes) {}
 
     /**
@@ -84,7 +83,6 @@ public final class HeapNeed {
         return bounded.get(arm);
     }
 
-    /** The arms that hold a whole result of so many rows and have no room for it, with the reason. */
     Map<String, String> without(double rows, double heapBytes) {
         Map<String, String> excluded = new HashMap<>();
         bounded.keySet()

@@ -6,8 +6,6 @@ import java.util.NavigableMap;
 /**
  * The bytes and the work of one operation of an arm at one size and kind of data.
  *
- * @param bytesUp bytes client to server on the wire
- * @param bytesDown bytes server to client on the wire
  * @param payloadBytes uncompressed bytes delivered; 0 if unknown
  * @param decodeMicros time to decode in process, in microseconds; 0 where the client decodes nothing
  * @param encodeMicros time to encode in process, in microseconds; {@code NaN} where unknown

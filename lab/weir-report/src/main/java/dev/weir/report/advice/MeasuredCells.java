@@ -79,9 +79,6 @@ final class MeasuredCells {
     /**
      * Bounds of the ratio of two arms' times, one over the other. Between two sizes it lies between what it is at either where
      * both times grow by so much a unit of size: such a ratio is monotonic.
-     *
-     * @param one cells of an arm, from {@link #around}
-     * @param other cells of another arm in the same situation
      */
     Optional<Interval> ratio(List<Cell> one, List<Cell> other) {
         if (one.isEmpty() || one.size() != other.size()) {

@@ -84,10 +84,13 @@ record ModelChoice(String arm, List<Sample> samples) {
                 arm,
                 100 * median,
                 100 * Math.expm1(worst.beyondInterval()),
-                worst.link(),
-                worst.size() > 0 ? ", " + Figures.count(worst.size()) + " " + worst.data() : "",
+                worst.cell().cell().link(),
+                worst.cell().size() > 0
+                        ? ", " + Figures.count(worst.cell().size()) + " "
+                                + worst.cell().data()
+                        : "",
                 Units.time(worst.predictedMicros()),
-                Units.time(worst.measuredMicros()),
+                Units.time(worst.cell().micros()),
                 100 * ArmFit.MEDIAN_TOLERANCE,
                 100 * ArmFit.WORST_TOLERANCE);
     }
@@ -142,15 +145,7 @@ record ModelChoice(String arm, List<Sample> samples) {
         samples.stream().filter(fold).forEach(each -> {
             double predicted = model.micros(each.load(), each.data(), each.path());
             if (predicted > 0) {
-                found.add(new HeldOut(
-                        each.cell().link(),
-                        each.size(),
-                        each.data(),
-                        left,
-                        each.micros(),
-                        predicted,
-                        model.fittedShare(each.load(), each.data(), each.path()),
-                        each.allowance()));
+                found.add(new HeldOut(each, left, predicted, model.fittedShare(each.load(), each.data(), each.path())));
             }
         });
     }

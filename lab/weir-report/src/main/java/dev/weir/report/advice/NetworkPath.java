@@ -52,7 +52,6 @@ public record NetworkPath(String name, double rttMicros, double rateBitsPerSecon
      * that lasts as long as that, the path is never idle again (the slow-start part of Cardwell, Savage and Anderson,
      * "Modeling TCP latency", INFOCOM 2000, without delayed acknowledgements).
      *
-     * @param bytes bytes sent in one reply
      * @return the idle time; 0 where there is no window, no delay or no rate
      */
     public double slowStartMicros(double bytes) {

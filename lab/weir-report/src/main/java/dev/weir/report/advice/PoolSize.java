@@ -22,8 +22,6 @@ import java.util.regex.Pattern;
  * The number of connections that a pool needs, from the {@code pool-size} experiment of the keys study: look-ups per second
  * of some threads
  * from pools of several sizes, each setting once a round.
- *
- * @param rows one for each number of threads, fewest first
  */
 public record PoolSize(String arm, String link, List<Row> rows) {
     public static final String EXPERIMENT = "pool-size";
@@ -37,8 +35,6 @@ public record PoolSize(String arm, String link, List<Row> rows) {
     /**
      * The result of some threads.
      *
-     * @param settings one for each size of the pool, smallest first
-     * @param best the one with the most look-ups per second
      * @param enough the smallest pool within {@link #TOLERANCE} of the best
      */
     public record Row(int threads, List<Setting> settings, Setting best, Setting enough) {}
@@ -104,7 +100,6 @@ public record PoolSize(String arm, String link, List<Row> rows) {
         return new Row(threads, List.copyOf(settings), most, enough);
     }
 
-    /** Differences within the rounds that both had. */
     private static SortedMap<Integer, Double> over(SortedMap<Integer, Double> rounds, SortedMap<Integer, Double> best) {
         SortedMap<Integer, Double> differences = new TreeMap<>();
         rounds.forEach((round, log) -> {

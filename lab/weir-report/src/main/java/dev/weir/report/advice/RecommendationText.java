@@ -17,6 +17,8 @@ import java.util.stream.Collectors;
 
 /** A recommendation in sentences: now, do, what it saves and costs, how sure, what would change it, the lines to paste. */
 public final class RecommendationText {
+    private static final String STORED = " The storage is that of the disk and of the buffer pool alike.";
+
     private final Advice advice;
     private final AdviceText text;
     private final UnaryOperator<String> name;
@@ -37,11 +39,9 @@ public final class RecommendationText {
      * @param framework what the lines to paste are for; empty where a URL is enough
      */
     public record Scope(double times, double heapBytes, Optional<Framework> framework) {
-        /** One read. */
         public static final Scope ONE = new Scope(0, 0, Optional.empty());
     }
 
-    /** Calls arms by the names that their ids are given. */
     public RecommendationText(Advice advice, UnaryOperator<String> name) {
         this.advice = advice;
         this.text = new AdviceText(advice);
@@ -60,7 +60,7 @@ public final class RecommendationText {
         it.otherStore().ifPresent(other -> lines.add(new Line("Or", unlike(it, other))));
         it.gathered().ifPresent(other -> lines.add(new Line("Or", unlike(it, other))));
         it.lesser().forEach(other -> lines.add(new Line("Or", or(it, other, scope))));
-        new SwitchOn(advice, text, name).sentence(it.choice()).ifPresent(each -> lines.add(new Line("Frames", each)));
+        switchOn(it.choice()).ifPresent(each -> lines.add(new Line("Frames", each)));
         if (scope.heapBytes() != 0) {
             new HeapText(advice, name).lines(it, scope.heapBytes()).forEach(each -> lines.add(new Line("Heap", each)));
         }
@@ -78,7 +78,28 @@ public final class RecommendationText {
         return lines;
     }
 
-    /** Returns what rewrites the values that are there; empty where they stay as they are. */
+    /** The effect of framing values by Weir's driver: the best of the arms that do, beside plain values. */
+    private Optional<String> switchOn(Choice choice) {
+        Optional<Prediction> best = choice.ranked().stream()
+                .filter(each -> !frames(each.arm()).isEmpty())
+                .findFirst();
+        return best.flatMap(framed -> text.plainOf(framed.arm())
+                .flatMap(choice::of)
+                .map(plain -> {
+                    String cost = WriteCost.of(advice, framed.arm(), plain.arm(), choice.situation())
+                            .map(each -> " " + each.words() + (Double.isNaN(each.storedShare()) ? "" : STORED))
+                            .orElse("");
+                    return "frames by the driver (decodeFrames=true&encodeFrames=" + frames(framed.arm()) + "): "
+                            + AdviceText.time(framed)
+                            + ": a read " + RatioWords.than(advice.ratio(framed, plain), name.apply(plain.arm())) + "."
+                            + cost;
+                }));
+    }
+
+    private String frames(String arm) {
+        return arm(arm).map(each -> each.about().storage().frames()).orElse("");
+    }
+
     private Optional<String> migration(Recommendation it) {
         String to = it.advised().arm();
         double share = text.writeCost(to, it.choice().situation())
@@ -192,7 +213,6 @@ public final class RecommendationText {
                 + saves(it, other, scope).map(saves -> "; saves " + saves).orElse(".");
     }
 
-    /** Returns what the advised arm changes and this one does not. */
     private String kept(Recommendation it, Prediction other) {
         EnumSet<Demand> spared = EnumSet.noneOf(Demand.class);
         arm(it.now()).ifPresent(now -> {
@@ -210,7 +230,6 @@ public final class RecommendationText {
                 .toList());
     }
 
-    /** Returns what the answer rests on. */
     private String sure(Recommendation it) {
         Prediction to = it.advised();
         String grounds = switch (to.cells().size()) {

@@ -7,11 +7,10 @@ import dev.weir.report.stats.Cell;
  *
  * @param path the link as measured, or as declared
  * @param size value of the size factor
- * @param load what an operation moves
- * @param micros measured time per operation
  * @param halfWidth half the width of its interval on the logarithmic scale; {@code NaN} where it has none
  */
-record Sample(Cell cell, NetworkPath path, double size, String data, Load load, double micros, double halfWidth) {
+public record Sample(
+        Cell cell, NetworkPath path, double size, String data, Load load, double micros, double halfWidth) {
     /** Spread that even a perfectly measured cell has about the model. */
     private static final double MODEL_SD = 0.02;
 

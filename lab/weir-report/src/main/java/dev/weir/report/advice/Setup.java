@@ -51,7 +51,6 @@ final class Setup {
     /**
      * A driver in an application.
      *
-     * @param artifact its group and artifact
      * @param driverClass its class, if frameworks choose another one by the URL; else empty
      */
     private record Driver(String url, String artifact, String driverClass) {}
@@ -87,7 +86,6 @@ final class Setup {
     /**
      * The command that gives plain values the form that is advised.
      *
-     * @param ratio time of a read then over the time now
      * @param storedShare bytes stored then as a share of those now; {@code NaN} where unknown
      * @return a line to paste; empty where nothing has to be rewritten, or not by Weir
      */

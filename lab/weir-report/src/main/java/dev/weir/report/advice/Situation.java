@@ -13,12 +13,10 @@ public record Situation(NetworkPath path, double size, String data, double reads
         return new Situation(path, size, data, Double.POSITIVE_INFINITY);
     }
 
-    /** The same on another path. */
     public Situation on(NetworkPath other) {
         return new Situation(other, size, data, readsPerWrite);
     }
 
-    /** The same at another size. */
     public Situation at(double other) {
         return new Situation(path, other, data, readsPerWrite);
     }

@@ -24,7 +24,6 @@ public record Spread(double constant, double byShare, double quantile) {
         return quantile * Math.sqrt(constant + byShare * share * share);
     }
 
-    /** An error and the share of the fitted part in the time it was made on. */
     record Miss(double log, double share) {}
 
     static Spread of(List<Miss> errors) {

@@ -107,7 +107,6 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
                     + "; nothing was found to be faster";
         }
 
-        /** The links on which something else is advised, or the same with less certainty. */
         private String rest(Optional<Gain> gain) {
             if (gain.isEmpty()) {
                 return unknown();

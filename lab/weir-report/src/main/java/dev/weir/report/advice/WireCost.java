@@ -18,8 +18,6 @@ import java.util.stream.Stream;
  * worth more,
  * the longer it takes, and what compressing costs on both sides is the same on every link.
  *
- * @param arm the arm that compresses
- * @param plain the same without
  * @param measuredOn the fastest link on which both were measured
  * @param bytes on the wire each way without
  * @param compressedBytes on the wire each way with

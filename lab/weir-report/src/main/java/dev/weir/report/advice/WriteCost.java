@@ -8,8 +8,6 @@ import java.util.Optional;
 /**
  * The cost of writing values the way an arm reads them, beside the arm that keeps them as they are.
  *
- * @param reference id of the arm that keeps values as they are
- * @param encodeMicros time to encode a value in microseconds
  * @param serverWriteMicros the server's INSERT beside the reference's, in microseconds; {@code NaN} where unknown
  * @param savedMicros time saved on each read in microseconds, with its prediction interval; negative when reads are slower
  * @param storedShare bytes stored as a share of the reference's; {@code NaN} where unknown
@@ -59,7 +57,6 @@ public record WriteCost(
         return more <= 0 ? 0 : saved <= 0 ? Double.POSITIVE_INFINITY : more / saved;
     }
 
-    /** The cost of writing with an arm, in a sentence. */
     String words() {
         String server = Double.isNaN(serverWriteMicros) || serverWriteMicros == 0
                 ? ""

@@ -2,7 +2,6 @@ package dev.weir.report.page;
 
 import dev.weir.report.advice.Advice;
 import dev.weir.report.advice.ArmFit;
-import dev.weir.report.advice.Form;
 import dev.weir.report.advice.Load;
 import dev.weir.report.advice.NetworkPath;
 import dev.weir.report.advice.Spread;
@@ -18,9 +17,6 @@ import java.util.stream.IntStream;
 /**
  * The data of the maps: models instead of grids, so that every size and kind of data can be chosen.
  *
- * @param sizes measured sizes, ascending
- * @param data kinds of data, the least compressible first
- * @param likely kind of data shown first
  * @param threshold logarithm of the ratio that does not matter
  * @param window initial window of a path that is asked for, in bytes
  */
@@ -87,7 +83,7 @@ record AdviceData(
                 fit.arm(),
                 fit.model().form().decode().name(),
                 fit.model().form().overlap().name(),
-                fit.model().form().window() == Form.Window.FRESH,
+                fit.model().form().fresh(),
                 fit.model().fixedMicros(),
                 fit.model().perWireByteMicros(),
                 fit.model().decode(),

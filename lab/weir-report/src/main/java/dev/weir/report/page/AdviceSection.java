@@ -43,7 +43,7 @@ final class AdviceSection {
         }
         String likely = advice.likelyData();
         String maps = !likely.isEmpty() && advice.fitted().size() > 1 ? maps(advice, likely) : "";
-        AdviceTables tables = new AdviceTables(advice, likely);
+        AdviceTables tables = new AdviceTables(view, advice, likely);
         return said(view, advice, likely) + maps + tables.borders() + tables.costs()
                 + "<h3>How the model did on cells it had not seen</h3>\n" + tables.fits() + tables.heldOut();
     }

@@ -4,15 +4,15 @@ import dev.weir.report.advice.Advice;
 import dev.weir.report.advice.AdviceText;
 import dev.weir.report.advice.ArmFit;
 import dev.weir.report.advice.Axis;
-import dev.weir.report.advice.Border;
 import dev.weir.report.advice.Borders;
+import dev.weir.report.advice.Borders.Border;
 import dev.weir.report.advice.CostModel;
 import dev.weir.report.advice.HeldOut;
 import dev.weir.report.advice.NetworkPath;
 import dev.weir.report.advice.Situation;
 import dev.weir.report.advice.WriteCost;
 import dev.weir.report.page.html.Table;
-import dev.weir.report.page.view.ArmNames;
+import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Scale;
@@ -29,13 +29,13 @@ final class AdviceTables {
     private final Advice advice;
     private final AdviceText text;
     private final String likely;
-    private final ArmNames names;
+    private final RunView view;
 
-    AdviceTables(Advice advice, String likely) {
+    AdviceTables(RunView view, Advice advice, String likely) {
         this.advice = advice;
         this.text = new AdviceText(advice);
         this.likely = likely;
-        this.names = ArmNames.of(advice.run().manifest());
+        this.view = view;
     }
 
     /** Returns a table of the rates at which the answer changes, for every kind of data at three sizes. */
@@ -80,7 +80,6 @@ final class AdviceTables {
         return "no border: " + text.best(at);
     }
 
-    /** Returns what writing the way each arm reads costs, on every link. */
     String costs() {
         double size = advice.middleSize();
         record Cost(ArmFit fit, NetworkPath link, WriteCost write) {}
@@ -94,7 +93,7 @@ final class AdviceTables {
                                 + ", " + likely + " data; the write's own time on the link is left out",
                         advice.run().manifest().runId() + "-writes",
                         costs)
-                .names("Arm", cost -> names.of(cost.fit.arm()))
+                .names("Arm", cost -> view.label(cost.fit.arm()))
                 .names("Link", cost -> cost.link.name())
                 .column("Encoding a value", cost -> time(cost.write.encodeMicros()))
                 .column("Stored", cost -> share(cost.write.storedShare()))
@@ -122,7 +121,6 @@ final class AdviceTables {
                 reads.estimate());
     }
 
-    /** One line per arm: the model and its check. */
     String fits() {
         return Table.interactive(
                         String.format(
@@ -133,7 +131,7 @@ final class AdviceTables {
                                 100 * ArmFit.WORST_TOLERANCE),
                         advice.run().manifest().runId() + "-models",
                         advice.fits())
-                .names("Arm", fit -> names.of(fit.arm()))
+                .names("Arm", fit -> view.label(fit.arm()))
                 .figures("Measurements", fit -> Figures.count(fit.cells()), ArmFit::cells)
                 .column("Half off by at most", fit -> share(fit.medianError()))
                 .column("Worst off by", fit -> share(fit.worstError()))
@@ -149,11 +147,10 @@ final class AdviceTables {
         return fit.fits() ? time(micros.applyAsDouble(fit.model())) : Table.figure(Figures.NONE, Double.NaN);
     }
 
-    /** Predicted and measured, the worst first. */
     String heldOut() {
         List<Row> rows = advice.fits().stream()
                 .flatMap(fit -> fit.heldOut().stream().map(each -> new Row(fit.arm(), each)))
-                .sorted(Comparator.comparingDouble(row -> -Math.abs(row.cell().logError())))
+                .sorted(Comparator.comparingDouble(row -> -Math.abs(row.held.logError())))
                 .toList();
         String count = rows.size() > MOST_ROWS
                 ? "the " + MOST_ROWS + " worst of " + Figures.count(rows.size())
@@ -162,17 +159,20 @@ final class AdviceTables {
                         "Measurements beside what was predicted without them, their link or their level; " + count,
                         advice.run().manifest().runId() + "-held-out",
                         rows.stream().limit(MOST_ROWS).toList())
-                .names("Arm", row -> names.of(row.arm))
-                .names("Link", row -> row.cell.link())
-                .figures(size(), row -> Figures.count(row.cell.size()), row -> row.cell.size())
-                .names("Data", row -> row.cell.data())
-                .names("Predicted without", row -> row.cell.left())
-                .column("Measured", row -> time(row.cell.measuredMicros()))
-                .column("Predicted", row -> time(row.cell.predictedMicros()))
-                .column("Off by", row -> share(Math.expm1(row.cell.logError())))
+                .names("Arm", row -> view.label(row.arm))
+                .names("Link", row -> row.held.cell().cell().link())
+                .figures(
+                        size(),
+                        row -> Figures.count(row.held.cell().size()),
+                        row -> row.held.cell().size())
+                .names("Data", row -> row.held.cell().data())
+                .names("Predicted without", row -> row.held.left())
+                .column("Measured", row -> time(row.held.cell().micros()))
+                .column("Predicted", row -> time(row.held.predictedMicros()))
+                .column("Off by", row -> share(Math.expm1(row.held.logError())))
                 .html();
         return "<details><summary>Predicted and measured, cell by cell</summary>\n" + table + "</details>\n";
     }
 
-    private record Row(String arm, HeldOut cell) {}
+    private record Row(String arm, HeldOut held) {}
 }

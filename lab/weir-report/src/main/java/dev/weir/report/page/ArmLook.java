@@ -71,7 +71,6 @@ record ArmLook(String colour, List<Integer> dash, String point, boolean hollow) 
     /**
      * Looks of the study's arms.
      *
-     * @param arms study arms in the manifest's order
      * @param byMode whether colours tell codecs apart instead of drivers
      * @return looks by id of the arm, all different
      */

@@ -14,7 +14,6 @@ import java.util.Set;
 
 /** The things that the arms do and do not do, found by trying. */
 public final class BehaviourSection {
-    /** Any study can have these. */
     private static final Map<String, String> TITLES =
             Map.of("connect", "Connecting", "streaming-support", "Does it stream at all?");
 

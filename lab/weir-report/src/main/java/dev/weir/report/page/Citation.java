@@ -15,7 +15,6 @@ import java.util.stream.Collectors;
  * An answer as others quote it.
  *
  * @param anchor the answer's permanent name in the page's address
- * @param text question, answer, and everything that tells what was measured where, in one paragraph
  */
 record Citation(String anchor, String question, String text) {
 

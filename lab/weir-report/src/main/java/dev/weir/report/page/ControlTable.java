@@ -20,7 +20,6 @@ final class ControlTable {
 
     private ControlTable() {}
 
-    /** The tables of several runs, and once what their columns mean. */
     static String html(List<StudyPanel> tellings) {
         String tables =
                 tellings.stream().map(each -> html(each, tellings.size() > 1)).collect(Collectors.joining());

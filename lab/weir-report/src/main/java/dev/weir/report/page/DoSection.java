@@ -58,7 +58,6 @@ final class DoSection {
                 .orElse("");
     }
 
-    /** Times as bars on one scale from zero, now first. */
     private static String bars(StudyPanel telling, String operation, Recommendation it) {
         List<Prediction> shown = Stream.of(
                         it.present().stream(), Stream.of(it.advised()), it.otherStore().stream(), it.lesser().stream())

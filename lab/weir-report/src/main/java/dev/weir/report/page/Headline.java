@@ -9,19 +9,13 @@ import java.util.List;
 /**
  * The answers of one run, in the page's own words, for a terminal.
  *
- * @param study name of the study as the page has it: {@code Streaming}
  * @param answers what to do, then its questions and answers, the most important first; never empty
  */
 public record Headline(String study, List<Said> answers) {
 
-    /**
-     * One question answered.
-     *
-     * @param sentences the answer, the sentence with the figure first
-     */
+    /** One question answered. */
     public record Said(String question, List<String> sentences) {}
 
-    /** The answers of a run. */
     public static Headline of(Run run, Analysis analysis) {
         StudyPanel telling = StudyPanel.of(run, analysis, true);
         List<Said> answers = new ArrayList<>();

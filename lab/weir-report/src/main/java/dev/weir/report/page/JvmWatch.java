@@ -24,10 +24,8 @@ record JvmWatch(RunView view, Map<String, Arm> arms) {
     /**
      * One arm over all heats, links and levels.
      *
-     * @param watched levels that were watched
      * @param unsettled levels whose time still fell when the warm-up ended
      * @param compiling time compiled between own slices in milliseconds
-     * @param collections garbage collections between own slices
      * @param lapMillis time of the laps in milliseconds, all workers together
      */
     record Arm(long watched, long unsettled, double compiling, long collections, double lapMillis) {
@@ -72,12 +70,10 @@ record JvmWatch(RunView view, Map<String, Arm> arms) {
         return arms.values().stream().mapToLong(Arm::unsettled).sum();
     }
 
-    /** Sentences that make the run one to be read with care. */
     List<String> alarms() {
         return unsettled() > MANY_UNSETTLED * watched() ? List.of(unsettledWords()) : List.of();
     }
 
-    /** Sentences worth knowing that do not change the light. */
     List<String> cautions() {
         List<String> cautions = new ArrayList<>();
         if (unsettled() > 0 && alarms().isEmpty()) {
@@ -110,7 +106,6 @@ record JvmWatch(RunView view, Map<String, Arm> arms) {
                 + ". Their slices may hold warm-up.";
     }
 
-    /** The arms concerned, the worst first, each with its figure. */
     private List<String> named(Comparator<Arm> order, Predicate<Arm> concerned, Function<Arm, String> figure) {
         List<Map.Entry<String, Arm>> found = arms.entrySet().stream()
                 .filter(each -> concerned.test(each.getValue()))

@@ -11,7 +11,6 @@ import dev.weir.report.text.Prose;
 import dev.weir.report.text.Words;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -50,7 +49,6 @@ final class LapPicture {
         this.axis = RatioAxis.holding(new LapRatios(shown).sorted(), Math.log(ratio.low()), Math.log(ratio.high()));
     }
 
-    /** Returns a picture of the most telling comparison; empty before the first heat. */
     static String html(RunView view) {
         return mostTelling(view).map(LapPicture::figure).orElse("");
     }
@@ -103,7 +101,7 @@ final class LapPicture {
 
     private String svg() {
         String id = "laps-" + view.manifest().runId().replaceAll("[^A-Za-z0-9]", "-");
-        StringBuilder out = new StringBuilder(format(
+        StringBuilder out = new StringBuilder(Html.format(
                 "<svg class=\"laps-plot\" role=\"img\" aria-labelledby=\"%s-title %s-desc\" viewBox=\"0 0 %d %d\">",
                 id, id, WIDTH, HEIGHT));
         out.append("<title id=\"" + id + "-title\">" + Html.text("Laps: " + view.title(result.ratio())) + "</title>");
@@ -128,11 +126,11 @@ final class LapPicture {
     private void ticks(StringBuilder out) {
         for (double tick : axis.ticks()) {
             double y = y(Math.log(tick));
-            out.append(format(
+            out.append(Html.format(
                     "<line class=\"%s\" x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/>",
                     Math.abs(tick - 1) < 1e-9 ? "one" : "tick", LEFT, y, WIDTH - RIGHT, y));
-            out.append(
-                    format("<text class=\"value\" x=\"%d\" y=\"%.1f\">%s</text>", LEFT - 6, y + 4, axis.label(tick)));
+            out.append(Html.format(
+                    "<text class=\"value\" x=\"%d\" y=\"%.1f\">%s</text>", LEFT - 6, y + 4, axis.label(tick)));
         }
     }
 
@@ -140,12 +138,12 @@ final class LapPicture {
         Interval ratio = result.ratio().ratio();
         if (ratio.hasBounds()) {
             double top = y(Math.log(ratio.high()));
-            out.append(format(
+            out.append(Html.format(
                     "<rect class=\"band\" x=\"%d\" y=\"%.1f\" width=\"%d\" height=\"%.1f\"/>",
                     LEFT, top, WIDTH - RIGHT - LEFT, Math.max(1, y(Math.log(ratio.low())) - top)));
         }
         double y = y(Math.log(ratio.estimate()));
-        out.append(format(
+        out.append(Html.format(
                 "<line class=\"ratio\" x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/>", LEFT, y, WIDTH - RIGHT, y));
     }
 
@@ -159,22 +157,18 @@ final class LapPicture {
         StringBuilder dots = new StringBuilder();
         for (int lap = 0; lap < logRatios.size(); lap++) {
             double x = from + (lap + 0.5) * (to - from) / logRatios.size();
-            dots.append(format("M%.1f %.1fh0", x, y(logRatios.get(lap))));
+            dots.append(Html.format("M%.1f %.1fh0", x, y(logRatios.get(lap))));
         }
         out.append("<path class=\"dots\" d=\"").append(dots).append("\"/>");
         double centre = y(heat.centre());
-        out.append(format(
+        out.append(Html.format(
                 "<line class=\"centre\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>", from, centre, to, centre));
-        out.append(format(
+        out.append(Html.format(
                 "<text class=\"heat\" x=\"%.1f\" y=\"%d\">%s%d</text>",
                 (from + to) / 2, HEIGHT - 9, shown.size() > 6 ? "" : "heat ", heat.number() + 1));
     }
 
     private double y(double log) {
         return TOP + (1 - axis.share(log)) * (HEIGHT - TOP - BOTTOM);
-    }
-
-    private static String format(String format, Object... values) {
-        return String.format(Locale.ROOT, format, values);
     }
 }

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The paired slices of one comparison as they were raced. */
 record LapRatios(List<Heat> heats) {
 
     /**

@@ -27,16 +27,11 @@ import java.util.List;
 public final class LivePage {
     private LivePage() {}
 
-    /** A study as far as it is. */
     public record Study(Manifest manifest, Analysis analysis) {}
 
     /**
      * Writes the page, whole or not at all.
      *
-     * @param report where the report will be
-     * @param studies how far they are
-     * @param spentSeconds measuring time so far
-     * @param budgetSeconds measuring time in all
      * @throws IOException when it cannot be written
      */
     public static void write(Path report, List<Study> studies, double spentSeconds, double budgetSeconds)

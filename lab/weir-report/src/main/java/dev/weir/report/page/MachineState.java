@@ -20,7 +20,6 @@ final class MachineState {
                 .orElse("");
     }
 
-    /** The sentinel's cell of most heats. */
     private static Optional<CellResult> sentinel(RunView view) {
         return view.analysis().cells().stream()
                 .filter(result -> {

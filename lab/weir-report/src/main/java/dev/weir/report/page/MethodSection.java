@@ -17,7 +17,6 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The method: how it was measured, on what, and how to do it again. */
 final class MethodSection {
     private static final String RACED =
             "<p>Every arm is held by a <a href=\"#term-worker\">worker</a>, a warm JVM that stands idle beside the others"

@@ -7,7 +7,6 @@ import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.ComparisonResult.Mode;
 import dev.weir.report.text.Figures;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.DoubleStream;
 
 /** The laps of one comparison as a histogram of their ratios on a logarithmic axis, its modes marked. */
@@ -66,7 +65,7 @@ final class ModePlot {
     }
 
     private String svg() {
-        StringBuilder out = new StringBuilder(format(
+        StringBuilder out = new StringBuilder(Html.format(
                 "<svg class=\"mode-plot\" role=\"img\" aria-label=\"%s\" viewBox=\"0 0 %d %d\">",
                 Html.text("Histogram of " + Figures.plural(sorted.length, "lap") + " with modes at "
                         + TwoModes.words(result.modes())),
@@ -75,14 +74,15 @@ final class ModePlot {
         bars(out);
         for (double tick : axis.ticks()) {
             double x = x(Math.log(tick));
-            out.append(
-                    format("<line class=\"tick\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>", x, BASE, x, BASE + 4));
-            out.append(format("<text x=\"%.1f\" y=\"%d\">%s</text>", x, HEIGHT - 4, axis.label(tick)));
+            out.append(Html.format(
+                    "<line class=\"tick\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>", x, BASE, x, BASE + 4));
+            out.append(Html.format("<text x=\"%.1f\" y=\"%d\">%s</text>", x, HEIGHT - 4, axis.label(tick)));
         }
         for (Mode mode : result.modes()) {
             double x = x(Math.log(mode.ratio()));
-            out.append(format("<line class=\"mode\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>", x, TOP, x, BASE));
-            out.append(format(
+            out.append(
+                    Html.format("<line class=\"mode\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>", x, TOP, x, BASE));
+            out.append(Html.format(
                     "<text class=\"share\" x=\"%.1f\" y=\"%d\">%s</text>",
                     x, TOP - 5, Figures.percent((double) Math.round(100 * mode.share()))));
         }
@@ -101,19 +101,15 @@ final class ModePlot {
         for (int bin = 0; bin < BINS; bin++) {
             if (counts[bin] > 0) {
                 double height = (double) (BASE - TOP) * counts[bin] / most;
-                path.append(
-                        format("M%.1f %dv-%.1fh%.1fv%.1fz", MARGIN + bin * width, BASE, height, width - 0.6, height));
+                path.append(Html.format(
+                        "M%.1f %dv-%.1fh%.1fv%.1fz", MARGIN + bin * width, BASE, height, width - 0.6, height));
             }
         }
         out.append("<path class=\"bars\" d=\"").append(path).append("\"/>");
-        out.append(format("<line class=\"tick\" x1=\"0\" y1=\"%d\" x2=\"%d\" y2=\"%d\"/>", BASE, WIDTH, BASE));
+        out.append(Html.format("<line class=\"tick\" x1=\"0\" y1=\"%d\" x2=\"%d\" y2=\"%d\"/>", BASE, WIDTH, BASE));
     }
 
     private double x(double log) {
         return MARGIN + axis.share(log) * (WIDTH - 2 * MARGIN);
-    }
-
-    private static String format(String format, Object... values) {
-        return String.format(Locale.ROOT, format, values);
     }
 }

@@ -24,27 +24,13 @@ import java.util.stream.Stream;
 /**
  * The data of the page's scripts. Figures keep six significant digits; {@code null} stands for unknown.
  *
- * @param study key of the study, unique on the page
- * @param runId name of the run, used in file names
  * @param inner name of the factor along the x axis at first
- * @param numeric factors that may stand along the x axis
  * @param metric figure shown first
  * @param operation what a figure is of: {@code look-up} or {@code operation}
- * @param operations several of them
- * @param units what numbers of factors count, in the singular, by factor
  * @param colours what colours tell apart: {@code driver} or {@code mode}
  * @param scale scale of the x axis at first
- * @param reference arm that ratios are to unless another is chosen; may be empty
- * @param factors names and values of the factors
- * @param arms study arms
- * @param links links in the manifest's order
- * @param start the view shown first: link and factors
  * @param pairs every way of reading beside at once, same driver and protocol
  * @param duels pairs of arms worth a chart of their own
- * @param answers small charts of the answers, in their order; {@code null} for an answer without
- * @param citations the answers as others quote them
- * @param memory outcome of the memory experiment, arm by arm
- * @param openLoop latency against load, arm by arm
  * @param machine what a time is and what state of the machine it stems from; empty where that is not known
  */
 record PageData(

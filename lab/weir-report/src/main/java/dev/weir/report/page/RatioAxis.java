@@ -45,7 +45,6 @@ record RatioAxis(double low, double high) {
         return Math.max(0, Math.min(1, (log - low) / (high - low)));
     }
 
-    /** Ratios to be marked: round ones, evenly spaced. */
     List<Double> ticks() {
         double step = step();
         List<Double> ticks = new ArrayList<>();

@@ -45,7 +45,6 @@ public final class ReportPage {
         }
     }
 
-    /** Renders the page of one run. */
     public static String render(Run run, Analysis analysis) {
         return page(List.of(StudyPanel.of(run, analysis, true)), List.of());
     }

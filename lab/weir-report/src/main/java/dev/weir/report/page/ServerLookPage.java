@@ -12,10 +12,8 @@ import java.util.List;
 /**
  * A look at a server, as a page without scripts.
  *
- * @param server product and address
  * @param watched how long, and what went on meanwhile, in sentences
  * @param together what can be saved of all findings, in a sentence
- * @param findings the worst first
  * @param notes what is not known, in sentences
  */
 public record ServerLookPage(
@@ -23,14 +21,12 @@ public record ServerLookPage(
     /**
      * A finding.
      *
-     * @param what what it is and how often it happens, in a sentence
      * @param waitedSecondsPerSecond how long all clients together wait by it
      * @param saved round trips a second that its advice saves, in words
      * @param lines all that is said of it; the last is a command
      */
     public record Finding(String what, double waitedSecondsPerSecond, String saved, List<Line> lines) {}
 
-    /** Writes the page, whole or not at all. */
     public void write(Path file) throws IOException {
         WholeFile.write(file, html());
     }

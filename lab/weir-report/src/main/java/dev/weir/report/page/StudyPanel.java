@@ -19,10 +19,6 @@ import java.util.stream.Collectors;
  * One run as the page shows it.
  *
  * @param key name of its study, or of the run where two runs are of one study; unique on the page
- * @param name name in the study chooser
- * @param story what is said of its study
- * @param answers the story's answers
- * @param advice what the run says to do
  */
 public record StudyPanel(
         String key,

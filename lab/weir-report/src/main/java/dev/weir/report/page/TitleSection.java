@@ -34,7 +34,6 @@ public final class TitleSection {
                 .orElseThrow();
     }
 
-    /** The heading: what the page is about. */
     public static String heading(List<StudyPanel> tellings) {
         return Words.capital(activities(tellings)) + " from the JVM";
     }
@@ -52,7 +51,6 @@ public final class TitleSection {
                 .toList());
     }
 
-    /** One line: server, links, machine, when and how long. */
     static String line(List<StudyPanel> tellings) {
         String servers =
                 all(tellings, m -> m.servers().stream().map(Words::server).toList());

@@ -1,18 +1,28 @@
 package dev.weir.report.page;
 
+import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.page.view.RunView;
+import dev.weir.report.stats.SelfTest;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Prose;
+import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The extent to which a run can be trusted: a light and the reasons for it.
  *
- * @param light the worst of the reasons
- * @param reasons sentences against the run, the ones that set the light first; none when it is green
- * @param passed sentences for it
+ * @param red reasons not to rely on it
+ * @param amber reasons to take care
+ * @param passed what speaks for it
  */
-record Trust(Light light, List<String> reasons, List<String> passed) {
+record Trust(RunView view, List<String> red, List<String> amber, List<String> passed) {
+    private static final int FEW_HEATS = 3;
+    private static final double MANY_LOST = 0.2;
+    private static final double BLIND_PERCENT = 10;
 
     /** Green: the controls passed. Amber: read with care. Red: do not decide on it. */
     enum Light {
@@ -31,14 +41,164 @@ record Trust(Light light, List<String> reasons, List<String> passed) {
 
     /** Several runs of one command may leave the known effects to one of them. */
     static Trust of(RunView view, boolean injectedElsewhere) {
-        Reasons found = Reasons.of(view, injectedElsewhere);
-        Light light = !found.red().isEmpty() ? Light.RED : !found.amber().isEmpty() ? Light.AMBER : Light.GREEN;
-        List<String> reasons = new ArrayList<>(found.red());
-        reasons.addAll(found.amber());
-        return new Trust(light, List.copyOf(reasons), List.copyOf(found.green()));
+        Trust reasons = new Trust(view, new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        reasons.heats();
+        reasons.controls(injectedElsewhere);
+        reasons.links();
+        reasons.groups();
+        reasons.steadiness();
+        if (view.run().interruptedLine()) {
+            reasons.amber.add("The last line of the journal was cut off and is left out: the run was interrupted.");
+        }
+        return reasons;
+    }
+
+    Light light() {
+        return !red.isEmpty() ? Light.RED : amber.isEmpty() ? Light.GREEN : Light.AMBER;
+    }
+
+    /** Sentences against the run, the ones that set the light first; none when it is green. */
+    List<String> reasons() {
+        return Stream.concat(red.stream(), amber.stream()).toList();
     }
 
     static boolean injects(RunView view) {
         return view.arms().values().stream().anyMatch(arm -> arm.role() == Manifest.Role.INJECTED);
+    }
+
+    private void heats() {
+        int heats = view.analysis().heats();
+        if (heats == 0) {
+            red.add("No whole heat has been measured yet.");
+        } else if (heats == 1) {
+            red.add("One heat only: no interval can be given and nothing is decided.");
+        } else if (heats < FEW_HEATS) {
+            amber.add("Only " + Words.count(heats) + " heats: nothing but large differences can be decided.");
+        } else {
+            passed.add(Figures.plural(heats, "whole heat") + " measured.");
+        }
+    }
+
+    private void controls(boolean injectedElsewhere) {
+        SelfTest self = view.analysis().selfTest();
+        List<SelfTest.OnLink> links = measured(self);
+        if (links.isEmpty()) {
+            amber.add("No arm was raced against itself, so the noise floor is unknown.");
+            return;
+        }
+        boolean several = links.size() > 1;
+        links.forEach(link -> pair(link, several));
+        equal(links, several);
+        links.forEach(link -> floor(link, several, view.manifest().thresholdPercent()));
+        links.forEach(link -> blind(link, several));
+        if (injects(view)) {
+            links.forEach(link -> injected(link, several));
+        } else if (injectedElsewhere) {
+            passed.add("Known delays were added on purpose in another study of this command, not in this one.");
+        } else {
+            amber.add("No known delay was added on purpose, so the smallest difference this run can find is unproven.");
+        }
+        if (!self.drift().isEmpty()) {
+            // pairs of one lap are milliseconds apart: what drifts over minutes is in the times, not in the ratios
+            passed.add("Drift: " + self.drift() + " Ratios are taken within laps, where it cancels; times hold it.");
+        }
+    }
+
+    private void links() {
+        List<LinkCard> cards = view.run().entriesOf(LinkCard.class).toList();
+        for (LinkCard card : cards) {
+            if (!card.withinTolerance()) {
+                red.add("The link " + card.link().name() + " was out of tolerance at the " + card.occasion()
+                        + " of the run.");
+            }
+        }
+        if (!cards.isEmpty() && cards.stream().allMatch(LinkCard::withinTolerance)) {
+            passed.add("Every link measured as declared, within tolerance.");
+        }
+    }
+
+    private void groups() {
+        List<SliceGroup> groups = view.run().groups().toList();
+        if (groups.isEmpty()) {
+            return;
+        }
+        long lost = groups.stream()
+                .filter(b -> b.outcome() != SliceGroup.Outcome.OK)
+                .count();
+        String share = lost + " of " + Figures.plural(groups.size(), "slice group");
+        if (lost > MANY_LOST * groups.size()) {
+            red.add(share + " do not count: see the reasons below.");
+        } else if (lost > 0) {
+            amber.add(share + (lost == 1 ? " does" : " do") + " not count: see below.");
+        } else {
+            passed.add("All " + Figures.plural(groups.size(), "slice group") + " count.");
+        }
+    }
+
+    private void steadiness() {
+        JvmWatch watch = JvmWatch.of(view);
+        // what changes during the laps of workers that have settled is the machine, and cancels
+        amber.addAll(watch.alarms());
+        if (watch.alarms().isEmpty() && Double.isFinite(watch.settledShare())) {
+            passed.add(Figures.percent(100 * watch.settledShare())
+                    + " of the workers' levels had settled when their laps began.");
+        }
+    }
+
+    static List<SelfTest.OnLink> measured(SelfTest self) {
+        return self.links().stream().filter(link -> link.aa() != null).toList();
+    }
+
+    private void pair(SelfTest.OnLink link, boolean several) {
+        if (link.isAlarm()) {
+            red.add("One arm raced against itself came out different" + on(link, several) + " ("
+                    + Prose.ratio(link.aa().ratio()) + "): the run finds differences that do not exist"
+                    + (several ? " there." : "."));
+        }
+    }
+
+    private void equal(List<SelfTest.OnLink> links, boolean several) {
+        List<SelfTest.OnLink> same =
+                links.stream().filter(link -> !link.isAlarm()).toList();
+        if (same.isEmpty()) {
+            return;
+        }
+        passed.add(
+                several
+                        ? "One arm raced against itself came out equal on "
+                                + Words.list(
+                                        same.stream().map(SelfTest.OnLink::link).toList())
+                                + "."
+                        : "One arm raced against itself came out equal ("
+                                + Prose.ratio(same.get(0).aa().ratio()) + ").");
+    }
+
+    private void floor(SelfTest.OnLink link, boolean several, double threshold) {
+        if (link.floorPercent() > threshold) {
+            amber.add((several ? "On " + link.link() + " the" : "The") + " noise floor, "
+                    + Figures.percent(link.floorPercent()) + ", is above the threshold of "
+                    + Figures.percent(threshold) + ": nothing is called equal"
+                    + (several ? " there" : "") + ", and smaller differences are open.");
+        }
+    }
+
+    private void blind(SelfTest.OnLink link, boolean several) {
+        if (link.smallestEffectPercent() > BLIND_PERCENT) {
+            amber.add("Differences below " + Figures.effect(link.smallestEffectPercent()) + " are seldom found"
+                    + on(link, several) + ": the heats scatter too much, or are too few.");
+        }
+    }
+
+    private void injected(SelfTest.OnLink link, boolean several) {
+        if (link.smallestResolved().isEmpty()) {
+            amber.add("None of the delays added on purpose was found" + on(link, several) + ".");
+        } else {
+            passed.add("Smallest delay added on purpose that was found" + on(link, several) + ": "
+                    + link.smallestResolved() + ".");
+        }
+    }
+
+    private static String on(SelfTest.OnLink link, boolean several) {
+        return several ? " on " + link.link() : "";
     }
 }

@@ -109,7 +109,7 @@ final class TrustSection {
 
     private static String tiles(RunView view) {
         SelfTest self = view.analysis().selfTest();
-        List<SelfTest.OnLink> links = Reasons.measured(self);
+        List<SelfTest.OnLink> links = Trust.measured(self);
         double settled = JvmWatch.of(view).settledShare();
         return "<dl class=\"tiles\">"
                 + tile("Smallest difference found", "smallest", smallest(links))

@@ -41,7 +41,7 @@ class AdviceTest {
         assertThat(advice.abstention()).isEmpty();
         assertThat(advice.fitted()).hasSize(4);
         ArmFit lz4 = advice.fitted().get(1);
-        assertThat(lz4.model().form()).isEqualTo(new Form(Form.Decode.IN_PROCESS, Form.Overlap.NONE, Form.Window.OPEN));
+        assertThat(lz4.model().form()).isEqualTo(new Form(Form.Decode.IN_PROCESS, Form.Overlap.NONE, false));
         assertThat(lz4.model().fixedMicros()).isCloseTo(62, withPercentage(5));
         assertThat(lz4.model().perWireByteMicros()).isCloseTo(0.0008, withPercentage(10));
         assertThat(lz4.model().coefficient("")).isCloseTo(1, withPercentage(10));
@@ -372,7 +372,7 @@ class AdviceTest {
 
         assertThat(advice.fitted())
                 .hasSize(4)
-                .allMatch(each -> each.model().form().window() == Form.Window.FRESH);
+                .allMatch(each -> each.model().form().fresh());
     }
 
     /** Decoding while the bytes arrive: the longer of the two counts. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Percentage.withPercentage;
 
 import dev.weir.report.BlobRun;
+import dev.weir.report.advice.Borders.Border;
 import dev.weir.report.advice.RecommendationText.Line;
 import dev.weir.report.advice.RecommendationText.Scope;
 import dev.weir.report.model.Run;

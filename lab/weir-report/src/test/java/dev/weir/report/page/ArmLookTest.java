@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
-import dev.weir.report.page.view.ArmNames;
 import dev.weir.report.page.view.RunView;
 import java.nio.file.Path;
 import java.util.List;
@@ -44,9 +43,9 @@ class ArmLookTest {
     @ValueSource(strings = {"stream", "blob", "keys", "metadata"})
     void noTwoArmsOfARunShareAName(String study) {
         Manifest manifest = manifest(study);
-        ArmNames names = ArmNames.of(manifest);
+        Map<String, String> names = RunView.names(manifest);
 
-        assertThat(arms(manifest).stream().map(arm -> names.of(arm.id())))
+        assertThat(arms(manifest).stream().map(arm -> names.get(arm.id())))
                 .doesNotHaveDuplicates()
                 .noneMatch(String::isBlank);
     }

@@ -23,7 +23,8 @@ class PublishedFindingsTest {
     }
 
     private static Finding judged(double low, double high) {
-        return Finding.of("", "near", "x / y", 2).judge("local", new Interval(low, (low + high) / 2, high))
+        return Finding.of("", "near", "x / y", 2)
+                .judge("local", new Interval(low, (low + high) / 2, high))
                 .of(ARM, REFERENCE);
     }
 

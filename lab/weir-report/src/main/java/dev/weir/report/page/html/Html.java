@@ -1,19 +1,23 @@
 package dev.weir.report.page.html;
 
 import dev.weir.report.text.Prose;
+import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** Text made safe for its place in the page. */
 public final class Html {
     private Html() {}
 
-    /** Text as element content or as a quoted attribute value. */
     public static String text(String raw) {
         return raw.replace("&", "&amp;")
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")
                 .replace("\"", "&quot;")
                 .replace("'", "&#39;");
+    }
+
+    public static String format(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
     }
 
     /** A sentence: escaped, its marks set in type. */

@@ -44,7 +44,6 @@ public final class Table<R> {
         return this;
     }
 
-    /** Names that must not break. */
     public Table<R> names(String head, Function<R, String> text) {
         return column(head, row -> name(text.apply(row)));
     }
@@ -63,7 +62,6 @@ public final class Table<R> {
         return column(head, row -> figure(text.apply(row), value.applyAsDouble(row)));
     }
 
-    /** The table; nothing where it has no row. */
     public String ifAny() {
         return rows.isEmpty() ? "" : html();
     }

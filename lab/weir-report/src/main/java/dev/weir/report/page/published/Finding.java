@@ -24,7 +24,6 @@ import java.util.Optional;
  * @param what the two arms in words
  * @param link our link that compares, and the setting; empty when none does
  * @param ours our ratio; {@code null} when not measured
- * @param because why, in a sentence
  * @param cells the two cells that our ratio is of; empty when not measured
  */
 public record Finding(
@@ -53,7 +52,6 @@ public record Finding(
             + " interval, of ratios paired by heat, lies on the published side of 1; undecided when it holds both 1 and"
             + " the published figure; else not reproduced.";
 
-    /** Said of a contradiction that no fact of the run explains. */
     private static final String NOT_KNOWN = "another direction; why is not known";
 
     private static final String ONE_HEAT = "one heat gives no interval";
@@ -130,7 +128,6 @@ public record Finding(
         return open.with(Outcome.NOT_REPRODUCED, why);
     }
 
-    /** The same for a published change of a few per cent, where nothing counts as alike. */
     public Finding heldToSmall(Verdict verdict) {
         return verdict == Verdict.UNDECIDED ? with(outcome.probable(), because) : this;
     }
@@ -149,8 +146,8 @@ public record Finding(
     }
 
     private boolean holdsForAllLooks(RunView view) {
-        int heats = PairedHeats.common(
-                view.cells().get(cells.get(0)), view.cells().get(cells.get(1)));
+        int heats =
+                PairedHeats.common(view.cells().get(cells.get(0)), view.cells().get(cells.get(1)));
         return Looks.forAll(ours, heats)
                         .filter(wide -> judge(link, wide).outcome == outcome)
                         .isPresent()
@@ -158,7 +155,6 @@ public record Finding(
                         .containsKey(cells.get(0).link());
     }
 
-    /** The same with the cells that our ratio is of. */
     public Finding of(Cell arm, Cell reference) {
         return new Finding(claim, network, what, theirs, link, ours, outcome, because, List.of(arm, reference));
     }

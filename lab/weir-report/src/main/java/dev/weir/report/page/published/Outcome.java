@@ -23,7 +23,6 @@ public enum Outcome {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** Returns whether more heats may change it. */
     boolean isOpen() {
         return this == UNDECIDED || this == PROBABLY_REPRODUCED || this == PROBABLY_NOT_REPRODUCED;
     }

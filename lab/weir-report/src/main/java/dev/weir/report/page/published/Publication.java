@@ -12,10 +12,7 @@ import java.util.stream.Collectors;
 /**
  * A publication on a study's question.
  *
- * @param caption of whom and when
- * @param theirVersion what it was measured with, in words
  * @param headline the finding that it is known for, in a sentence
- * @param ofHeadline its figures among all
  * @param notes where the figures are from and what compares with what, as HTML
  */
 public record Publication(
@@ -23,7 +20,8 @@ public record Publication(
     /** Its judged figures; contradictions that the study cannot explain say which versions differ, and what was counted. */
     public PublishedFindings beside(RunView view, List<Finding> judged) {
         List<Finding> findings = judged.stream()
-                .map(each -> isContradiction(each.outcome()) ? each.with(each.outcome(), differences(view, each)) : each)
+                .map(each ->
+                        isContradiction(each.outcome()) ? each.with(each.outcome(), differences(view, each)) : each)
                 .toList();
         return new PublishedFindings(this, findings);
     }

@@ -29,7 +29,6 @@ public record Answer(String question, List<String> sentences, Chart chart) {
             List<String> arms,
             String reference) {}
 
-    /** The sentences without marks of figures. */
     public List<String> plain() {
         return sentences.stream().map(Prose::plain).toList();
     }

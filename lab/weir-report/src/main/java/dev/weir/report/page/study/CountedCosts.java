@@ -16,7 +16,6 @@ import java.util.function.ToDoubleFunction;
  * The costs of each arm beside time, on the link measured first.
  *
  * @param name name of the table, for what a reader saves
- * @param work what is done at a setting, in words
  */
 public record CountedCosts(RunView view, String name, Function<Map<String, String>, String> work) {
     public String html() {

@@ -143,7 +143,6 @@ public final class DuelAnswer {
                 .orElse(null);
     }
 
-    /** The link that the first sentence speaks of. */
     public Optional<String> mostTelling() {
         return found.isEmpty() ? Optional.empty() : Optional.of(telling().cell().link());
     }

@@ -33,9 +33,7 @@ public record RowRates(RunView view, String factor) {
     /**
      * Answers who moves most, link by link, at the largest number of rows that was measured there.
      *
-     * @param arms whom it is about, by id
      * @param done what became of the rows: {@code inserted}
-     * @param usual id of the arm that others are held against
      */
     public Answer answer(String question, Predicate<String> arms, String done, String usual) {
         List<CellResult> best = view.manifest().links().stream()
@@ -77,7 +75,6 @@ public record RowRates(RunView view, String factor) {
         return Figures.three(perSecond(result)) + " rows/s";
     }
 
-    /** A table of all arms, by a name for what a reader saves; nothing where nothing was measured. */
     public String table(String caption, String name) {
         List<Cell> columns = columns();
         if (columns.isEmpty()) {

@@ -47,11 +47,7 @@ public interface Story {
         return Map.of();
     }
 
-    /**
-     * An experiment's table, where arms, figures and evidence side by side would not do.
-     *
-     * @param rows what became of it, at least one
-     */
+    /** An experiment's table, where arms, figures and evidence side by side would not do. */
     default Optional<ExperimentTable> table(RunView view, String experiment, List<Behaviour> rows) {
         return Optional.empty();
     }
@@ -59,7 +55,6 @@ public interface Story {
     /**
      * An experiment's table of its own.
      *
-     * @param html the table
      * @param left what it does not tell, for a table as every experiment has
      */
     record ExperimentTable(String html, List<Behaviour> left) {}

@@ -34,12 +34,10 @@ public final class ArmsCompared {
             double deltaPercent,
             ComparisonResult judged,
             List<ComparisonResult.Mode> modes) {
-        /** The plan's verdict; empty where nothing was planned. */
         public Optional<Verdict> planned() {
             return judged == null ? Optional.empty() : Optional.of(verdict);
         }
 
-        /** A planned comparison. */
         public static Found of(ComparisonResult judged) {
             RatioResult ratio = judged.ratio();
             return new Found(
@@ -76,7 +74,6 @@ public final class ArmsCompared {
                 .toList();
     }
 
-    /** This cell's arm beside the reference. */
     public static Optional<Found> at(RunView view, Cell cell, String reference) {
         return one(view, cell, reference)
                 .or(() -> one(view, cell.withArm(reference), cell.arm()).map(found -> found.inverse(cell.arm())));

@@ -12,7 +12,6 @@ import java.util.TreeMap;
 public final class BehaviourText {
     private BehaviourText() {}
 
-    /** Figures in the unit that their names end in. */
     public static String figures(Map<String, Double> figures) {
         List<String> parts = new ArrayList<>();
         new TreeMap<>(figures).forEach((name, value) -> {

@@ -13,7 +13,6 @@ import java.util.Map;
 /**
  * A cell for the page's scripts; {@code null} stands for unknown.
  *
- * @param factors setting of every factor the arm has
  * @param time microseconds per operation
  * @param payload uncompressed bytes delivered per operation
  * @param latency of single requests; {@code null} where they were not timed
@@ -24,8 +23,6 @@ import java.util.Map;
  * @param gc collections per 1000 operations
  * @param lookUps look-ups that one request holds, which the latencies are those of; {@code null} for one
  * @param wire counted per operation; {@code null} where nothing was counted
- * @param ratios times of this cell over those of other arms at equal factors
- * @param warnings what the statistics remark on this cell
  */
 public record CellData(
         String arm,

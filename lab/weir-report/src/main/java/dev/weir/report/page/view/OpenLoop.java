@@ -8,7 +8,6 @@ import java.util.Map;
  * Latency of one arm when requests come at a fixed rate, from the {@code open-loop} experiment.
  *
  * @param capacity operations per second that the arm reached with nothing held back; {@code null} if unknown
- * @param points one per load
  */
 public record OpenLoop(String arm, String link, Double capacity, List<Load> points) {
     private static final List<Integer> SHARES = List.of(50, 70, 80, 90);
@@ -18,14 +17,10 @@ public record OpenLoop(String arm, String link, Double capacity, List<Load> poin
      *
      * @param share load in per cent of the capacity
      * @param rate requests per second
-     * @param p50 median
-     * @param p90 90th percentile
-     * @param p99 99th percentile
      * @param p999 99.9th percentile; {@code null} below 10 000 operations
      * @param max longest; one operation, never ranked
      * @param lag mean delay of a request behind its schedule
      * @param skipped requests given up
-     * @param operations requests answered
      */
     public record Load(
             int share,

@@ -12,6 +12,7 @@ import dev.weir.report.text.Figures;
 import dev.weir.report.text.Words;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,12 +25,9 @@ import java.util.stream.Stream;
 /**
  * A run and its analysis, indexed the way the page asks.
  *
- * @param arms every arm by id, in the manifest's order
  * @param inner name of the numeric factor that the charts run along; empty when nothing numeric is varied
  * @param setting the setting of the other factors that most cells share; prose speaks of this one
- * @param cells results of study arms by cell
- * @param ratios ratios by cell and reference
- * @param judged planned comparisons by cell and reference
+ * @param names the one name that each arm has on the page, by id
  */
 public record RunView(
         Run run,
@@ -40,7 +38,7 @@ public record RunView(
         Map<Cell, CellResult> cells,
         Map<Pair, RatioResult> ratios,
         Map<Pair, ComparisonResult> judged,
-        ArmNames names) {
+        Map<String, String> names) {
 
     private static final List<String> DATA_CLASSES = List.of("own", "documents", "extra", "high", "medium", "low");
     private static final Comparator<String> LEVELS = Comparator.comparingInt(
@@ -76,19 +74,33 @@ public record RunView(
                 cells,
                 ratios,
                 judged,
-                ArmNames.of(run.manifest()));
+                names(run.manifest()));
     }
 
-    /** The one name of an arm on this page. */
+    public static Map<String, String> names(Manifest manifest) {
+        List<Manifest.Arm> study = manifest.arms(Manifest.Role.STUDY).toList();
+        boolean oneDriver = manifest.about().arms().toldBy() == StudyInfo.ToldBy.MODE
+                && study.stream().map(Manifest.Arm::driver).distinct().count() == 1;
+        Map<String, String> names = new HashMap<>();
+        Set<String> taken = new HashSet<>();
+        Stream<Manifest.Arm> others = manifest.arms().stream().filter(arm -> !isStudy(arm));
+        Stream.concat(study.stream(), others).forEach(arm -> {
+            String name =
+                    oneDriver && isStudy(arm) ? arm.about().way() : arm.about().label();
+            names.put(arm.id(), taken.add(name) ? name : name + " (" + arm.id() + ")");
+        });
+        return names;
+    }
+
+    /** The one name of an arm on this page; the id itself for an arm that the run does not declare. */
     public String label(String id) {
-        return names.of(id);
+        return names.getOrDefault(id, id);
     }
 
     public Manifest manifest() {
         return run.manifest();
     }
 
-    /** Returns what the study is about, in its own words. */
     public StudyInfo about() {
         return run.manifest().about();
     }
@@ -97,7 +109,6 @@ public record RunView(
         return arm != null && arm.role() == Manifest.Role.STUDY;
     }
 
-    /** Every factor but the inner one. */
     public SortedMap<String, String> outer(Cell cell) {
         SortedMap<String, String> outer = new TreeMap<>(cell.factors());
         outer.remove(inner);
@@ -109,12 +120,10 @@ public record RunView(
         return arms.values().stream().filter(RunView::isStudy);
     }
 
-    /** Results of an arm of the study. */
     public Stream<CellResult> cellsOf(String arm) {
         return cells.values().stream().filter(result -> result.cell().arm().equals(arm));
     }
 
-    /** Results of an arm of the study on a link. */
     public Stream<CellResult> cellsOf(String arm, String link) {
         return cellsOf(arm).filter(result -> result.cell().link().equals(link));
     }

@@ -11,7 +11,6 @@ import java.util.stream.Collectors;
 
 /** Comparisons whose ratio switches between two values: no single figure is true of them, so both are given. */
 public final class TwoModes {
-    /** Stands for the verdict's sign. */
     public static final String SIGN = "≷";
 
     private TwoModes() {}
@@ -24,7 +23,6 @@ public final class TwoModes {
                 .collect(Collectors.joining(" and "));
     }
 
-    /** The same without marks. */
     public static String words(List<Mode> modes) {
         return Prose.plain(prose(modes));
     }

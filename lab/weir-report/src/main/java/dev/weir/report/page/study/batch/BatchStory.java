@@ -70,7 +70,6 @@ public final class BatchStory implements Story {
         return arm.contains(".delete-");
     }
 
-    /** Returns whether an arm inserts rows, and does nothing else. */
     static boolean inserts(String arm) {
         return !deletes(arm) && !arm.endsWith("updates") && !arm.endsWith("upserts");
     }
@@ -151,7 +150,6 @@ public final class BatchStory implements Story {
                     .filter(cell -> cell.wire() != null && inserts(cell.cell().arm()));
         }
 
-        /** Says how rows are deleted fastest, and each way of it beside one by one. */
         private Optional<Answer> deletes() {
             List<DuelAnswer> measured =
                     duels(DELETING).filter(DuelAnswer::measured).toList();

@@ -31,14 +31,8 @@ final class PublishedBatch {
                     + " first emulated link of 0.2 ms or more. {ours} "
                     + Finding.RULE + "</p>\n";
 
-    /**
-     * A published time.
-     *
-     * @param rows inserted or deleted by one call
-     * @param millis milliseconds of it
-     */
+    /** A published time. */
     record Figure(String claim, String arm, long rows, double millis) {
-        /** Returns what it is held against: the same statement one by one. */
         String reference() {
             return BatchStory.deletes(arm) ? DELETES : INSERTS;
         }

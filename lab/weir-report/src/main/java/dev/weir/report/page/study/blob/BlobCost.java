@@ -54,7 +54,6 @@ record BlobCost(RunView view, List<Stored> stored) {
         return cell(s).map(r -> r.timeMicros().estimate()).orElse(Double.NaN);
     }
 
-    /** The cell that reads these values, on the first link it was measured on. */
     private Optional<CellResult> cell(Stored s) {
         return view.cellsOf(s.arm())
                 .filter(r -> ArmsCompared.agrees(r.cell().factors(), s.factors()))
@@ -117,7 +116,6 @@ record BlobCost(RunView view, List<Stored> stored) {
                 : Table.figure(Figures.three(p.get(0)) + " to " + Figures.three(p.get(4)), p.get(4) - p.get(0));
     }
 
-    /** Time and speed; nothing where the client has nothing to do. */
     private static Table.Cell work(double micros, double rawBytes) {
         if (micros <= 0) {
             return Table.figure("not in the client", 0);

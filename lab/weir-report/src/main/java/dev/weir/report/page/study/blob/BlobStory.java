@@ -81,7 +81,6 @@ public final class BlobStory implements Story {
     /** Answers of the blob study: the leading codec, where that turns, and who should inflate. */
     private static final class BlobAnswers {
         private static final String PLAIN = "plain";
-
         private static final String MAIN = "connectorj.";
 
         private final RunView view;
@@ -95,14 +94,12 @@ public final class BlobStory implements Story {
                             .findFirst());
         }
 
-        /** Arms of the driver whose answers these are. */
         private boolean isOurs(Manifest.Arm arm) {
             return RunView.isStudy(arm)
                     && plainArm.filter(plain -> plain.driver().equals(arm.driver()))
                             .isPresent();
         }
 
-        /** Id of that driver's arm that keeps values in this way. */
         private String arm(String way) {
             return view.arms().values().stream()
                     .filter(arm -> isOurs(arm)
@@ -114,8 +111,8 @@ public final class BlobStory implements Story {
         }
 
         List<Answer> answers() {
-            List<Answer> answers = new ArrayList<>(List.of(fastest()));
-            answers.add(duel("Let MySQL inflate with UNCOMPRESS(), or the JVM?", "mysql", "uncompress"));
+            List<Answer> answers = new ArrayList<>(List.of(
+                    fastest(), duel("Let MySQL inflate with UNCOMPRESS(), or the JVM?", "mysql", "uncompress")));
             if (new DuelAnswer(view, arm("uncompress"), arm("page-compressed")).measured()) {
                 answers.add(duel("UNCOMPRESS() or the compressed row format?", "uncompress", "page-compressed"));
             }
@@ -124,12 +121,7 @@ public final class BlobStory implements Story {
             return answers;
         }
 
-        /**
-         * The best at one link, size and class of data.
-         *
-         * @param cell the fastest cell
-         * @param close arms that cannot be distinguished from it
-         */
+        /** The best at one link, size and class of data. */
         private record Lead(CellResult cell, List<String> close) {}
 
         private Answer fastest() {
@@ -155,7 +147,6 @@ public final class BlobStory implements Story {
             return new Answer(question, sentences, chart(link, arms));
         }
 
-        /** Returns what the lead gains over plain where it gains most. */
         private Optional<String> gain(List<Lead> leads) {
             return leads.stream()
                     .flatMap(lead -> ArmsCompared.at(view, lead.cell().cell(), arm(PLAIN)).stream())
@@ -293,7 +284,6 @@ public final class BlobStory implements Story {
             return close.size() <= 2 ? Words.list(close) : close.size() + " others";
         }
 
-        /** Every codec beside plain on the link of this lead. */
         private List<Found> beside(Lead telling) {
             List<Found> found = new ArrayList<>();
             for (Manifest.Arm arm : view.arms().values()) {

@@ -67,7 +67,6 @@ record PublishedBlob(RunView view) {
             String reference,
             double referenceSpeed) {}
 
-    /** The claim that the study is known for. */
     private static final String LZ4 = "lz4 beats plain wherever the network is real";
 
     private static final List<Figure> PUBLISHED = DataFile.read(PublishedBlob.class, "published.json", Figure.class);
@@ -127,7 +126,6 @@ record PublishedBlob(RunView view) {
                 .orElse(finding);
     }
 
-    /** Ours at the nearest size, if that is near enough. */
     private Optional<Found> at(Figure f, String link, Map<String, String> setting) {
         Map<String, String> outer = new TreeMap<>(setting);
         outer.put("data", f.data());

@@ -88,7 +88,6 @@ public final class ExportStory implements Story {
             return answers;
         }
 
-        /** Wrong sums, the most first, and what writers waited. */
         private Optional<Answer> sums() {
             List<Behaviour> tried = view.run()
                     .behaviours(MOVING_MONEY)

@@ -56,7 +56,6 @@ record KeysAnswers(RunView view) {
                 duel.chart(TIMES, List.of(HIKARI, THREAD_LOCAL)));
     }
 
-    /** Returns what borrowing and returning alone costs, with one thread. */
     private Optional<String> borrow() {
         return view.run()
                 .behaviours("pool-overhead")
@@ -130,7 +129,6 @@ record KeysAnswers(RunView view) {
         return outer;
     }
 
-    /** The same setting, one key at a time over a connection of its own. */
     private Optional<CellResult> alone(CellResult batched) {
         return view.cellsOf(THREAD_LOCAL, batched.cell().link())
                 .filter(r ->
@@ -150,7 +148,6 @@ record KeysAnswers(RunView view) {
                 first -> pool.chart(TIMES, List.of(SHARED, POOL, LETTUCE)));
     }
 
-    /** The gain of pipelining and keyed reads: many look-ups in one round trip. */
     private Optional<Answer> gains() {
         List<String> ways = Stream.of(PIPELINED, KEYED)
                 .map(way -> measured(way, ONE_BY_ONE))

@@ -120,7 +120,6 @@ public final class KeysStory implements Story {
         return value == null ? Double.NaN : value;
     }
 
-    /** Returns those that did not get as far as a load. */
     private static List<Behaviour> withoutLoad(List<Behaviour> rows) {
         return rows.stream()
                 .filter(row -> row.figures().keySet().stream().noneMatch(name -> name.startsWith("p50Micros")))

@@ -18,7 +18,6 @@ import java.util.Optional;
 final class PoolSizes {
     private PoolSizes() {}
 
-    /** The answer in short; empty where no pool was tried. */
     static Optional<Answer> answer(RunView view) {
         return PoolSize.of(view.run())
                 .map(PoolSize::sentences)

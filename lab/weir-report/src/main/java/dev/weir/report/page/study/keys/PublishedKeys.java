@@ -24,7 +24,6 @@ import java.util.stream.Stream;
  */
 record PublishedKeys(RunView view) {
     private static final String LOCALHOST = "localhost";
-    /** The claim that the study is known for. */
     private static final String REDIS = "Redis is about twice as fast";
 
     /**
@@ -56,10 +55,7 @@ record PublishedKeys(RunView view) {
 
     private static final List<Figure> PUBLISHED = DataFile.read(PublishedKeys.class, "published.json", Figure.class);
     private static final Finding MAXIMUM = Finding.of(
-                    "the maximum of Redis is far lower",
-            "localhost, parallelism 8",
-            "redis / connectorj",
-            0.9 / 23)
+                    "the maximum of Redis is far lower", "localhost, parallelism 8", "redis / connectorj", 0.9 / 23)
             .with(
                     Outcome.NOT_JUDGED,
                     "a maximum is one look-up of a million: shown under “Why?”, never ranked; compare the 99.9th percentiles");

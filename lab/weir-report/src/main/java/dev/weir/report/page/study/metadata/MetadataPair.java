@@ -8,12 +8,7 @@ import dev.weir.report.text.Prose;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * An arm that has definitions left off the wire beside the one that has them sent, wherever both were measured.
- *
- * @param off id of the arm without definitions
- * @param on id of the arm with them
- */
+/** An arm that has definitions left off the wire beside the one that has them sent, wherever both were measured. */
 record MetadataPair(RunView view, String off, String on) {
     /** Ways of leaving definitions off on a connection, the sound ones first. */
     private static final List<String> OFF = List.of("weir.auto-transaction", "weir.auto", "weir.none-unsafe");

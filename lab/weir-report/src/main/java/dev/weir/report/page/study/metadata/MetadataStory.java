@@ -138,7 +138,6 @@ public final class MetadataStory implements Story {
                     + RatioWords.than(best.ratio(), "with metadata") + ", " + MetadataPair.where(best.cell()) + ".";
         }
 
-        /** The best of every other link that gains. */
         private static Optional<String> perLink(List<Found> found) {
             List<Found> faster = with(found, Verdict.FASTER);
             List<String> others = faster.stream()
@@ -181,7 +180,6 @@ public final class MetadataStory implements Story {
                     : first + " and " + Figures.plural(some.size() - FEW, "setting") + " more";
         }
 
-        /** Returns what the socket gains: nothing on the JVM can gain more. */
         private Optional<String> bound() {
             return socket.found().stream()
                     .min(BY_RATIO)
@@ -206,12 +204,7 @@ public final class MetadataStory implements Story {
                     MetadataPair.FULL);
         }
 
-        /**
-         * The share of definitions in a reply.
-         *
-         * @param off cell without them
-         * @param on cell with them
-         */
+        /** The share of definitions in a reply. */
         private record Share(CellResult off, CellResult on) {
             double saved() {
                 return on.wire().bytesDown() - off.wire().bytesDown();
@@ -231,7 +224,6 @@ public final class MetadataStory implements Story {
             }
         }
 
-        /** The largest and the smallest share; empty where bytes were not counted. */
         private Optional<List<Share>> shares() {
             List<Share> shares = pair.stream()
                     .flatMap(p -> p.found().stream())
@@ -273,7 +265,6 @@ public final class MetadataStory implements Story {
             return Answer.inWords("When does it pay, and when can it not?", sentences);
         }
 
-        /** The best gain on the link with the longest round trip. */
         private String farthest() {
             return view.manifest().links().stream()
                     .filter(link -> link.rttMicros() > 0)

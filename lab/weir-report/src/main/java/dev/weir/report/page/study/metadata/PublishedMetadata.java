@@ -29,7 +29,6 @@ record PublishedMetadata(RunView view) {
     private static final long MOST_MICROS = 45_000;
     private static final double NOMINAL_MICROS = 30_000;
 
-    /** Published operations per second, with metadata and with it left off. */
     record Figure(String claim, String network, String query, boolean pooled, double with, double without) {
         String words() {
             return query.equals("single-select") ? "SingleSelect" : "LargeSelect";
@@ -99,8 +98,10 @@ record PublishedMetadata(RunView view) {
                 .orElse(0);
         double share = 8e6 * saved / rate / on.timeMicros().estimate();
         return rate > 0 && share < 1 - finding.theirs()
-                ? finding.with(Outcome.EXPLAINED, left + ", which is " + Figures.effect(100 * share)
-                        + " of the time on this link: the rest of theirs is of their client, which was another")
+                ? finding.with(
+                        Outcome.EXPLAINED,
+                        left + ", which is " + Figures.effect(100 * share)
+                                + " of the time on this link: the rest of theirs is of their client, which was another")
                 : finding;
     }
 

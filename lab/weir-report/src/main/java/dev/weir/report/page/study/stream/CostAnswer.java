@@ -37,7 +37,6 @@ final class CostAnswer {
     private final Optional<Manifest.Arm> remedy;
     private final List<Found> results;
 
-    /** Streaming against at once, same driver, same protocol. */
     CostAnswer(RunView view, Manifest.Arm stream, Manifest.Arm atOnce, Optional<Manifest.Arm> remedy) {
         this.view = view;
         this.stream = stream;

@@ -102,8 +102,8 @@ record PublishedStream(RunView view) {
 
     private Finding judge(Figure figure) {
         Optional<Manifest.Link> link = linkFor(figure.network());
-        Finding published = Finding.of(
-                "", setting(figure.network(), figure.rows()), what(figure.driver()), figure.ratio());
+        Finding published =
+                Finding.of("", setting(figure.network(), figure.rows()), what(figure.driver()), figure.ratio());
         String name = link.map(Manifest.Link::name).orElse("");
         Optional<RatioResult> found = link.flatMap(each -> ratio(figure.driver(), name, figure.rows()));
         if (found.isEmpty()) {

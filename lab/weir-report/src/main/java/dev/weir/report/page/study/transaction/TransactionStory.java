@@ -49,7 +49,6 @@ public final class TransactionStory implements Story {
                 List.of("connectorj.default.spring-lazy", "connectorj.default.spring"));
     }
 
-    /** Round trips of every arm in every unit, and what they cost beside time. */
     @Override
     public String cost(RunView view) {
         UnitCounts counts = new UnitCounts(view);
@@ -87,7 +86,6 @@ public final class TransactionStory implements Story {
         private static final Work TRANSACTION = new Work("transaction", 1);
         private static final Work READ_ONLY = new Work("read-only", 1);
 
-        /** The usual one first. */
         private static final List<String> DRIVERS = List.of("connectorj.default", "mariadb.default", WEIR);
 
         private final RunView view;
@@ -139,7 +137,6 @@ public final class TransactionStory implements Story {
             return parts.isEmpty() ? Optional.empty() : Optional.of(Words.capital(String.join("; ", parts)) + ".");
         }
 
-        /** Returns what it comes to where a round trip takes longest. */
         private Optional<String> farthest(String arm) {
             return view.manifest().links().stream()
                     .filter(link -> link.rttMicros() > 0)
@@ -183,13 +180,7 @@ public final class TransactionStory implements Story {
             return Figures.count(count) + " round trip" + (Math.round(count) == 1 ? "" : "s");
         }
 
-        /**
-         * A change of options, pool or driver, and the round trips that it saves in each unit.
-         *
-         * @param what the change, in words
-         * @param arm id of the arm with it
-         * @param reference id of the arm without
-         */
+        /** A change of options, pool or driver, and the round trips that it saves in each unit. */
         private record UnitSaving(String what, String arm, String reference) {
             static List<UnitSaving> all() {
                 return List.of(

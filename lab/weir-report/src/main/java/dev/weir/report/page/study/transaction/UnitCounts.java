@@ -30,7 +30,6 @@ record UnitCounts(RunView view) {
             };
         }
 
-        /** The unit as an application writes it. */
         String code() {
             return switch (unit) {
                 case "autocommit" -> "autocommit";
@@ -51,7 +50,6 @@ record UnitCounts(RunView view) {
         }
     }
 
-    /** Returns everything that was counted for any arm, in order of display. */
     List<Work> works() {
         return view.cells().values().stream()
                 .filter(result -> result.wire() != null)
@@ -69,7 +67,6 @@ record UnitCounts(RunView view) {
                 .findFirst();
     }
 
-    /** Arms by round trips, the fewest first. */
     SortedMap<Double, List<String>> ranked(Work work) {
         SortedMap<Double, List<String>> ranked = new TreeMap<>();
         for (String arm : view.arms().keySet()) {

@@ -108,7 +108,8 @@ class BlobStoryTest {
     }
 
     private static Outcome outcome(double theirs, double low, double estimate, double high) {
-        return Finding.of("", "", "", theirs).judge("local", new Interval(low, estimate, high))
+        return Finding.of("", "", "", theirs)
+                .judge("local", new Interval(low, estimate, high))
                 .outcome();
     }
 
