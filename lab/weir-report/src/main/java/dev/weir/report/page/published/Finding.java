@@ -3,10 +3,8 @@ package dev.weir.report.page.published;
 import dev.weir.report.page.view.ArmsCompared.Found;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Cell;
-import dev.weir.report.stats.FailedControls;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Looks;
-import dev.weir.report.stats.PairedHeats;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
 import java.util.List;
@@ -146,13 +144,12 @@ public record Finding(
     }
 
     private boolean holdsForAllLooks(RunView view) {
-        int heats =
-                PairedHeats.common(view.cells().get(cells.get(0)), view.cells().get(cells.get(1)));
+        Cell over = cells.get(0);
+        int heats = view.cells().get(over).heatsWith(view.cells().get(cells.get(1)));
         return Looks.forAll(ours, heats)
                         .filter(wide -> judge(link, wide).outcome == outcome)
                         .isPresent()
-                && !FailedControls.of(view.run(), view.analysis().selfTest())
-                        .containsKey(cells.get(0).link());
+                && !view.analysis().selfTest().failed(view.run()).containsKey(over.link());
     }
 
     public Finding of(Cell arm, Cell reference) {
