@@ -31,7 +31,7 @@ final class BatchLoad {
     private static final String SAVEPOINT = "SAVEPOINT weir_load";
 
     private final WeirPreparedStatement statement;
-    private final StoredBatch sets;
+    private final PreparedBatch sets;
     private final InsertedRow row;
     private final List<LoadedColumn> columns;
     private final boolean byItself;
@@ -40,7 +40,7 @@ final class BatchLoad {
     /** {@code columns} take the markers' values, all that the row has; {@code byItself}: each statement is a transaction. */
     BatchLoad(
             WeirPreparedStatement statement,
-            StoredBatch sets,
+            PreparedBatch sets,
             InsertedRow row,
             List<LoadedColumn> columns,
             boolean byItself) {

@@ -3,13 +3,16 @@ package dev.weir.connection;
 import dev.weir.error.Errors;
 import dev.weir.packet.OkPacket;
 import dev.weir.session.BatchOutcomes;
+import dev.weir.session.Batches;
 import dev.weir.session.Session;
+import dev.weir.sql.StatementKind;
 import java.lang.ref.WeakReference;
 import java.sql.BatchUpdateException;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
 import java.sql.SQLTransactionRollbackException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +49,31 @@ final class BatchRun implements BatchOutcomes {
          * first. Returns the index of the first that was not sent, {@code from} where that has to be run by itself.
          */
         int runTogether(int from, BatchOutcomes outcomes) throws SQLException;
+    }
+
+    /** Statements of a batch. */
+    record Texts(WeirStatement statement, List<String> sql) implements Elements {
+        @Override
+        public boolean inserts(int index) {
+            return StatementKind.of(
+                            sql.get(index), statement.session().commands().dialect())
+                    .inserts();
+        }
+
+        @Override
+        public long runAlone(int index) throws SQLException {
+            return statement.executeUpdate(sql.get(index), KeyRequest.ANY);
+        }
+
+        @Override
+        public int runTogether(int from, BatchOutcomes outcomes) throws SQLException {
+            statement.checkOpen();
+            if (statement.timeout() > 0) {
+                return from;
+            }
+            Batches batches = statement.session().batches();
+            return batches.run(statement.owner(), i -> statement.command(sql.get(i)), sql.size(), from, outcomes);
+        }
     }
 
     /**

@@ -75,7 +75,8 @@ final class GeneratedKeys {
     WeirResultSet result(WeirStatement statement, Session session, String label) throws SQLException {
         int count = count();
         boolean several = runs.stream().anyMatch(run -> run.count() > 1);
-        long increment = several ? Long.parseLong(SingleValue.query(session, "SELECT @@auto_increment_increment")) : 1;
+        long increment =
+                several ? Long.parseLong(StatementTexts.valueOf(session, "SELECT @@auto_increment_increment")) : 1;
         ResultShape shape = shape(label, session);
         RowStream rows = RowStream.of(session.wire(), shape.format(), packets(increment), count);
         return WeirResultSet.scrollable(statement, shape, rows);

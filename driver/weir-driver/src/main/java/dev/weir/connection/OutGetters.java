@@ -37,64 +37,58 @@ abstract sealed class OutGetters extends NamedGetters permits WeirCallableStatem
 
     abstract OutValues out();
 
+    private WeirResultSet text(int index) throws SQLException {
+        return out().text(column(index));
+    }
+
     @Override
     public final boolean getBoolean(int index) throws SQLException {
-        int column = column(index);
-        return out().text(column).getBoolean(column);
+        return text(index).getBoolean(column(index));
     }
 
     @Override
     public final byte getByte(int index) throws SQLException {
-        int column = column(index);
-        return out().text(column).getByte(column);
+        return text(index).getByte(column(index));
     }
 
     @Override
     public final short getShort(int index) throws SQLException {
-        int column = column(index);
-        return out().text(column).getShort(column);
+        return text(index).getShort(column(index));
     }
 
     @Override
     public final int getInt(int index) throws SQLException {
-        int column = column(index);
-        return out().text(column).getInt(column);
+        return text(index).getInt(column(index));
     }
 
     @Override
     public final long getLong(int index) throws SQLException {
-        int column = column(index);
-        return out().text(column).getLong(column);
+        return text(index).getLong(column(index));
     }
 
     @Override
     public final float getFloat(int index) throws SQLException {
-        int column = column(index);
-        return out().text(column).getFloat(column);
+        return text(index).getFloat(column(index));
     }
 
     @Override
     public final double getDouble(int index) throws SQLException {
-        int column = column(index);
-        return out().text(column).getDouble(column);
+        return text(index).getDouble(column(index));
     }
 
     @Override
     public final @Nullable BigDecimal getBigDecimal(int index) throws SQLException {
-        int column = column(index);
-        return out().text(column).getBigDecimal(column);
+        return text(index).getBigDecimal(column(index));
     }
 
     @Override
     public final @Nullable String getString(int index) throws SQLException {
-        int column = column(index);
-        return out().text(column).getString(column);
+        return text(index).getString(column(index));
     }
 
     @Override
     public final @Nullable String getNString(int index) throws SQLException {
-        int column = column(index);
-        return out().text(column).getNString(column);
+        return text(index).getNString(column(index));
     }
 
     @Override
@@ -104,32 +98,27 @@ abstract sealed class OutGetters extends NamedGetters permits WeirCallableStatem
 
     @Override
     public final @Nullable Date getDate(int index) throws SQLException {
-        int column = column(index);
-        return out().text(column).getDate(column);
+        return text(index).getDate(column(index));
     }
 
     @Override
     public final @Nullable Time getTime(int index) throws SQLException {
-        int column = column(index);
-        return out().text(column).getTime(column);
+        return text(index).getTime(column(index));
     }
 
     @Override
     public final @Nullable Timestamp getTimestamp(int index) throws SQLException {
-        int column = column(index);
-        return out().text(column).getTimestamp(column);
+        return text(index).getTimestamp(column(index));
     }
 
     @Override
     public final @Nullable Reader getCharacterStream(int index) throws SQLException {
-        int column = column(index);
-        return out().text(column).getCharacterStream(column);
+        return text(index).getCharacterStream(column(index));
     }
 
     @Override
     public final @Nullable Reader getNCharacterStream(int index) throws SQLException {
-        int column = column(index);
-        return out().text(column).getNCharacterStream(column);
+        return text(index).getNCharacterStream(column(index));
     }
 
     @Override
@@ -140,45 +129,38 @@ abstract sealed class OutGetters extends NamedGetters permits WeirCallableStatem
 
     @Override
     public final @Nullable Clob getClob(int index) throws SQLException {
-        int column = column(index);
-        return out().text(column).getClob(column);
+        return text(index).getClob(column(index));
     }
 
     @Override
     public final @Nullable NClob getNClob(int index) throws SQLException {
-        int column = column(index);
-        return out().text(column).getNClob(column);
+        return text(index).getNClob(column(index));
     }
 
     @Override
     public final @Nullable URL getURL(int index) throws SQLException {
-        int column = column(index);
-        return out().text(column).getURL(column);
+        return text(index).getURL(column(index));
     }
 
     @Override
     public final @Nullable Date getDate(int index, @Nullable Calendar calendar) throws SQLException {
-        int column = column(index);
-        return out().text(column).getDate(column, calendar);
+        return text(index).getDate(column(index), calendar);
     }
 
     @Override
     public final @Nullable Time getTime(int index, @Nullable Calendar calendar) throws SQLException {
-        int column = column(index);
-        return out().text(column).getTime(column, calendar);
+        return text(index).getTime(column(index), calendar);
     }
 
     @Override
     public final @Nullable Timestamp getTimestamp(int index, @Nullable Calendar calendar) throws SQLException {
-        int column = column(index);
-        return out().text(column).getTimestamp(column, calendar);
+        return text(index).getTimestamp(column(index), calendar);
     }
 
     @Override
     @Deprecated
     public final @Nullable BigDecimal getBigDecimal(int index, int scale) throws SQLException {
-        int column = column(index);
-        return out().text(column).getBigDecimal(column, scale);
+        return text(index).getBigDecimal(column(index), scale);
     }
 
     /** Returns an object of the class that JDBC has for the registered type, whatever the server's type. */
@@ -218,8 +200,7 @@ abstract sealed class OutGetters extends NamedGetters permits WeirCallableStatem
 
     @Override
     public final @Nullable SQLXML getSQLXML(int index) throws SQLException {
-        int column = column(index);
-        return out().text(column).getSQLXML(column);
+        return text(index).getSQLXML(column(index));
     }
 
     @Override

@@ -16,19 +16,17 @@ import org.jspecify.annotations.Nullable;
 final class Replicas {
     private final Hosts hosts;
     private final Cluster.ReplicaReads reads;
-    private final Side source;
-    private volatile @Nullable Side replica;
+    private final Transactions source;
+    private volatile @Nullable Transactions replica;
     private volatile boolean closed;
 
-    record Side(Session session, Transactions transactions) {}
-
-    private Replicas(Hosts hosts, Cluster.ReplicaReads reads, Side source) {
+    private Replicas(Hosts hosts, Cluster.ReplicaReads reads, Transactions source) {
         this.hosts = hosts;
         this.reads = reads;
         this.source = source;
     }
 
-    static @Nullable Replicas of(@Nullable Cluster cluster, Side source) {
+    static @Nullable Replicas of(@Nullable Cluster cluster, Transactions source) {
         return cluster == null || cluster.replicas() == null
                 ? null
                 : new Replicas(cluster.replicas(), cluster.reads(), source);
@@ -38,16 +36,15 @@ final class Replicas {
      * The session for what follows; {@code readOnly} says whether that only reads. Returns the same or the other, set
      * up like it. Fails within a transaction, and when no replica can be reached or a session broke.
      */
-    Side use(boolean readOnly, Side from) throws SQLException {
-        if (from.transactions().readOnly() == readOnly) {
+    Transactions use(boolean readOnly, Transactions from) throws SQLException {
+        if (from.readOnly() == readOnly) {
             return from;
         }
         if (from.session().transactions().isOpen()) {
             throw Errors.usage("setReadOnly(" + readOnly
-                    + ") within a transaction, which would go on at another server; commit or roll"
-                    + " back first");
+                    + ") within a transaction, which would go on at another server; commit or roll back first");
         }
-        Side to = readOnly ? replica() : source;
+        Transactions to = readOnly ? replica() : source;
         if (to.session().link().isClosed()) {
             close();
             to.session().link().checkOpen();
@@ -58,8 +55,8 @@ final class Replicas {
         return to;
     }
 
-    private Side replica() throws SQLException {
-        Side open = replica;
+    private Transactions replica() throws SQLException {
+        Transactions open = replica;
         boolean behind = open != null && open.session().transactions().isBehind();
         if (open != null && !behind && answers(open.session())) {
             return open;
@@ -86,9 +83,9 @@ final class Replicas {
         return session.link().ping(session.settings().socket().connectTimeoutMillis());
     }
 
-    private Side open() throws SQLException {
+    private Transactions open() throws SQLException {
         Session session = hosts.openReplica().session();
-        Side opened = new Side(session, new Transactions(session));
+        Transactions opened = new Transactions(session);
         replica = opened;
         Written written = source.session().settings().session().written();
         if (written != null) {
@@ -100,20 +97,20 @@ final class Replicas {
         return opened;
     }
 
-    private static void carry(Side from, Side to) throws SQLException {
+    private static void carry(Transactions from, Transactions to) throws SQLException {
         String database = from.session().transactions().database();
         if (!database.isEmpty() && !database.equals(to.session().transactions().database())) {
             to.session().transactions().useDatabase(database);
         }
-        to.transactions().likeIn(from.transactions());
+        to.likeIn(from);
         if (to.session().link().readTimeout() != from.session().link().readTimeout()) {
             to.session().link().readTimeout(from.session().link().readTimeout());
         }
     }
 
     /** Back at the source, as a new connection. */
-    Side reset() {
-        Side open = replica;
+    Transactions reset() {
+        Transactions open = replica;
         replica = null;
         if (open != null) {
             open.session().link().close();
@@ -124,7 +121,7 @@ final class Replicas {
     void close() {
         closed = true;
         source.session().link().close();
-        Side open = replica;
+        Transactions open = replica;
         if (open != null) {
             open.session().link().close();
         }
@@ -134,7 +131,7 @@ final class Replicas {
     void abort(String reason) {
         closed = true;
         source.session().link().abort(reason);
-        Side open = replica;
+        Transactions open = replica;
         if (open != null) {
             open.session().link().abort(reason);
         }

@@ -33,7 +33,7 @@ final class RewrittenBatch implements BatchRun.Elements {
     private static final int MANY = 256;
 
     private final WeirPreparedStatement statement;
-    private final StoredBatch sets;
+    private final PreparedBatch sets;
     private final boolean keys;
     private final SqlText sql;
     private final InsertedRow row;
@@ -47,7 +47,7 @@ final class RewrittenBatch implements BatchRun.Elements {
     private int rewriteFrom;
 
     /** @param keys whether generated keys are wanted */
-    RewrittenBatch(WeirPreparedStatement statement, StoredBatch sets, boolean keys, SqlText sql, InsertedRow row) {
+    RewrittenBatch(WeirPreparedStatement statement, PreparedBatch sets, boolean keys, SqlText sql, InsertedRow row) {
         this.statement = statement;
         this.sets = sets;
         this.keys = keys;
@@ -67,7 +67,7 @@ final class RewrittenBatch implements BatchRun.Elements {
 
     @Override
     public long runAlone(int index) throws SQLException {
-        return statement.runOf(sets.at(index));
+        return sets.runAlone(index);
     }
 
     @Override
@@ -95,7 +95,7 @@ final class RewrittenBatch implements BatchRun.Elements {
         MultiRowText written = written(from, how.lastAlone() ? sets.size() - 1 : sets.size());
         int rows = written.rows();
         if (rows < FEWEST) {
-            return statement.runTogether(sets, sets.size(), from, outcomes);
+            return sets.runTogether(from, outcomes);
         }
         return how.ids()
                 ? runWithIds(from, rows, written.toByteArray(), outcomes)
@@ -257,7 +257,7 @@ final class RewrittenBatch implements BatchRun.Elements {
         private static final Rewriting NONE = new Rewriting(false, false, false, false, List.of());
 
         /** Asks the server about the table where that is not known and pays; {@code keys} says whether generated keys are wanted. */
-        static Rewriting of(WeirConnection connection, InsertedRow row, StoredBatch sets, boolean keys)
+        static Rewriting of(WeirConnection connection, InsertedRow row, PreparedBatch sets, boolean keys)
                 throws SQLException {
             Session session = connection.session();
             boolean all = session.settings().statements().rewriting() == Settings.Rewriting.TRUE;
@@ -287,7 +287,7 @@ final class RewrittenBatch implements BatchRun.Elements {
         }
 
         /** Returns whether all rows give their id: if only some do, the generated ids depend on which rows share a statement. */
-        private static boolean allGiven(InsertedTable table, InsertedRow row, StoredBatch sets) {
+        private static boolean allGiven(InsertedTable table, InsertedRow row, PreparedBatch sets) {
             return table.takesIds(row) && sets.haveIds(table.idMarker(row));
         }
     }

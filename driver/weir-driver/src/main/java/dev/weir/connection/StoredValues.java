@@ -184,8 +184,7 @@ record StoredValues(FrameCodecs codecs, boolean encodes, BinaryColumns columns) 
 
         private List<byte[]> ofTable(String table) throws SQLException {
             Session session = sessions.get();
-            Reply reply = session.query(null, session.commands().verbatim("SELECT dictionary FROM " + table), 0);
-            try {
+            try (Reply reply = session.query(null, session.commands().verbatim("SELECT dictionary FROM " + table), 0)) {
                 List<byte[]> found = new ArrayList<>();
                 RowCursor cursor = new RowCursor(reply.rows());
                 while (cursor.next()) {
@@ -195,8 +194,6 @@ record StoredValues(FrameCodecs codecs, boolean encodes, BinaryColumns columns) 
                     }
                 }
                 return found;
-            } finally {
-                reply.close();
             }
         }
     }

@@ -28,6 +28,10 @@ final class Transactions {
         this.session = session;
     }
 
+    Session session() {
+        return session;
+    }
+
     /** @param tables are asked about behind the end, where they could not be before */
     void commit(InsertedTables tables) throws SQLException {
         checkManual("commit");
@@ -102,7 +106,7 @@ final class Transactions {
     }
 
     private String askIsolation() throws SQLException {
-        String answer = SingleValue.query(
+        String answer = StatementTexts.valueOf(
                 session, "SELECT @@" + session.established().version().isolationVariable());
         if (answer == null) {
             return "";

@@ -32,17 +32,14 @@ final class Warnings {
     }
 
     static @Nullable SQLWarning read(Session session) throws SQLException {
-        Reply reply = session.query(null, session.commands().verbatim("SHOW WARNINGS"), 0);
-        SQLWarning first = null;
-        try {
+        try (Reply reply = session.query(null, session.commands().verbatim("SHOW WARNINGS"), 0)) {
+            SQLWarning first = null;
             RowCursor cursor = new RowCursor(reply.rows());
             while (cursor.next()) {
                 first = chained(first, warning(reply.shape(), cursor));
             }
-        } finally {
-            reply.close();
+            return first;
         }
-        return first;
     }
 
     private static SQLWarning warning(ResultShape columns, RowCursor cursor) throws SQLException {

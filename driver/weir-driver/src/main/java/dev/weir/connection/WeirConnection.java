@@ -72,7 +72,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         this.home = new HomeDatabase(this, database, database);
         this.url = url;
         this.transactions = new Transactions(session);
-        this.replicas = Replicas.of(cluster, new Replicas.Side(session, transactions));
+        this.replicas = Replicas.of(cluster, transactions);
         ColumnContext values = session.settings().values();
         boolean loose = values.compatibility().loose();
         this.objects = new ObjectParameters(
@@ -307,14 +307,14 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     public void setReadOnly(boolean readOnly) throws SQLException {
         checkOpen();
         if (replicas != null) {
-            use(replicas.use(readOnly, new Replicas.Side(session, transactions)));
+            use(replicas.use(readOnly, transactions));
         }
         transactions.readOnly(readOnly);
     }
 
-    private void use(Replicas.Side side) {
+    private void use(Transactions side) {
         session = side.session();
-        transactions = side.transactions();
+        transactions = side;
         session.sendWithStatements(clientInfo());
     }
 

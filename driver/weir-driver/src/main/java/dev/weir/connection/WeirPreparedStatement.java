@@ -34,15 +34,12 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     private final boolean onServer;
 
     /** Once there is one. */
-    private @Nullable GrowingBatch batch;
+    private @Nullable PreparedBatch batch;
 
     /** Unless the statement goes out as text. */
     private @Nullable ServerStatement prepared;
 
     private Session home;
-
-    /** The statement as text, once that is needed. */
-    private @Nullable TextCommand text;
 
     /** Why the server did not prepare it, when it is run as text to see whether that is right. */
     private @Nullable SQLException refusal;
@@ -57,9 +54,8 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         this.command = command;
         this.keys = keys;
         this.onServer = onServer;
-        this.home = session();
         prepare();
-        int markers = prepared == null ? text().markerCount() : prepared.parameters();
+        int markers = prepared == null ? markerCount() : prepared.parameters();
         this.parameters = new ParameterSet(markers);
     }
 
@@ -73,14 +69,16 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
                 || session().sendsFilesOf(command)) {
             return;
         }
-        prepareWithExecution();
-        if (prepared != null) {
-            return;
+        // with its execution, which needs the number of markers: that is only sure of such a text
+        if (SqlText.readsTheSameInEveryMode(command.sql())) {
+            prepared = session().prepared().prepareLater(command, markerCount());
         }
-        try {
-            prepared = session().prepared().prepare(command);
-        } catch (SQLException e) {
-            refused(e);
+        if (prepared == null) {
+            try {
+                prepared = session().prepared().prepare(command);
+            } catch (SQLException e) {
+                refused(e);
+            }
         }
     }
 
@@ -92,24 +90,14 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         if (connection().textOnly().accept(command.sql(), e)) {
             return;
         }
-        if (!TextOnly.isWorthTrying(e, text().markerCount())) {
+        if (!TextOnly.isWorthTrying(e, markerCount())) {
             throw e;
         }
         refusal = e;
     }
 
-    /** Needs the number of markers, which is only sure of a text that every sql_mode reads the same. */
-    private void prepareWithExecution() throws SQLException {
-        if (SqlText.readsTheSameInEveryMode(command.sql())) {
-            prepared = session().prepared().prepareLater(command, text().markerCount());
-        }
-    }
-
-    private TextCommand text() {
-        if (text == null) {
-            text = new TextCommand(connection(), command);
-        }
-        return text;
+    private int markerCount() throws SQLException {
+        return StatementTexts.markerCount(session(), command);
     }
 
     @Override
@@ -142,16 +130,20 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
             }
         }
         if (refusal == null) {
-            return text().send(owner(), sent, timeout());
+            return sendText(sent);
         }
         SQLException first = refusal;
         try {
-            Reply reply = text().send(owner(), sent, timeout());
+            Reply reply = sendText(sent);
             connection().textOnly().remember(command.sql());
             return reply;
         } catch (SQLException e) {
             throw TextOnly.ofBoth(first, e);
         }
+    }
+
+    private Reply sendText(ParameterSet values) throws SQLException {
+        return StatementTexts.send(session(), owner(), command, values, timeout());
     }
 
     /** Prepares it unless it is prepared and still means the same. */
@@ -165,7 +157,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         prepare();
         // where it goes out as text, that is checked then
         if (prepared != null) {
-            TextCommand.checkMarkers(prepared.parameters(), values.count());
+            StatementTexts.checkMarkers(prepared.parameters(), values.count());
         }
     }
 
@@ -250,11 +242,11 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         checkOpen();
         parameters.check();
         if (batch == null) {
-            batch = new GrowingBatch(new BatchCounts());
+            batch = new PreparedBatch(this, command, new BatchCounts());
         }
         batch.add(parameters.copy());
         if (batch.isLarge() && isStreamed()) {
-            batch = new GrowingBatch(runBatch());
+            batch = new PreparedBatch(this, command, runBatch());
         }
     }
 
@@ -269,8 +261,8 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         takeBatch().drop();
     }
 
-    private GrowingBatch takeBatch() {
-        GrowingBatch taken = batch == null ? new GrowingBatch(new BatchCounts()) : batch;
+    private PreparedBatch takeBatch() {
+        PreparedBatch taken = batch == null ? new PreparedBatch(this, command, new BatchCounts()) : batch;
         batch = null;
         return taken;
     }
@@ -278,17 +270,15 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     @Override
     final BatchCounts runBatch() throws SQLException {
         checkOpen();
-        GrowingBatch taken = takeBatch();
-        StoredBatch sets =
-                new StoredBatch(command, taken, this::session, connection().storedValues());
-        return runBatch(command.sql(), elements(sets), sets.size(), taken.counts(), keys);
+        PreparedBatch taken = takeBatch();
+        return runBatch(command.sql(), elements(taken), taken.size(), taken.counts(), keys);
     }
 
-    private BatchRun.Elements elements(StoredBatch sets) throws SQLException {
+    private BatchRun.Elements elements(PreparedBatch sets) throws SQLException {
         Optional<InsertedRow> row = mayRewrite(sets.size()) ? command.insertedRow() : Optional.empty();
         Optional<SqlText> text = row.isPresent() ? command.markers() : Optional.empty();
         if (row.isEmpty() || text.isEmpty() || text.get().markerCount() != parameters.count()) {
-            return new PreparedBatch(this, sets);
+            return sets;
         }
         return new RewrittenBatch(this, sets, keys.wanted(), text.get(), row.get());
     }
@@ -301,10 +291,6 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
                     case TRUE -> true;
                     case FALSE -> false;
                 };
-    }
-
-    final boolean inserts() {
-        return command.kind().inserts();
     }
 
     final OkPacket runOf(byte[] rows) throws SQLException {
@@ -341,7 +327,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     }
 
     /** Rows of a batch, from one on, that can go out as one command; none where the server has no such command. */
-    final Optional<BulkRows> bulkRows(StoredBatch sets, int from) throws SQLException {
+    final Optional<BulkRows> bulkRows(PreparedBatch sets, int from) throws SQLException {
         if (prepared == null || !session().prepared().supportsBulk()) {
             return Optional.empty();
         }
@@ -373,7 +359,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     }
 
     /** Runs elements of a batch from one on together, if they can be; see {@link BatchRun.Elements#runTogether}. */
-    final int runTogether(StoredBatch sets, int size, int from, BatchOutcomes outcomes) throws SQLException {
+    final int runTogether(PreparedBatch sets, int size, int from, BatchOutcomes outcomes) throws SQLException {
         ServerStatement statement = prepared;
         boolean fit = timeout() == 0 && command.givesNoRows() && isHome();
         if (!fit || statement == null || !statement.isPrepared()) {

@@ -59,9 +59,6 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         connection.opened(this);
     }
 
-    @FunctionalInterface
-    interface Sending extends Session.Commands<Reply> {}
-
     /** Returns what the session calls the owner of this statement's commands. */
     final WeakReference<?> owner() {
         return self;
@@ -110,7 +107,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     }
 
     /** Runs a command of a statement under the deadline and takes over its first result. */
-    final boolean run(Sending command, SqlCommand statement, KeyRequest wanted) throws SQLException {
+    final boolean run(Session.Commands<Reply> command, SqlCommand statement, KeyRequest wanted) throws SQLException {
         checkOpen();
         closeResults();
         keys = wanted.wanted() ? new GeneratedKeys() : null;
@@ -124,11 +121,11 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         return rows;
     }
 
-    private Reply sendHome(Sending command) throws SQLException {
+    private Reply sendHome(Session.Commands<Reply> command) throws SQLException {
         return home.isLeft() ? send(() -> home.run(command)) : send(command);
     }
 
-    private Reply send(Sending command) throws SQLException {
+    private Reply send(Session.Commands<Reply> command) throws SQLException {
         Reply first = timeout() == 0 ? command.run() : sendTimed(command);
         // SLEEP and the like end early without an error
         SQLException interruption = first.isRows() ? session().link().interruption() : null;
@@ -148,7 +145,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
                 session.established().connectionId());
     }
 
-    private Reply sendTimed(Sending command) throws SQLException {
+    private Reply sendTimed(Session.Commands<Reply> command) throws SQLException {
         QueryDeadline deadline = new QueryDeadline(timeout(), session(), self);
         Reply first;
         try {
@@ -213,20 +210,11 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     /** Drops what is open of the last command. */
     final void closeResults() throws SQLException {
         Reply old = reply;
-        List<WeirResultSet> open = kept;
-        WeirResultSet current = result;
         reply = null;
-        result = null;
-        kept = List.of();
         gaveRows = false;
         warnings = null;
         warningsRead = false;
-        for (WeirResultSet each : open) {
-            each.close();
-        }
-        if (current != null) {
-            current.close();
-        }
+        closeAll();
         if (old != null && !session().link().isClosed()) {
             old.close();
         }
@@ -330,11 +318,15 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
 
     private void closeAll() throws SQLException {
         List<WeirResultSet> open = kept;
+        WeirResultSet current = result;
         kept = List.of();
+        result = null;
         for (WeirResultSet each : open) {
             each.close();
         }
-        closeCurrent();
+        if (current != null) {
+            current.close();
+        }
     }
 
     @Override
@@ -402,7 +394,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         batch.clear();
         return runBatch(
                 statements.isEmpty() ? "" : statements.get(0),
-                new TextBatch(this, statements),
+                new BatchRun.Texts(this, statements),
                 statements.size(),
                 new BatchCounts(),
                 KeyRequest.ANY);

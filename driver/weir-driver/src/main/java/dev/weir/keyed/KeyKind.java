@@ -8,69 +8,9 @@ import java.sql.SQLException;
 
 /** Kinds of keys whose equality is the same in Java as on the server: that of their {@linkplain #form forms}. */
 public enum KeyKind {
-    INTEGER("Integer, Long, Short, Byte or BigInteger") {
-        @Override
-        Object form(Object key) {
-            if (key instanceof BigInteger integer && integer.bitLength() >= Long.SIZE) {
-                return integer;
-            }
-            return ((Number) key).longValue();
-        }
-
-        @Override
-        public int bytes(Object key) {
-            return Long.BYTES;
-        }
-
-        @Override
-        public void set(PreparedStatement statement, int index, Object key) throws SQLException {
-            if (form(key) instanceof Long small) {
-                statement.setLong(index, small);
-            } else {
-                statement.setObject(index, key);
-            }
-        }
-    },
-
-    /** Most collations take no notice of trailing spaces, and CHAR loses them. */
-    TEXT("String") {
-        @Override
-        Object form(Object key) {
-            String text = (String) key;
-            int end = text.length();
-            while (end > 0 && text.charAt(end - 1) == ' ') {
-                end--;
-            }
-            return text.substring(0, end);
-        }
-
-        @Override
-        public int bytes(Object key) {
-            return 3 * ((String) key).length();
-        }
-
-        @Override
-        public void set(PreparedStatement statement, int index, Object key) throws SQLException {
-            statement.setString(index, (String) key);
-        }
-    },
-
-    BYTES("byte[]") {
-        @Override
-        Object form(Object key) {
-            return ByteBuffer.wrap((byte[]) key);
-        }
-
-        @Override
-        public int bytes(Object key) {
-            return ((byte[]) key).length;
-        }
-
-        @Override
-        public void set(PreparedStatement statement, int index, Object key) throws SQLException {
-            statement.setBytes(index, (byte[]) key);
-        }
-    };
+    INTEGER("Integer, Long, Short, Byte or BigInteger"),
+    TEXT("String"),
+    BYTES("byte[]");
 
     private final String classes;
 
@@ -79,12 +19,48 @@ public enum KeyKind {
     }
 
     /** Returns what a key is in a hash map: keys that are equal on the server have forms that are equal. */
-    abstract Object form(Object key);
+    Object form(Object key) {
+        return switch (this) {
+            case INTEGER ->
+                key instanceof BigInteger integer && integer.bitLength() >= Long.SIZE
+                        ? integer
+                        : (Object) ((Number) key).longValue();
+            case TEXT -> withoutTrailingSpaces((String) key);
+            case BYTES -> ByteBuffer.wrap((byte[]) key);
+        };
+    }
+
+    /** Most collations take no notice of them, and CHAR loses them. */
+    private static String withoutTrailingSpaces(String text) {
+        int end = text.length();
+        while (end > 0 && text.charAt(end - 1) == ' ') {
+            end--;
+        }
+        return text.substring(0, end);
+    }
 
     /** Bytes on the wire, at most. */
-    public abstract int bytes(Object key);
+    public int bytes(Object key) {
+        return switch (this) {
+            case INTEGER -> Long.BYTES;
+            case TEXT -> 3 * ((String) key).length();
+            case BYTES -> ((byte[]) key).length;
+        };
+    }
 
-    public abstract void set(PreparedStatement statement, int index, Object key) throws SQLException;
+    public void set(PreparedStatement statement, int index, Object key) throws SQLException {
+        switch (this) {
+            case INTEGER -> {
+                if (form(key) instanceof Long small) {
+                    statement.setLong(index, small);
+                } else {
+                    statement.setObject(index, key);
+                }
+            }
+            case TEXT -> statement.setString(index, (String) key);
+            case BYTES -> statement.setBytes(index, (byte[]) key);
+        }
+    }
 
     String classes() {
         return classes;

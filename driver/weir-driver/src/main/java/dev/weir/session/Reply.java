@@ -12,7 +12,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** One result of a command: an update count, or rows; another result of the same command may follow. */
-public final class Reply {
+public final class Reply implements AutoCloseable {
     /** In place of the epoch of a result that is not the first of its command. */
     private static final long NOT_FIRST = -1;
 
@@ -113,6 +113,7 @@ public final class Reply {
         return channel.results.next(this, keepRows);
     }
 
+    @Override
     public void close() throws SQLException {
         channel.results.drop(this);
     }
