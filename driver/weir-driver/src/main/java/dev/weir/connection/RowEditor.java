@@ -103,18 +103,14 @@ final class RowEditor {
         sql();
         List<Parameter> values = new ArrayList<>();
         for (int column : key) {
-            values.add(keyValue(row, column));
+            ColumnDefinition definition = columns.get(column);
+            Parameter value = equal(row, column + 1, definition);
+            if (value == Parameters.NULL) {
+                throw Errors.cursor("the row cannot be named: key column=" + definition.name() + " is NULL in it");
+            }
+            values.add(value);
         }
         return new Key(values);
-    }
-
-    private Parameter keyValue(WeirResultSet row, int column) throws SQLException {
-        Parameter value = equal(row, column + 1, columns.get(column));
-        if (value == Parameters.NULL) {
-            throw Errors.cursor(
-                    "the row cannot be named: key column=" + columns.get(column).name() + " is NULL in it");
-        }
-        return value;
     }
 
     /** A value that the server finds equal to that of the column. */

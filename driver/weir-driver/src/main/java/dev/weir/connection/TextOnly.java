@@ -1,6 +1,5 @@
 package dev.weir.connection;
 
-import dev.weir.session.Settings;
 import java.sql.SQLException;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -32,10 +31,6 @@ final class TextOnly {
     private final Set<String> texts = new LinkedHashSet<>();
     private int unasked;
 
-    TextOnly(Settings.StatementSettings settings) {
-        this(settings.serverPrepare(), settings.multiStatements());
-    }
-
     TextOnly(boolean serverPrepare, boolean multiStatements) {
         this.all = !serverPrepare;
         this.multiStatements = multiStatements;
@@ -54,18 +49,14 @@ final class TextOnly {
 
     /** Learns from the server's refusal to prepare; returns whether the statement is to go out as text. */
     boolean accept(String sql, SQLException refusal) {
-        switch (refusal.getErrorCode()) {
-            case TOO_MANY -> unasked = UNASKED;
-            case UNSUPPORTED -> remember(sql);
-            case PARSE_ERROR -> {
-                if (!multiStatements || sql.indexOf(';') < 0) {
-                    return false;
-                }
-                remember(sql);
-            }
-            default -> {
-                return false;
-            }
+        int code = refusal.getErrorCode();
+        boolean several = code == PARSE_ERROR && multiStatements && sql.indexOf(';') >= 0;
+        if (code == TOO_MANY) {
+            unasked = UNASKED;
+        } else if (code == UNSUPPORTED || several) {
+            remember(sql);
+        } else {
+            return false;
         }
         return true;
     }

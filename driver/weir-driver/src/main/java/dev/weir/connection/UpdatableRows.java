@@ -3,10 +3,12 @@ package dev.weir.connection;
 import dev.weir.error.Errors;
 import dev.weir.packet.ColumnDefinition;
 import dev.weir.parameter.Parameter;
+import dev.weir.parameter.ParameterRow;
 import dev.weir.rows.RowStream;
 import dev.weir.session.ResultShape;
 import dev.weir.update.RowOrder;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -24,7 +26,7 @@ final class UpdatableRows {
     private final WeirStatement statement;
     private final WeirResultSet result;
     private final RowEditor editor;
-    private final ChangedRows changed;
+    private final ChangedRows changed = new ChangedRows();
     private final RowOrder order;
     private final Warnings warnings = new Warnings();
     private final @Nullable Parameter[] values;
@@ -37,7 +39,6 @@ final class UpdatableRows {
         this.statement = statement;
         this.result = result;
         this.editor = new RowEditor(statement, result.shape().definitions());
-        this.changed = new ChangedRows(statement);
         this.order = new RowOrder(result.count());
         this.values = new Parameter[result.shape().columns()];
     }
@@ -89,7 +90,7 @@ final class UpdatableRows {
     }
 
     boolean inserted() {
-        return insertRow == null ? result.hasRow() && order.added(number()) : insertRow.inserted();
+        return insertRow == null ? result.hasRow() && order.added(number()) : insertRow.inserted;
     }
 
     private void checkRow(String method) throws SQLException {
@@ -164,7 +165,7 @@ final class UpdatableRows {
     void moveToInsertRow() throws SQLException {
         editor.checkTable();
         Arrays.fill(values, null);
-        insertRow = new InsertRow(statement, result.shape().definitions());
+        insertRow = new InsertRow();
         result.readNothing();
     }
 
@@ -181,7 +182,7 @@ final class UpdatableRows {
         if (inserting == null) {
             throw Errors.cursor("insertRow without an insert row; call moveToInsertRow first");
         }
-        @Nullable Parameter[] given = inserting.values();
+        @Nullable Parameter[] given = inserting.given();
         Parameter generated = editor.insert(given);
         boolean afterLast = result.row > order.count();
         boolean found = editor.readInserted(given, generated, now -> {
@@ -199,11 +200,62 @@ final class UpdatableRows {
         }
     }
 
-    /** Rows of a result as they were read again after a change; kept as the rows of any result are, in memory or on disk. */
-    private static final class ChangedRows {
-        private static final byte[] NOTHING = {};
+    /** The row that is made up before it is inserted. It shows the values that were set; afterwards the row that was inserted. */
+    private final class InsertRow {
+        private final @Nullable Parameter[] given = new Parameter[values.length];
+        private @Nullable WeirResultSet shown;
+        private boolean inserted;
 
-        private final WeirStatement statement;
+        /** Sets the value of a column, from 1; the first one after an insertion begins the next row. */
+        void set(int column, Parameter value) {
+            clear();
+            given[column - 1] = value;
+            shown = null;
+        }
+
+        private void clear() {
+            if (inserted) {
+                Arrays.fill(given, null);
+                inserted = false;
+            }
+        }
+
+        /** By column, nothing for one that was not set. */
+        @Nullable
+        Parameter[] given() {
+            clear();
+            return given.clone();
+        }
+
+        void inserted(@Nullable WeirResultSet row) {
+            inserted = true;
+            shown = row;
+        }
+
+        WeirResultSet row() throws SQLException {
+            if (shown != null) {
+                return shown;
+            }
+            if (!ParameterRow.readable(given)) {
+                throw Errors.cursor(
+                        "values of the insert row cannot be read while one of them is a stream; call insertRow first");
+            }
+            List<ColumnDefinition> as = new ArrayList<>();
+            for (int i = 0; i < given.length; i++) {
+                as.add(ParameterRow.column(result.shape().definitions().get(i), given[i]));
+            }
+            ResultShape shape =
+                    ResultShape.made(as, true, statement.session().settings().values());
+            RowStream rows = RowStream.of(statement.session().wire(), shape.format(), ParameterRow.packet(given), 1);
+            WeirResultSet row = new WeirResultSet(statement, shape, rows);
+            row.next();
+            shown = row;
+            return row;
+        }
+    }
+
+    /** Rows of a result as they were read again after a change; kept as the rows of any result are, in memory or on disk. */
+    private final class ChangedRows {
         private final Map<Long, Place> places = new HashMap<>();
 
         /** Store for the next rows; a new one begins when the table has other columns by then. */
@@ -212,23 +264,16 @@ final class UpdatableRows {
         /** A row in a store, counted from 1, and whether a change of its values has been seen here. */
         private record Place(WeirResultSet store, long row, boolean updated) {}
 
-        ChangedRows(WeirStatement statement) {
-            this.statement = statement;
-        }
-
         /** Keeps the row on which a result stands, of which nothing was read; {@code updated} says that it was changed here. */
         void put(long number, WeirResultSet row, boolean updated) throws SQLException {
             List<ColumnDefinition> columns = row.shape().definitions();
             if (store == null || !store.shape().definitions().equals(columns)) {
-                store = empty(row.shape());
+                RowStream nothing =
+                        RowStream.of(statement.session().wire(), row.shape().format(), new byte[0], 0);
+                store = WeirResultSet.scrollable(statement, row.shape(), nothing);
             }
             store.append(row);
             places.put(number, new Place(store, store.count(), updated || isUpdated(number)));
-        }
-
-        private WeirResultSet empty(ResultShape shape) throws SQLException {
-            RowStream nothing = RowStream.of(statement.session().wire(), shape.format(), NOTHING, 0);
-            return WeirResultSet.scrollable(statement, shape, nothing);
         }
 
         boolean has(long number) {

@@ -180,11 +180,7 @@ final class WeirCallableStatement extends OutGetters {
         return columns.columns() <= call.markers()
                 && columns.definitions().stream()
                         .map(ColumnDefinition::orgTable)
-                        .allMatch(this::isRoutine);
-    }
-
-    private boolean isRoutine(String table) {
-        return table.isEmpty() || table.equalsIgnoreCase(call.name());
+                        .allMatch(table -> table.isEmpty() || table.equalsIgnoreCase(call.name()));
     }
 
     @Override
@@ -229,7 +225,7 @@ final class WeirCallableStatement extends OutGetters {
     @Override
     public ParameterMetaData getParameterMetaData() throws SQLException {
         checkOpen();
-        return WeirParameterMetaData.of(parameters);
+        return new WeirParameterMetaData(parameters.count(), parameters);
     }
 
     @Override

@@ -18,6 +18,7 @@ import dev.weir.session.MetadataCounts;
 import dev.weir.session.ServerConnection;
 import dev.weir.session.Session;
 import dev.weir.session.Settings;
+import dev.weir.session.Settings.StatementSettings;
 import dev.weir.sql.CallText;
 import dev.weir.sql.KeyedSelect;
 import dev.weir.sql.SqlCommand;
@@ -78,7 +79,8 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         this.objects = new ObjectParameters(
                 values.zone(), loose, loose && values.compatibility().fractions());
         this.targets = new TargetTypes(objects);
-        this.textOnly = new TextOnly(session.settings().statements());
+        StatementSettings statements = session.settings().statements();
+        this.textOnly = new TextOnly(statements.serverPrepare(), statements.multiStatements());
         this.storedValues = StoredValues.of(session, () -> this.session);
         this.insertedTables = new InsertedTables();
         this.loan = null;

@@ -10,31 +10,24 @@ import java.sql.ParameterMetaData;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** Parameters of a statement; {@code nullable} is what is said of all. */
-record WeirParameterMetaData(int count, int nullable, Definitions definitions) implements ParameterMetaData, Wrapping {
+/**
+ * Parameters of a statement; {@code call} says what those of a call are, by the routine's definition. Of others the servers report
+ * the number, and nothing useful on their types.
+ */
+record WeirParameterMetaData(int count, @Nullable CallParameters call) implements ParameterMetaData, Wrapping {
     private static final Routine.Parameter ANYTHING =
             new Routine.Parameter(0, "", parameterModeIn, Types.VARCHAR, "VARCHAR", 0, 0);
 
-    @FunctionalInterface
-    interface Definitions {
-        /** That of a parameter; fails when there is none of that index. */
-        Routine.Parameter of(int index) throws SQLException;
-    }
-
-    /** Those of a prepared statement. The servers report their number, and nothing useful on their types. */
-    static WeirParameterMetaData ofMarkers(int count) {
-        return new WeirParameterMetaData(count, parameterNullableUnknown, index -> {
-            if (index < 1 || index > count) {
-                throw Errors.argument("parameter index=" + index + " is out of range, markers=" + count);
-            }
-            return ANYTHING;
-        });
-    }
-
-    /** Those of a call, by the routine's definition: each takes NULL, whatever its type. */
-    static WeirParameterMetaData of(CallParameters parameters) {
-        return new WeirParameterMetaData(parameters.count(), parameterNullable, parameters::definition);
+    private Routine.Parameter definition(int index) throws SQLException {
+        if (call != null) {
+            return call.definition(index);
+        }
+        if (index < 1 || index > count) {
+            throw Errors.argument("parameter index=" + index + " is out of range, markers=" + count);
+        }
+        return ANYTHING;
     }
 
     @Override
@@ -44,8 +37,9 @@ record WeirParameterMetaData(int count, int nullable, Definitions definitions) i
 
     @Override
     public int isNullable(int index) throws SQLException {
-        definitions.of(index);
-        return nullable;
+        definition(index);
+        // a routine's parameters take NULL, whatever their type
+        return call == null ? parameterNullableUnknown : parameterNullable;
     }
 
     @Override
@@ -63,22 +57,22 @@ record WeirParameterMetaData(int count, int nullable, Definitions definitions) i
 
     @Override
     public int getPrecision(int index) throws SQLException {
-        return definitions.of(index).precision();
+        return definition(index).precision();
     }
 
     @Override
     public int getScale(int index) throws SQLException {
-        return definitions.of(index).scale();
+        return definition(index).scale();
     }
 
     @Override
     public int getParameterType(int index) throws SQLException {
-        return definitions.of(index).type();
+        return definition(index).type();
     }
 
     @Override
     public String getParameterTypeName(int index) throws SQLException {
-        return definitions.of(index).typeName();
+        return definition(index).typeName();
     }
 
     @Override
@@ -94,6 +88,6 @@ record WeirParameterMetaData(int count, int nullable, Definitions definitions) i
 
     @Override
     public int getParameterMode(int index) throws SQLException {
-        return definitions.of(index).mode();
+        return definition(index).mode();
     }
 }

@@ -396,7 +396,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     @Override
     public ParameterMetaData getParameterMetaData() throws SQLException {
         checkOpen();
-        return WeirParameterMetaData.ofMarkers(parameters.count());
+        return new WeirParameterMetaData(parameters.count(), null);
     }
 
     @Override

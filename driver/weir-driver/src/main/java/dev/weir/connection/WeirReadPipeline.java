@@ -28,11 +28,6 @@ final class WeirReadPipeline implements ReadPipeline {
 
     @Override
     public void add(PreparedStatement statement) throws SQLException {
-        WeirPreparedStatement own = own(statement);
-        reads.add(new Queued(own, own.parametersForPipeline()));
-    }
-
-    private WeirPreparedStatement own(PreparedStatement statement) throws SQLException {
         if (!statement.isWrapperFor(WeirPreparedStatement.class)) {
             throw Errors.argument("the statement is not of this driver, class="
                     + statement.getClass().getName());
@@ -41,7 +36,7 @@ final class WeirReadPipeline implements ReadPipeline {
         if (own.getConnection() != connection) {
             throw Errors.argument("the statement is of another connection");
         }
-        return own;
+        reads.add(new Queued(own, own.parametersForPipeline()));
     }
 
     @Override

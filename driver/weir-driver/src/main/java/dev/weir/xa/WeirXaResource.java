@@ -8,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
@@ -136,7 +137,11 @@ final class WeirXaResource implements XAResource {
         try {
             end.run(id);
         } catch (XAException e) {
-            rolledBack(id, e);
+            // where the error says that the server has rolled the branch back, the session is free
+            if (e.errorCode == XAException.XAER_NOTA
+                    || (e.errorCode >= XAException.XA_RBBASE && e.errorCode <= XAException.XA_RBEND)) {
+                over(id);
+            }
             throw e;
         } finally {
             lock.unlock();
@@ -148,15 +153,6 @@ final class WeirXaResource implements XAResource {
             run("XA ROLLBACK ", id, "");
             throw XaErrors.of(
                     XAException.XA_RBROLLBACK, "the branch was ended as failed, and is rolled back now; xid=" + id);
-        }
-    }
-
-    /** Where the error says that the server has rolled the branch back, the session is free. */
-    private void rolledBack(String id, XAException error) {
-        boolean gone = error.errorCode == XAException.XAER_NOTA
-                || (error.errorCode >= XAException.XA_RBBASE && error.errorCode <= XAException.XA_RBEND);
-        if (gone) {
-            over(id);
         }
     }
 
@@ -186,11 +182,8 @@ final class WeirXaResource implements XAResource {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery("XA RECOVER")) {
             while (rows.next()) {
-                found.add(new RecoveredXid(
-                        (int) rows.getLong(1),
-                        rows.getInt(2),
-                        rows.getInt(3),
-                        Objects.requireNonNull(rows.getBytes(4))));
+                byte[] data = Objects.requireNonNull(rows.getBytes(4));
+                found.add(new RecoveredXid((int) rows.getLong(1), rows.getInt(2), rows.getInt(3), data));
             }
         } catch (SQLException e) {
             throw XaErrors.of("XA RECOVER", e);
@@ -198,13 +191,11 @@ final class WeirXaResource implements XAResource {
         return found.toArray(NONE);
     }
 
-    /** Nothing but itself: see {@link #start}. */
     @Override
     public boolean isSameRM(XAResource other) {
         return this == other;
     }
 
-    /** 0: the server has no limit for branches. */
     @Override
     public int getTransactionTimeout() {
         return 0;
@@ -256,5 +247,54 @@ final class WeirXaResource implements XAResource {
                     part + " of the xid has bytes=" + length + "; expected " + least + " to " + most);
         }
         return "X'" + (bytes == null ? "" : HEX.formatHex(bytes)) + "'";
+    }
+
+    /** The id of a branch that the server lists as prepared. */
+    private static final class RecoveredXid implements Xid {
+        private final int formatId;
+        private final byte[] gtrid;
+        private final byte[] bqual;
+
+        /** A row of {@code XA RECOVER}; {@code data} is both parts, one after the other. */
+        RecoveredXid(int formatId, int gtridLength, int bqualLength, byte[] data) {
+            this.formatId = formatId;
+            this.gtrid = Arrays.copyOf(data, gtridLength);
+            this.bqual = Arrays.copyOfRange(data, gtridLength, gtridLength + bqualLength);
+        }
+
+        @Override
+        public int getFormatId() {
+            return formatId;
+        }
+
+        @Override
+        public byte[] getGlobalTransactionId() {
+            return gtrid.clone();
+        }
+
+        @Override
+        public byte[] getBranchQualifier() {
+            return bqual.clone();
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Xid xid
+                    && xid.getFormatId() == formatId
+                    && Arrays.equals(xid.getGlobalTransactionId(), gtrid)
+                    && Arrays.equals(xid.getBranchQualifier(), bqual);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * (31 * formatId + Arrays.hashCode(gtrid)) + Arrays.hashCode(bqual);
+        }
+
+        @Override
+        public String toString() {
+            HexFormat hex = HexFormat.of();
+            return "Xid[formatId=" + formatId + " gtrid=" + hex.formatHex(gtrid) + " bqual=" + hex.formatHex(bqual)
+                    + "]";
+        }
     }
 }
