@@ -22,7 +22,6 @@ public final class CallParameters {
 
     @FunctionalInterface
     public interface Source {
-        /** Asks; fails when it cannot be seen. */
         Routine read() throws SQLException;
     }
 
@@ -112,7 +111,6 @@ public final class CallParameters {
         return Arrays.stream(registered).anyMatch(Objects::nonNull);
     }
 
-    /** Returns the registration of a parameter; fails when it is not registered. */
     public OutParameter registered(int index) throws SQLException {
         check(index);
         OutParameter out = registered[index - 1];

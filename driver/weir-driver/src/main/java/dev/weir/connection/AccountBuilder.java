@@ -40,7 +40,6 @@ public final class AccountBuilder implements ConnectionBuilder {
         return this;
     }
 
-    /** A key is an error when the connection is built. */
     @Override
     public ConnectionBuilder superShardingKey(@Nullable ShardingKey key) {
         sharded |= key != null;

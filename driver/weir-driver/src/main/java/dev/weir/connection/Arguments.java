@@ -6,7 +6,6 @@ import java.sql.SQLException;
 import java.sql.SQLType;
 import org.jspecify.annotations.Nullable;
 
-/** Checks of arguments. */
 final class Arguments {
     private Arguments() {}
 
@@ -31,7 +30,6 @@ final class Arguments {
         return type.getVendorTypeNumber();
     }
 
-    /** Checks that a direction is one of JDBC's. */
     static void fetchDirection(int direction) throws SQLException {
         if (direction < ResultSet.FETCH_FORWARD || direction > ResultSet.FETCH_UNKNOWN) {
             throw Errors.argument("fetchDirection=" + direction + " is none of ResultSet.FETCH_*");

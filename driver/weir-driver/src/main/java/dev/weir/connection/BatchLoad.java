@@ -52,7 +52,6 @@ final class BatchLoad {
         this.binary = sets.plain(0, sets.size()).stream().anyMatch(BatchLoad::hasBytes);
     }
 
-    /** The way back from what was loaded. */
     private enum Undo {
         /** The statement was to be a transaction of its own. */
         AUTOCOMMIT,
@@ -146,7 +145,7 @@ final class BatchLoad {
         String counts = ok.info().replaceAll("[^0-9]+", " ").trim();
         if (ok.warnings() > 0 || ok.affectedRows() != rows.size() || !counts.equals(rows.size() + " 0 0 0")) {
             throw Errors.usage("LOAD DATA has not stored each row as an INSERT would, expected rows=" + rows.size()
-                    + " warnings=0" + " actual rows=" + ok.affectedRows() + " warnings=" + ok.warnings() + " info="
+                    + " warnings=0 actual rows=" + ok.affectedRows() + " warnings=" + ok.warnings() + " info="
                     + ok.info());
         }
     }

@@ -51,7 +51,6 @@ final class BatchRun implements BatchOutcomes {
         int runTogether(int from, BatchOutcomes outcomes) throws SQLException;
     }
 
-    /** Statements of a batch. */
     record Texts(WeirStatement statement, List<String> sql) implements Elements {
         @Override
         public boolean inserts(int index) {

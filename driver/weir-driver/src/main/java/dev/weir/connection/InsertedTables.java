@@ -202,7 +202,6 @@ final class InsertedTables {
         }
     }
 
-    /** Forgets what need not be so any more. */
     @SuppressWarnings("ReferenceEquality") // a session is equal to itself only
     private void forgetUnless(Session current, long now) {
         if (session != current || changes != now || tables.size() > MOST) {

@@ -292,13 +292,11 @@ abstract class ParameterSetters extends WeirStatement implements PreparedStateme
         setObject(index, value);
     }
 
-    /** Only NULL; {@code setObject} says what to do instead. */
     @Override
     public final void setRef(int index, @Nullable Ref value) throws SQLException {
         setObject(index, value);
     }
 
-    /** Only NULL; {@code setObject} says what to do instead. */
     @Override
     public final void setRowId(int index, @Nullable RowId value) throws SQLException {
         setObject(index, value);

@@ -111,12 +111,10 @@ abstract class ResultPosition extends RowUpdates {
         return Objects.requireNonNull(scrollable);
     }
 
-    /** Has rows changed through it from now on. */
     void changedBy(UpdatableRows rowsThatChange) {
         updatable = rowsThatChange;
     }
 
-    /** Returns what changes its rows, unless it is read-only. */
     final @Nullable UpdatableRows updatable() {
         return updatable;
     }

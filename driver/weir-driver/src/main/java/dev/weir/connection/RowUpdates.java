@@ -105,7 +105,6 @@ abstract class RowUpdates extends LabelledUpdates {
         set(column, connection().objects().of(value));
     }
 
-    /** The last argument counts digits after the point for decimals, bytes or characters for streams. */
     @Override
     public final void updateObject(int column, @Nullable Object value, int scaleOrLength) throws SQLException {
         if (value instanceof InputStream stream) {

@@ -220,7 +220,6 @@ abstract class StatementDefaults implements Statement, Wrapping {
         return closeOnCompletion;
     }
 
-    /** Returns whether the end of the results is the end of the statement, without a check. */
     final boolean closesOnCompletion() {
         return closeOnCompletion;
     }

@@ -158,7 +158,6 @@ record StoredValues(FrameCodecs codecs, boolean encodes, BinaryColumns columns) 
         }
     }
 
-    /** Reads zstd's dictionaries from a folder or a table. */
     private record FrameDictionaries(FrameSettings.Dictionaries where, Supplier<Session> sessions)
             implements FrameCodecs.DictionarySource {
         @Override

@@ -156,7 +156,6 @@ final class Transactions {
             return name;
         }
 
-        /** Its name on the server, quoted. */
         String identifier() {
             return Identifiers.quote(name == null ? "weir_" + id : name);
         }

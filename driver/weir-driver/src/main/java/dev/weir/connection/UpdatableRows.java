@@ -48,7 +48,6 @@ final class UpdatableRows {
         return editor.table().whyReadOnly();
     }
 
-    /** Returns what was done otherwise than it might seem. */
     Warnings warnings() {
         return warnings;
     }

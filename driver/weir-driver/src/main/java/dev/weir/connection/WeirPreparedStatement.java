@@ -7,7 +7,6 @@ import dev.weir.parameter.ParameterSet;
 import dev.weir.session.BatchOutcomes;
 import dev.weir.session.Execution;
 import dev.weir.session.Inserted;
-import dev.weir.session.Inserts;
 import dev.weir.session.Reply;
 import dev.weir.session.ResultShape;
 import dev.weir.session.ServerStatement;
@@ -33,7 +32,6 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     private final KeyRequest keys;
     private final boolean onServer;
 
-    /** Once there is one. */
     private @Nullable PreparedBatch batch;
 
     /** Unless the statement goes out as text. */
@@ -245,14 +243,12 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
             batch = new PreparedBatch(this, command, new BatchCounts());
         }
         batch.add(parameters.copy());
-        if (batch.isLarge() && isStreamed()) {
+        // keys are kept for each element: a batch that makes some grows
+        if (batch.isLarge()
+                && !keys.wanted()
+                && session().settings().statements().rewriting() == Settings.Rewriting.STREAMING) {
             batch = new PreparedBatch(this, command, runBatch());
         }
-    }
-
-    /** Keys are kept for each element: a batch that makes some grows. */
-    private boolean isStreamed() throws SQLException {
-        return !keys.wanted() && session().settings().statements().rewriting() == Settings.Rewriting.STREAMING;
     }
 
     @Override
@@ -297,12 +293,10 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         return okOf(run(() -> session().query(owner(), command, rows, timeout()), command, KeyRequest.NONE));
     }
 
-    /** Runs a LOAD DATA in its place, see {@link Inserts#load}. */
     final OkPacket loadOf(byte[] sql, InputStream rows) throws SQLException {
         return okOf(run(() -> session().inserts().load(owner(), command, sql, rows), command, KeyRequest.NONE));
     }
 
-    /** Runs an INSERT of many rows of which each gets an id, see {@link Inserts#insert}. */
     final Inserted insertOf(byte[] rows) throws SQLException {
         AtomicReference<Inserted> inserted = new AtomicReference<>();
         okOf(run(
@@ -378,10 +372,9 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         if (open != null) {
             return open.getMetaData();
         }
-        return command.givesNoRows() || Ping.is(command) ? null : described();
-    }
-
-    private @Nullable ResultSetMetaData described() throws SQLException {
+        if (command.givesNoRows() || Ping.is(command)) {
+            return null;
+        }
         try {
             Optional<ResultShape> shape = home().run(() -> session().prepared().describe(command));
             return shape.isEmpty() ? null : new WeirResultSetMetaData(shape.get(), connection());

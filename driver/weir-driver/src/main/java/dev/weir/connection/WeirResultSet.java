@@ -298,7 +298,6 @@ final class WeirResultSet extends ResultPosition {
         return getBinaryStream(column);
     }
 
-    /** Reads a row larger than the receive buffer off the wire, in bounded memory. */
     @Override
     public @Nullable Reader getCharacterStream(int column) throws SQLException {
         if (direct(column) || directFrame(column)) {

@@ -59,7 +59,6 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         connection.opened(this);
     }
 
-    /** Returns what the session calls the owner of this statement's commands. */
     final WeakReference<?> owner() {
         return self;
     }
@@ -77,7 +76,6 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         return connection.session();
     }
 
-    /** Returns what is done as another driver does it. */
     final Compatibility compatibility() {
         return session().settings().values().compatibility();
     }
@@ -189,7 +187,6 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         return given;
     }
 
-    /** The result that the application stands on. */
     final @Nullable Reply current() {
         return reply;
     }
@@ -284,7 +281,12 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         checkOpen();
         switch (mode) {
             case CLOSE_CURRENT_RESULT -> closeCurrent();
-            case KEEP_CURRENT_RESULT -> keepCurrent();
+            case KEEP_CURRENT_RESULT -> {
+                if (result != null) {
+                    kept = new ArrayList<>(kept);
+                    kept.add(result);
+                }
+            }
             case CLOSE_ALL_RESULTS -> closeAll();
             default -> throw Errors.argument("mode=" + mode + " is none of Statement.*_RESULT");
         }
@@ -306,13 +308,6 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         result = null;
         if (current != null) {
             current.close();
-        }
-    }
-
-    private void keepCurrent() {
-        if (result != null) {
-            kept = new ArrayList<>(kept);
-            kept.add(result);
         }
     }
 
@@ -420,7 +415,6 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         }
     }
 
-    /** Keys that the last command has made, if they were asked for. */
     final @Nullable GeneratedKeys keys() {
         return keys;
     }

@@ -65,7 +65,6 @@ public final class HostMemory {
         return isRecent(failedAt, host);
     }
 
-    /** As {@link #isDown}, for a replica that was behind. */
     boolean isBehind(Address host) {
         return isRecent(behindAt, host);
     }

@@ -15,13 +15,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/**
- * Servers that can stand in for one another.
- *
- * @param servers how to connect to each, at least one
- * @param order which comes first
- * @param memory those that were not reached, among other things
- */
+/** Servers that can stand in for one another, at least one: how to connect to each. */
 public record Hosts(List<Settings> servers, Order order, HostMemory memory) {
     private static final int HOST_NOT_ALLOWED = 1130;
 
@@ -30,7 +24,6 @@ public record Hosts(List<Settings> servers, Order order, HostMemory memory) {
 
     private static final String CONNECTION_EXCEPTION = "08";
 
-    /** The order of several. */
     public enum Order {
         /** The first. */
         GIVEN,
@@ -108,7 +101,6 @@ public record Hosts(List<Settings> servers, Order order, HostMemory memory) {
         return up;
     }
 
-    /** The failure of one server; {@code address} is its address. {@code error} is why it could not be used. */
     record Failure(Address address, SQLException error) {
         String text() {
             String message = String.valueOf(error.getMessage());

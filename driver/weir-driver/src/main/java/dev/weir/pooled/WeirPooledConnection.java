@@ -120,7 +120,6 @@ public class WeirPooledConnection implements PooledConnection, Lender {
         defaults.isolationChanges();
     }
 
-    /** Never: its transactions are local. */
     @Override
     public boolean inBranch() {
         return false;

@@ -146,14 +146,7 @@ public final class ResultTable {
         return "`" + name.replace("`", "``") + "`";
     }
 
-    /**
-     * One column of a key, as SHOW KEYS has it; those of a key come one after the other.
-     *
-     * @param key name of the key
-     * @param unique whether no two rows have the same values
-     * @param column its name; none for an expression
-     * @param nullable whether it may be NULL
-     */
+    /** One column of a key, as SHOW KEYS has it, without a name for an expression; those of a key come one after the other. */
     public record KeyPart(
             String key, boolean unique, @Nullable String column, boolean nullable) {
         boolean primary() {

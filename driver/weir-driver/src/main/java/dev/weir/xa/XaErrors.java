@@ -10,7 +10,6 @@ final class XaErrors {
 
     private XaErrors() {}
 
-    /** A mistake of the caller, or what the server cannot do. */
     static XAException of(int code, String message) {
         XAException exception = new XAException(message);
         exception.errorCode = code;
@@ -34,7 +33,6 @@ final class XaErrors {
                 : "";
     }
 
-    /** By the server's numbers. */
     private static int code(SQLException error) {
         return switch (error.getErrorCode()) {
             case 1397 -> XAException.XAER_NOTA;
