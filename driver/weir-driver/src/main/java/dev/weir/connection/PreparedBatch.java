@@ -87,7 +87,7 @@ final class PreparedBatch implements BatchRun.Elements {
 
     /** Returns whether each element has an integer other than 0 for a marker, counted from 0. */
     boolean haveIds(int marker) {
-        return sets.stream().allMatch(set -> set.isId(marker));
+        return sets.stream().allMatch(set -> set.get(marker).isId());
     }
 
     boolean beyondAscii() {
