@@ -172,12 +172,12 @@ class SharedFaultsTest {
         try (FaultProxy proxy = FaultProxy.start("127.0.0.1", table.server().port());
                 SharedReads<String> reads = clocked(FakeTable.sourceAt(proxy.port(), ""), 1, 1000)) {
             assertThat(reads.read(1)).isEqualTo("n1");
-            proxy.inject(Fault.stallAfter(0));
+            proxy.inject(new Fault.StallAfter(0));
             Callers callers = new Callers(reads::read);
             Thread caller = callers.start(2);
             awaitTimeout(() -> !caller.isAlive());
             assertThat(callers.failure(0)).isInstanceOf(SQLTimeoutException.class);
-            proxy.inject(Fault.none());
+            proxy.inject(new Fault.None());
             assertThat(reads.read(3)).isEqualTo("n3");
         }
     }

@@ -30,9 +30,7 @@ final class BrotliCodec extends CheckedCodec {
     @Override
     int encodeChecked(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
         byte[] encoded = compress(from, offset, length);
-        if (encoded.length > room) {
-            throw CodecException.tooSmall(name(), encoded.length, room);
-        }
+        CodecException.requireRoom(name(), encoded.length, room);
         System.arraycopy(encoded, 0, to, toOffset, encoded.length);
         return encoded.length;
     }
@@ -48,9 +46,7 @@ final class BrotliCodec extends CheckedCodec {
 
     @Override
     int decodeChecked(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
-        if (length == 0) {
-            throw CodecException.truncated(name(), length);
-        }
+        CodecException.requireBytes(name(), length, 1);
         DecoderJNI.Wrapper decoder = open(length);
         try {
             decoder.getInputBuffer().put(from, offset, length);

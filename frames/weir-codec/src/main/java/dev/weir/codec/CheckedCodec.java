@@ -44,10 +44,16 @@ abstract class CheckedCodec implements Codec {
     /** Returns the same where there is room for so much. */
     final int claimed(byte[] from, int offset, int length, int room) throws CodecException {
         int claimed = claimed(from, offset, length);
-        if (claimed > room) {
-            throw CodecException.tooSmall(name, claimed, room);
-        }
+        CodecException.requireRoom(name, claimed, room);
         return claimed;
+    }
+
+    /** Returns a length that the {@code part} of encoded bytes has, where an array can hold it. */
+    final int fits(String part, long length) throws CodecException {
+        if (length > Integer.MAX_VALUE) {
+            throw new CodecException(name + ": the " + part + " says length=" + length + ", which no array can hold");
+        }
+        return (int) length;
     }
 
     @Override

@@ -28,7 +28,21 @@ public sealed class CodecException extends IOException permits UnknownDictionary
         return new CodecException(codec + ": " + bytes + " more bytes follow the encoded value");
     }
 
-    static CodecException wrongLength(String codec, long found, long claimed) {
-        return new CodecException(codec + ": the value has length=" + found + ", its header says " + claimed);
+    static void requireRoom(String codec, long needed, int room) throws CodecException {
+        if (needed > room) {
+            throw tooSmall(codec, needed, room);
+        }
+    }
+
+    static void requireBytes(String codec, int length, int least) throws CodecException {
+        if (length < least) {
+            throw truncated(codec, length);
+        }
+    }
+
+    static void requireLength(String codec, long found, long claimed) throws CodecException {
+        if (found != claimed) {
+            throw new CodecException(codec + ": the value has length=" + found + ", its header says " + claimed);
+        }
     }
 }

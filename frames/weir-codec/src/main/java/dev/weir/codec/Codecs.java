@@ -1,30 +1,20 @@
 package dev.weir.codec;
 
 import java.util.List;
+import java.util.Locale;
 
 /** Every codec by name. */
 public final class Codecs {
+    private static final List<String> NAMES = List.of(("none gzip deflate mysql zstd-1 zstd-3 zstd-9 snappy"
+                    + " brotli-0 brotli-6 brotli-11 lz4-fast lz4-9 lz4-17")
+            .split(" ", -1));
     private static final int DICTIONARY_LEVEL = 3;
 
     private Codecs() {}
 
     /** Names that {@link #named} knows. */
     public static List<String> names() {
-        return List.of(
-                "none",
-                "gzip",
-                "deflate",
-                "mysql",
-                "zstd-1",
-                "zstd-3",
-                "zstd-9",
-                "snappy",
-                "brotli-0",
-                "brotli-6",
-                "brotli-11",
-                "lz4-fast",
-                "lz4-9",
-                "lz4-17");
+        return NAMES;
     }
 
     /**
@@ -35,22 +25,13 @@ public final class Codecs {
      * @throws IllegalArgumentException when there is none of that name
      */
     public static Codec named(String name) {
+        if (!NAMES.contains(name)) {
+            throw new IllegalArgumentException("codec=" + name + " is unknown, expected one of " + NAMES);
+        }
         return switch (name) {
-            case "none" -> new PlainCodec();
-            case "gzip" -> new GzipCodec();
-            case "deflate" -> new DeflateCodec();
             case "mysql" -> new MysqlCodec();
-            case "snappy" -> new SnappyCodec();
-            case "zstd-1" -> new ZstdCodec(1);
-            case "zstd-3" -> new ZstdCodec(3);
-            case "zstd-9" -> new ZstdCodec(9);
-            case "brotli-0" -> new BrotliCodec(0);
-            case "brotli-6" -> new BrotliCodec(6);
-            case "brotli-11" -> new BrotliCodec(11);
             case "lz4-fast" -> Lz4Codec.fast();
-            case "lz4-9" -> Lz4Codec.high(9);
-            case "lz4-17" -> Lz4Codec.high(17);
-            default -> throw new IllegalArgumentException("codec=" + name + " is unknown, expected one of " + names());
+            default -> of(name.replace('-', ':'));
         };
     }
 
@@ -95,7 +76,7 @@ public final class Codecs {
                 if (colon >= 0) {
                     throw new IllegalArgumentException("codec=" + text + " has a level, expected " + format + " alone");
                 }
-                yield named(format);
+                yield decoderOf(Format.valueOf(format.toUpperCase(Locale.ROOT)));
             }
             default ->
                 throw new IllegalArgumentException(

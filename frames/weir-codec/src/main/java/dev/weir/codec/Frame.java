@@ -78,9 +78,7 @@ public final class Frame {
     public static int encode(Codec codec, byte[] from, int offset, int length, byte[] to, int toOffset)
             throws CodecException {
         int room = Ranges.room(from, offset, length, to, toOffset);
-        if (room < maxEncodedLength(codec, length)) {
-            throw CodecException.tooSmall("frame", maxEncodedLength(codec, length), room);
-        }
+        CodecException.requireRoom("frame", maxEncodedLength(codec, length), room);
         int payload = payload(codec, from, offset, length, to, toOffset + HEADER_LENGTH);
         Format format = payload < length ? codec.format() : Format.NONE;
         Ranges.littleEndian(MAGIC, to, toOffset);
@@ -116,10 +114,12 @@ public final class Frame {
     }
 
     /** Writes what stands before the chunks. */
-    static void chunkedHeader(Format format, byte[] to) {
-        Ranges.littleEndian(MAGIC, to, 0);
-        to[MAGIC_LENGTH] = CHUNKED_VERSION;
-        to[FORMAT_AT] = (byte) format.number();
+    static byte[] chunkedHeader(Format format) {
+        byte[] header = new byte[CHUNKED_HEADER_LENGTH];
+        Ranges.littleEndian(MAGIC, header, 0);
+        header[MAGIC_LENGTH] = CHUNKED_VERSION;
+        header[FORMAT_AT] = (byte) format.number();
+        return header;
     }
 
     static CodecException wrongChecksum() {
@@ -136,9 +136,7 @@ public final class Frame {
     record Header(Format format, long length, int checksum) {
 
         static Header of(byte[] frame, int offset, int length) throws CodecException {
-            if (length < HEADER_LENGTH) {
-                throw CodecException.truncated("frame", length);
-            }
+            CodecException.requireBytes("frame", length, HEADER_LENGTH);
             int version = frame[offset + MAGIC_LENGTH] & 0xFF;
             if (version != VERSION) {
                 throw new CodecException("frame: version=" + version + " is unknown, expected " + VERSION + " or "

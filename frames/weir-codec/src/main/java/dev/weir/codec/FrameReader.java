@@ -125,13 +125,11 @@ public final class FrameReader implements AutoCloseable {
             throws CodecException {
         Codec codec = codec(format, from, offset, length);
         int claimed = codec.decodedLength(from, offset, length);
-        if (claimed != Codec.UNKNOWN_LENGTH && claimed != valueLength) {
-            throw CodecException.wrongLength("frame", claimed, valueLength);
+        if (claimed != Codec.UNKNOWN_LENGTH) {
+            CodecException.requireLength("frame", claimed, valueLength);
         }
         int written = codec.decode(from, offset, length, to, toOffset, valueLength);
-        if (written != valueLength) {
-            throw CodecException.wrongLength("frame", written, valueLength);
-        }
+        CodecException.requireLength("frame", written, valueLength);
     }
 
     private Codec codec(Format format, byte[] from, int offset, int length) throws CodecException {
@@ -153,10 +151,7 @@ public final class FrameReader implements AutoCloseable {
 
     /** Checks that the trailer fits what came. */
     static void check(byte[] trailer, long done, CRC32C checksum) throws CodecException {
-        long claimed = Ranges.longLittleEndian(trailer, 4);
-        if (claimed != done) {
-            throw CodecException.wrongLength("frame", done, claimed);
-        }
+        CodecException.requireLength("frame", done, Ranges.longLittleEndian(trailer, 4));
         if ((int) checksum.getValue() != Ranges.littleEndian(trailer, 12)) {
             throw Frame.wrongChecksum();
         }

@@ -1,5 +1,6 @@
 package dev.weir.codec;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
@@ -44,28 +45,19 @@ public final class FrameWriter implements AutoCloseable {
     private byte[] chunks(byte[] value) throws CodecException {
         CRC32C checksum = new CRC32C();
         checksum.update(value, 0, value.length);
-        byte[] frame = new byte[Frame.CHUNKED_HEADER_LENGTH + value.length / 2 + Chunk.MAX_LENGTH];
-        Frame.chunkedHeader(codec.format(), frame);
-        int length = Frame.CHUNKED_HEADER_LENGTH;
+        ByteArrayOutputStream frame = new ByteArrayOutputStream(value.length / 2 + Chunk.MAX_LENGTH);
+        frame.writeBytes(start());
         for (int at = 0; at < value.length; at += Chunk.MAX_LENGTH) {
             int chunk = chunk(value, at, Math.min(Chunk.MAX_LENGTH, value.length - at));
-            if (chunk > frame.length - length) {
-                frame = Arrays.copyOf(frame, Ranges.arrayLength(frame.length * 2L + chunk));
-            }
-            System.arraycopy(room, 0, frame, length, chunk);
-            length += chunk;
+            frame.write(room, 0, chunk);
         }
-        byte[] trailer = trailer(value.length, checksum);
-        frame = Arrays.copyOf(frame, length + trailer.length);
-        System.arraycopy(trailer, 0, frame, length, trailer.length);
-        return frame;
+        frame.writeBytes(trailer(value.length, checksum));
+        return frame.toByteArray();
     }
 
     /** Returns what stands before the chunks. */
     byte[] start() {
-        byte[] start = new byte[Frame.CHUNKED_HEADER_LENGTH];
-        Frame.chunkedHeader(codec.format(), start);
-        return start;
+        return Frame.chunkedHeader(codec.format());
     }
 
     /** A chunk in an array of its own. */

@@ -3,7 +3,7 @@ package dev.weir.codec;
 import java.util.zip.CRC32;
 
 /** RFC 1952, one member, at the JDK's usual level, 6. Its last four bytes are the length of the value modulo 2^32. */
-final class GzipCodec extends CheckedCodec {
+final class GzipCodec extends ZlibCodec {
     /** Magic, method deflate, no flags, no time, no extra flags, unknown system. */
     private static final byte[] HEADER = {0x1F, (byte) 0x8B, 8, 0, 0, 0, 0, 0, 0, (byte) 0xFF};
 
@@ -14,16 +14,15 @@ final class GzipCodec extends CheckedCodec {
     private static final int COMMENT = 16;
     private static final int RESERVED = 0xE0;
 
-    private final Zlib zlib = new Zlib("gzip", true);
     private final CRC32 crc = new CRC32();
 
     GzipCodec() {
-        super("gzip", Format.GZIP);
+        super("gzip", Format.GZIP, true);
     }
 
     @Override
     public int maxEncodedLength(int length) {
-        return Ranges.arrayLength(HEADER.length + Zlib.bound(length) + TRAILER);
+        return Ranges.arrayLength(HEADER.length + bound(length) + TRAILER);
     }
 
     @Override
@@ -33,7 +32,7 @@ final class GzipCodec extends CheckedCodec {
             throw CodecException.tooSmall(name(), -1, room);
         }
         System.arraycopy(HEADER, 0, to, toOffset, HEADER.length);
-        int end = HEADER.length + zlib.deflate(from, offset, length, to, toOffset + HEADER.length, forData);
+        int end = HEADER.length + deflate(from, offset, length, to, toOffset + HEADER.length, forData);
         Ranges.littleEndian(checksum(from, offset, length), to, toOffset + end);
         Ranges.littleEndian(length, to, toOffset + end + 4);
         return end + TRAILER;
@@ -41,31 +40,22 @@ final class GzipCodec extends CheckedCodec {
 
     @Override
     int claimed(byte[] from, int offset, int length) throws CodecException {
-        if (length < HEADER.length + TRAILER) {
-            throw CodecException.truncated(name(), length);
-        }
-        int claimed = Ranges.littleEndian(from, offset + length - 4);
-        if (claimed < 0) {
-            throw new CodecException(
-                    "gzip: the trailer says length=" + Integer.toUnsignedString(claimed) + ", which no array can hold");
-        }
-        return claimed;
+        CodecException.requireBytes(name(), length, HEADER.length + TRAILER);
+        return fits("trailer", Integer.toUnsignedLong(Ranges.littleEndian(from, offset + length - 4)));
     }
 
     @Override
     int decodeChecked(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
         int claimed = claimed(from, offset, length, room);
         int header = headerLength(from, offset, length);
-        int written = zlib.inflate(from, offset + header, length - header, to, toOffset, claimed);
-        if (zlib.trailing() < TRAILER) {
+        int written = inflate(from, offset + header, length - header, to, toOffset, claimed);
+        if (trailing() < TRAILER) {
             throw CodecException.truncated(name(), length);
         }
-        if (zlib.trailing() > TRAILER) {
-            throw CodecException.trailing(name(), zlib.trailing() - TRAILER);
+        if (trailing() > TRAILER) {
+            throw CodecException.trailing(name(), trailing() - TRAILER);
         }
-        if (written != claimed) {
-            throw CodecException.wrongLength(name(), written, claimed);
-        }
+        CodecException.requireLength(name(), written, claimed);
         if (checksum(to, toOffset, written) != Ranges.littleEndian(from, offset + length - TRAILER)) {
             throw new CodecException("gzip: the value does not match its checksum");
         }
@@ -113,10 +103,5 @@ final class GzipCodec extends CheckedCodec {
             at++;
         }
         return at + 1;
-    }
-
-    @Override
-    public void close() {
-        zlib.close();
     }
 }

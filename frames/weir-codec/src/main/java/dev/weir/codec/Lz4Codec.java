@@ -51,15 +51,8 @@ final class Lz4Codec extends CheckedCodec {
 
     @Override
     int claimed(byte[] from, int offset, int length) throws CodecException {
-        if (length <= HEADER) {
-            throw CodecException.truncated(name(), length);
-        }
-        int claimed = Ranges.littleEndian(from, offset);
-        if (claimed < 0) {
-            throw new CodecException(name() + ": the header says length=" + Integer.toUnsignedString(claimed)
-                    + ", which no array can hold");
-        }
-        return claimed;
+        CodecException.requireBytes(name(), length, HEADER + 1);
+        return fits("header", Integer.toUnsignedLong(Ranges.littleEndian(from, offset)));
     }
 
     @Override
@@ -67,9 +60,7 @@ final class Lz4Codec extends CheckedCodec {
         int claimed = claimed(from, offset, length, room);
         try {
             int written = decompressor.decompress(from, offset + HEADER, length - HEADER, to, toOffset, claimed);
-            if (written != claimed) {
-                throw CodecException.wrongLength(name(), written, claimed);
-            }
+            CodecException.requireLength(name(), written, claimed);
             return written;
         } catch (LZ4Exception e) {
             throw new CodecException(name() + ": the encoded bytes are damaged: " + e.getMessage(), e);

@@ -6,19 +6,17 @@ package dev.weir.codec;
  * empty value stays empty; any other is its length in four bytes, little-endian, the upper two bits unused, then RFC 1950. A
  * dot follows where the last byte would be a space, so that no column strips it.
  */
-final class MysqlCodec extends CheckedCodec {
+final class MysqlCodec extends ZlibCodec {
     private static final int HEADER = 4;
     private static final int LENGTH_MASK = 0x3FFFFFFF;
 
-    private final Zlib zlib = new Zlib("mysql", false);
-
     MysqlCodec() {
-        super("mysql", Format.MYSQL);
+        super("mysql", Format.MYSQL, false);
     }
 
     @Override
     public int maxEncodedLength(int length) {
-        return Ranges.arrayLength(HEADER + Zlib.bound(length) + 1);
+        return Ranges.arrayLength(HEADER + bound(length) + 1);
     }
 
     @Override
@@ -33,7 +31,7 @@ final class MysqlCodec extends CheckedCodec {
             throw CodecException.tooSmall(name(), -1, room);
         }
         Ranges.littleEndian(length, to, toOffset);
-        int written = HEADER + zlib.deflate(from, offset, length, to, toOffset + HEADER, room - HEADER);
+        int written = HEADER + deflate(from, offset, length, to, toOffset + HEADER, room - HEADER);
         if (to[toOffset + written - 1] == ' ') {
             if (written == room) {
                 throw CodecException.tooSmall(name(), written + 1, room);
@@ -48,9 +46,7 @@ final class MysqlCodec extends CheckedCodec {
         if (length == 0) {
             return 0;
         }
-        if (length <= HEADER) {
-            throw CodecException.truncated(name(), length);
-        }
+        CodecException.requireBytes(name(), length, HEADER + 1);
         return Ranges.littleEndian(from, offset) & LENGTH_MASK;
     }
 
@@ -60,19 +56,12 @@ final class MysqlCodec extends CheckedCodec {
             return 0;
         }
         int claimed = claimed(from, offset, length, room);
-        int written = zlib.inflate(from, offset + HEADER, length - HEADER, to, toOffset, claimed);
-        if (written != claimed) {
-            throw CodecException.wrongLength(name(), written, claimed);
-        }
-        boolean dot = zlib.trailing() == 1 && from[offset + length - 1] == '.';
-        if (zlib.trailing() > 0 && !dot) {
-            throw CodecException.trailing(name(), zlib.trailing());
+        int written = inflate(from, offset + HEADER, length - HEADER, to, toOffset, claimed);
+        CodecException.requireLength(name(), written, claimed);
+        boolean dot = trailing() == 1 && from[offset + length - 1] == '.';
+        if (trailing() > 0 && !dot) {
+            throw CodecException.trailing(name(), trailing());
         }
         return written;
-    }
-
-    @Override
-    public void close() {
-        zlib.close();
     }
 }

@@ -19,9 +19,7 @@ final class SnappyCodec extends CheckedCodec {
     @Override
     int encodeChecked(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
         // the library writes without looking at the end of the array
-        if (room < maxEncodedLength(length)) {
-            throw CodecException.tooSmall(name(), maxEncodedLength(length), room);
-        }
+        CodecException.requireRoom(name(), maxEncodedLength(length), room);
         try {
             return Snappy.compress(from, offset, length, to, toOffset);
         } catch (IOException | SnappyError e) {
@@ -31,16 +29,9 @@ final class SnappyCodec extends CheckedCodec {
 
     @Override
     int claimed(byte[] from, int offset, int length) throws CodecException {
-        if (length == 0) {
-            throw CodecException.truncated(name(), length);
-        }
+        CodecException.requireBytes(name(), length, 1);
         try {
-            int claimed = Snappy.uncompressedLength(from, offset, length);
-            if (claimed < 0) {
-                throw new CodecException("snappy: the header says length=" + Integer.toUnsignedString(claimed)
-                        + ", which no array can hold");
-            }
-            return claimed;
+            return fits("header", Integer.toUnsignedLong(Snappy.uncompressedLength(from, offset, length)));
         } catch (IOException | SnappyError e) {
             throw e instanceof CodecException known ? known : damaged(e);
         }

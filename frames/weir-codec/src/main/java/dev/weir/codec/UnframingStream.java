@@ -30,17 +30,15 @@ final class UnframingStream extends InputStream {
 
     static InputStream of(InputStream source, FrameReader reader) throws IOException {
         byte[] start = source.readNBytes(Frame.CHUNKED_HEADER_LENGTH);
+        InputStream whole = new SequenceInputStream(new ByteArrayInputStream(start), source);
         if (!Frame.isFrame(start, 0, start.length)) {
-            return new SequenceInputStream(new ByteArrayInputStream(start), source);
+            return whole;
         }
         if (Frame.isChunked(start, 0, start.length)) {
             return new UnframingStream(source, reader, Frame.formatOf(start, 0));
         }
-        try (source) {
-            byte[] rest = source.readAllBytes();
-            byte[] frame = Arrays.copyOf(start, start.length + rest.length);
-            System.arraycopy(rest, 0, frame, start.length, rest.length);
-            return new ByteArrayInputStream(reader.read(frame));
+        try (whole) {
+            return new ByteArrayInputStream(reader.read(whole.readAllBytes()));
         }
     }
 

@@ -45,25 +45,18 @@ final class ZstdCodec extends CheckedCodec {
 
     @Override
     int claimed(byte[] from, int offset, int length) throws CodecException {
-        if (length == 0) {
-            throw CodecException.truncated(name(), length);
-        }
+        CodecException.requireBytes(name(), length, 1);
         long claimed = Zstd.getFrameContentSize(from, offset, length);
         if (Zstd.isError(claimed) && claimed != -1) {
             throw new CodecException(name() + ": the encoded bytes do not begin with a zstd frame");
         }
-        if (claimed > Integer.MAX_VALUE) {
-            throw new CodecException(name() + ": the header says length=" + claimed + ", which no array can hold");
-        }
-        return claimed < 0 ? UNKNOWN_LENGTH : (int) claimed;
+        return claimed < 0 ? UNKNOWN_LENGTH : fits("header", claimed);
     }
 
     @Override
     int decodeChecked(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
         // the library takes no bytes at all for an empty value
-        if (length == 0) {
-            throw CodecException.truncated(name(), length);
-        }
+        CodecException.requireBytes(name(), length, 1);
         try {
             return decompressor.decompressByteArray(to, toOffset, room, from, offset, length);
         } catch (ZstdException e) {

@@ -17,6 +17,12 @@ final class BatchPlan {
     private KeyRange rest;
     private boolean complete;
 
+    /**
+     * Rows that are rewritten in one transaction, in a range up to the last key: those whose values need not be read, and how many
+     * have to be, as it was when the batch was planned.
+     */
+    record Batch(KeyRange range, RowKey last, Tally unread, int wanted) {}
+
     /** A row's key, and its value's length; negative for NULL. */
     private record Row(RowKey key, long length, boolean wanted) {}
 
@@ -80,7 +86,7 @@ final class BatchPlan {
 
     /** A server that gives the rows up to a key again, asked for those after it, would be walked for ever. */
     private void goOnFrom(RowKey last) throws SQLException {
-        if (planned.after().filter(last::equals).isPresent()) {
+        if (last.equals(planned.after())) {
             throw new SQLException("table=" + subject.table() + ": asked for rows after key "
                     + subject.key().describe(last) + ", the server gave that row again; what is done is done, and the"
                     + " rest needs another key");

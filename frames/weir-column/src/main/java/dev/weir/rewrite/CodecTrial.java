@@ -1,6 +1,5 @@
 package dev.weir.rewrite;
 
-import dev.weir.codec.Codec;
 import dev.weir.codec.CodecException;
 import dev.weir.codec.Codecs;
 import dev.weir.codec.FrameReader;
@@ -14,31 +13,16 @@ import java.util.Optional;
 public final class CodecTrial implements AutoCloseable {
     private final long least;
     private final FrameReader reader = new FrameReader(ValueRewriter.LARGEST);
-    private final List<Codec> codecs = new ArrayList<>();
     private final List<FramingRule> rules = new ArrayList<>();
     private final ColumnFigures figures = new ColumnFigures();
 
-    /**
-     * Prepares it.
-     *
-     * @param names of codecs, as {@link Codecs#named} has them
-     * @param least size in bytes from which values are framed
-     */
+    /** Prepares a trial of codecs that {@link Codecs#named} knows, by values of at least so many bytes. */
     public CodecTrial(List<String> names, long least) {
         this.least = least;
-        for (String name : names) {
-            Codec codec = Codecs.named(name);
-            codecs.add(codec);
-            rules.add(new FramingRule(codec, least));
-        }
+        names.forEach(name -> rules.add(new FramingRule(Codecs.named(name), least)));
     }
 
-    /**
-     * Tries a sample that is spread over the key.
-     *
-     * @param connection of {@link Sessions#open}
-     * @param count values to take, about
-     */
+    /** Tries a sample, of about so many values, that is spread over the key. */
     public ColumnFigures sample(Connection connection, Subject subject, int count) throws SQLException {
         int at = subject.key().size() + 1;
         new KeySpread(connection, subject)
@@ -47,11 +31,7 @@ public final class CodecTrial implements AutoCloseable {
         return figures;
     }
 
-    /**
-     * Tries every value of a range.
-     *
-     * @param connection of {@link Sessions#open}
-     */
+    /** Tries every value of a range. */
     public ColumnFigures all(Connection connection, Subject subject, KeyRange range) throws SQLException {
         int at = subject.key().size() + 1;
         Condition where = range.condition(subject.key());
@@ -69,8 +49,8 @@ public final class CodecTrial implements AutoCloseable {
             boolean framed = FrameForm.hasHead(stored);
             byte[] value = framed ? reader.read(stored) : stored;
             List<CodecGain> gains = new ArrayList<>();
-            for (int i = 0; i < rules.size(); i++) {
-                gains.add(gain(codecs.get(i).name(), rules.get(i), value));
+            for (FramingRule rule : rules) {
+                gains.add(gain(rule, value));
             }
             figures.add(value.length, framed, gains);
         } catch (CodecException e) {
@@ -82,7 +62,8 @@ public final class CodecTrial implements AutoCloseable {
     }
 
     /** The value is encoded and read back once; what that takes is the time of both, until decoding is timed alone. */
-    private CodecGain gain(String name, FramingRule rule, byte[] value) throws CodecException {
+    private CodecGain gain(FramingRule rule, byte[] value) throws CodecException {
+        String name = rule.codec();
         boolean asked = value.length >= least || FrameForm.hasMagic(value);
         if (!asked || FrameForm.hasHead(value)) {
             return new CodecGain(name, 0, value.length, 0, 0, 0);

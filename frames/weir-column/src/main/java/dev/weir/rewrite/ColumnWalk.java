@@ -1,6 +1,7 @@
 package dev.weir.rewrite;
 
 import dev.weir.codec.CodecException;
+import dev.weir.rewrite.BatchPlan.Batch;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -30,13 +31,7 @@ public final class ColumnWalk {
 
     /** Listener for the batches of a walk. */
     public interface Watcher {
-        /**
-         * A batch is done for good.
-         *
-         * @param last key up to which all rows are
-         * @param total what became of all rows so far
-         * @throws IOException when that cannot be noted
-         */
+        /** A batch is done for good, as all rows are up to a key; fails when that cannot be noted. */
         void committed(RowKey last, Tally total) throws IOException;
 
         /** Returns whether to end after this batch. */
@@ -51,16 +46,7 @@ public final class ColumnWalk {
         this.limits = limits;
     }
 
-    /**
-     * Walks.
-     *
-     * @param range the rows
-     * @param watcher notified of every batch
-     * @return what became of the rows
-     * @throws UnfitValueException at the first value that cannot be rewritten
-     * @throws SQLException when the server refuses
-     * @throws IOException from the watcher
-     */
+    /** Walks a range, and returns what became of its rows; fails at the first value that cannot be rewritten. */
     public Tally walk(KeyRange range, Watcher watcher) throws UnfitValueException, SQLException, IOException {
         BatchPlan plan = new BatchPlan(connection, subject, rule, limits, range);
         Tally total = new Tally();

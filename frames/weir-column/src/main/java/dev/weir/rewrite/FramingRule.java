@@ -13,16 +13,15 @@ public final class FramingRule implements ValueRewriter {
     private final FrameWriter writer;
     private final FrameReader reader = new FrameReader(LARGEST);
 
-    /**
-     * Makes the rule.
-     *
-     * @param codec what encodes; closed with the rule
-     * @param least size in bytes from which values are framed
-     */
+    /** Frames values of at least so many bytes by a codec, which is closed with the rule. */
     public FramingRule(Codec codec, long least) {
         this.codec = codec;
         this.writer = new FrameWriter(codec);
         this.least = least;
+    }
+
+    String codec() {
+        return codec.name();
     }
 
     @Override

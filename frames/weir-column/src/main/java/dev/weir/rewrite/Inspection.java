@@ -1,6 +1,8 @@
 package dev.weir.rewrite;
 
 import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -8,13 +10,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Looks at a table and a column of it, and says why the column may not be rewritten. */
 final class Inspection {
     private static final Set<String> VALUES = Set.of("tinyblob", "blob", "mediumblob", "longblob", "varbinary");
 
-    private final Catalog catalog;
+    private final Connection connection;
     private final TableName name;
     private final Map<String, String> table;
     private final List<Map<String, String>> columns;
@@ -22,15 +25,15 @@ final class Inspection {
     private final Map<String, String> column;
 
     Inspection(Connection connection, TableName name, String column) throws RefusedException, SQLException {
-        this.catalog = new Catalog(connection, name);
+        this.connection = connection;
         this.name = name;
-        this.table = catalog.about("TABLES", "TABLE_SCHEMA", "TABLE_NAME").stream()
+        this.table = about("TABLES", "TABLE_SCHEMA", "TABLE_NAME").stream()
                 .findFirst()
                 .orElseThrow(() -> new RefusedException("table=" + name
                         + " is not on the server, or the account may not see it; write schema.table, in the case of"
                         + " the server"));
-        this.columns = catalog.about("COLUMNS", "TABLE_SCHEMA", "TABLE_NAME");
-        this.indexes = catalog.about("STATISTICS", "TABLE_SCHEMA", "TABLE_NAME");
+        this.columns = about("COLUMNS", "TABLE_SCHEMA", "TABLE_NAME");
+        this.indexes = about("STATISTICS", "TABLE_SCHEMA", "TABLE_NAME");
         this.column = columns.stream()
                 .filter(each -> each.get("COLUMN_NAME").equalsIgnoreCase(column))
                 .findFirst()
@@ -65,7 +68,7 @@ final class Inspection {
                         .map(each -> each.get("COLUMN_NAME"))
                         .toList(),
                 table.get("TABLE_ROWS").isEmpty() ? 0 : Long.parseLong(table.get("TABLE_ROWS")),
-                catalog.server(),
+                server(),
                 table.get("CREATE_TIME"));
     }
 
@@ -103,7 +106,7 @@ final class Inspection {
 
     private void requireTransactions() throws RefusedException, SQLException {
         String engine = table.get("ENGINE");
-        if (catalog.rows("SELECT 1 FROM information_schema.ENGINES WHERE ENGINE = ? AND TRANSACTIONS = 'YES'", engine)
+        if (rows("SELECT 1 FROM information_schema.ENGINES WHERE ENGINE = ? AND TRANSACTIONS = 'YES'", engine)
                 .isEmpty()) {
             throw refused("is in a table of engine=" + engine
                     + ", which has no transactions: a value that somebody writes meanwhile could be lost; expected"
@@ -142,17 +145,82 @@ final class Inspection {
         if (withTriggers) {
             return;
         }
-        for (Map<String, String> trigger : catalog.about("TRIGGERS", "EVENT_OBJECT_SCHEMA", "EVENT_OBJECT_TABLE")) {
+        for (Map<String, String> trigger : about("TRIGGERS", "EVENT_OBJECT_SCHEMA", "EVENT_OBJECT_TABLE")) {
             if (trigger.get("EVENT_MANIPULATION").equals("UPDATE")) {
                 throw refused("is in a table with trigger=" + trigger.get("TRIGGER_NAME")
                         + ", which runs for every value that is rewritten; give --with-triggers if that does no harm");
             }
         }
-        if (!catalog.seesTriggers()) {
+        if (!seesTriggers()) {
             throw refused("is in a table whose triggers this account may not see, and a trigger would run for every"
                     + " value that is rewritten; GRANT TRIGGER ON " + name.quoted()
                     + " to the account, or give --with-triggers");
         }
+    }
+
+    /** The rows of a view that are about the table. */
+    private List<Map<String, String>> about(String view, String schemaColumn, String tableColumn) throws SQLException {
+        return rows(
+                "SELECT * FROM information_schema." + view + " WHERE " + schemaColumn + " = ? AND " + tableColumn
+                        + " = ?",
+                name.schema(),
+                name.table());
+    }
+
+    private List<Map<String, String>> rows(String sql, String... values) throws SQLException {
+        List<Map<String, String>> found = new ArrayList<>();
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < values.length; i++) {
+                statement.setString(i + 1, values[i]);
+            }
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    found.add(row(rows));
+                }
+            }
+        }
+        return found;
+    }
+
+    private static Map<String, String> row(ResultSet rows) throws SQLException {
+        Map<String, String> row = new TreeMap<>();
+        for (int i = 1; i <= rows.getMetaData().getColumnCount(); i++) {
+            String value = rows.getString(i);
+            row.put(rows.getMetaData().getColumnLabel(i).toUpperCase(Locale.ROOT), value == null ? "" : value);
+        }
+        return row;
+    }
+
+    /** Host name and port as the server says them, and its id, which MySQL keeps with the data. */
+    private String server() throws SQLException {
+        Map<String, String> variables = new TreeMap<>();
+        for (Map<String, String> row :
+                rows("SHOW VARIABLES WHERE Variable_name IN ('hostname', 'port', 'server_uuid', 'server_uid')")) {
+            variables.put(row.get("VARIABLE_NAME"), row.get("VALUE"));
+        }
+        String id = variables.getOrDefault("server_uuid", variables.getOrDefault("server_uid", ""));
+        return variables.get("hostname") + ":" + variables.get("port") + (id.isEmpty() ? "" : " " + id);
+    }
+
+    /** Returns whether the account would see triggers if there were any: as far as privileges without roles tell. */
+    private boolean seesTriggers() throws SQLException {
+        String account = rows("SELECT CURRENT_USER() AS a").get(0).get("A");
+        int at = account.lastIndexOf('@');
+        String grantee = "'" + account.substring(0, at) + "'@'" + account.substring(at + 1) + "'";
+        return mayTrigger("USER_PRIVILEGES", "", grantee)
+                || mayTrigger("SCHEMA_PRIVILEGES", " AND ? LIKE TABLE_SCHEMA", grantee, name.schema())
+                || mayTrigger(
+                        "TABLE_PRIVILEGES",
+                        " AND TABLE_SCHEMA = ? AND TABLE_NAME = ?",
+                        grantee,
+                        name.schema(),
+                        name.table());
+    }
+
+    private boolean mayTrigger(String view, String where, String... values) throws SQLException {
+        String granted = "SELECT 1 FROM information_schema." + view
+                + " WHERE GRANTEE = ? AND PRIVILEGE_TYPE = 'TRIGGER'" + where;
+        return !rows(granted, values).isEmpty();
     }
 
     private RefusedException refused(String reason) {

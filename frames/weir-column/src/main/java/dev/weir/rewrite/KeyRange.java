@@ -1,20 +1,10 @@
 package dev.weir.rewrite;
 
 import java.io.Serializable;
-import java.util.Optional;
 
-/** Rows between two keys. */
-public final class KeyRange implements Serializable {
-    private static final long serialVersionUID = 1L;
+/** Rows after one key, up to another, that one included; null for the table's beginning and end. */
+public record KeyRange(RowKey after, RowKey upTo) implements Serializable {
     private static final KeyRange ALL = new KeyRange(null, null);
-
-    private final RowKey after;
-    private final RowKey upTo;
-
-    private KeyRange(RowKey after, RowKey upTo) {
-        this.after = after;
-        this.upTo = upTo;
-    }
 
     /** Every row. */
     public static KeyRange all() {
@@ -37,10 +27,5 @@ public final class KeyRange implements Serializable {
             all = all.and(order.after(after));
         }
         return upTo == null ? all : all.and(order.upTo(upTo));
-    }
-
-    /** The first key's predecessor; empty at the table's beginning. */
-    Optional<RowKey> after() {
-        return Optional.ofNullable(after);
     }
 }

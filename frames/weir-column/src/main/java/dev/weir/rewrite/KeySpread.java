@@ -24,11 +24,7 @@ public final class KeySpread {
         this.subject = subject;
     }
 
-    /**
-     * Ranges that make up the table.
-     *
-     * @param count how many; there may be fewer
-     */
+    /** Ranges that make up the table, so many or fewer. */
     public List<KeyRange> ranges(int count) throws SQLException {
         List<RowKey> bounds = new ArrayList<>();
         each(count + 1, "NULL", (key, row) -> bounds.add(key));

@@ -7,9 +7,6 @@ import dev.weir.codec.FrameReader;
 public final class PlainRule implements ValueRewriter {
     private final FrameReader reader = new FrameReader(LARGEST);
 
-    /** Makes the rule. */
-    public PlainRule() {}
-
     @Override
     public String wanted(String column) {
         return FrameForm.hasMagic(column);

@@ -2,11 +2,7 @@ package dev.weir.rewrite;
 
 import java.util.Optional;
 
-/**
- * A value, rewritten or left.
- *
- * @param value to write; empty where it stays
- */
+/** A value to write, or nothing where it stays. */
 record Rewritten(Outcome outcome, Optional<byte[]> value) {
     static Rewritten stays(Outcome outcome) {
         return new Rewritten(outcome, Optional.empty());

@@ -10,13 +10,7 @@ import java.util.Properties;
 public final class Sessions {
     private Sessions() {}
 
-    /**
-     * Opens one.
-     *
-     * @param url {@code jdbc:mysql:weir://..}
-     * @param account user and password, where they are not in the URL; others of the driver's options
-     * @return a connection with autocommit off, to be closed by the caller
-     */
+    /** Opens one, with autocommit off; {@code account} has user and password where the URL does not, and other options. */
     public static Connection open(String url, Properties account) throws SQLException {
         Properties info = new Properties();
         info.putAll(account);

@@ -28,14 +28,7 @@ public record Subject(
         String created)
         implements Serializable {
 
-    /**
-     * Finds out whether a column may be rewritten.
-     *
-     * @param connection of {@link Sessions#open}
-     * @param withTriggers whether triggers on UPDATE are no reason against it
-     * @throws RefusedException when it may not, with the reason
-     * @throws SQLException when the server cannot be asked
-     */
+    /** Finds a column that is to be rewritten; triggers on UPDATE are a reason against it, or not. */
     public static Subject toRewrite(Connection connection, TableName table, String column, boolean withTriggers)
             throws RefusedException, SQLException {
         Inspection inspection = new Inspection(connection, table, column);
@@ -44,13 +37,7 @@ public record Subject(
         return subject;
     }
 
-    /**
-     * Finds a column that is only read.
-     *
-     * @param connection of {@link Sessions#open}
-     * @throws RefusedException when it has no values of bytes, or the table no key to walk by
-     * @throws SQLException when the server cannot be asked
-     */
+    /** Finds a column that is only read; refused when it has no values of bytes, or the table no key to walk by. */
     public static Subject toRead(Connection connection, TableName table, String column)
             throws RefusedException, SQLException {
         return new Inspection(connection, table, column).toRead();
@@ -61,12 +48,7 @@ public record Subject(
         void take(RowKey key, ResultSet row) throws SQLException, E;
     }
 
-    /**
-     * Reads rows in the order of the key.
-     *
-     * @param selected besides the key, behind its columns
-     * @param tail of the query, behind ORDER BY
-     */
+    /** Reads rows in the order of the key, which comes before what is {@code selected}; {@code tail} stands behind ORDER BY. */
     <E extends Exception> void each(
             Connection connection, String selected, Condition where, String tail, Taker<E> taker)
             throws SQLException, E {

@@ -5,13 +5,7 @@ import java.io.Serializable;
 /** A table as the user names it. */
 public record TableName(String schema, String table) implements Serializable {
 
-    /**
-     * Reads {@code table} or {@code schema.table}.
-     *
-     * @param text what the user wrote
-     * @param usual schema where none is named; may be empty
-     * @throws RefusedException when there is no schema, or no table
-     */
+    /** Reads {@code table} or {@code schema.table}; {@code usual} is the schema where none is named, and may be empty. */
     public static TableName parse(String text, String usual) throws RefusedException {
         int dot = text.indexOf('.');
         String schema = dot < 0 ? usual : text.substring(0, dot);

@@ -10,7 +10,6 @@ import java.io.Serializable;
  * @param bytesPerSecond of values read, on average; 0 for as fast as may be
  */
 public record WalkLimits(int rows, long bytes, double bytesPerSecond) implements Serializable {
-    /** Rows of a batch, where nothing else is said. */
     public static final int USUAL_ROWS = 500;
 
     private static final long MOST_BYTES = 16L << 20;

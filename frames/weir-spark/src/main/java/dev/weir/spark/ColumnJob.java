@@ -72,7 +72,7 @@ public final class ColumnJob {
                 // the ranges are known; nothing is asked of this session while executors work
                 connection.rollback();
                 return PartResult.ofAll(context.parallelize(ranges, ranges.size())
-                        .map(PartTask.of(options, subject))
+                        .map(new PartTask(options, subject))
                         .collect());
             }
         }

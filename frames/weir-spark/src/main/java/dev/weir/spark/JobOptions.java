@@ -1,6 +1,7 @@
 package dev.weir.spark;
 
 import dev.weir.codec.Codecs;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -12,7 +13,6 @@ import java.util.Set;
  *
  * @param url {@code jdbc:mysql:weir://..}, with the account
  * @param table schema.table
- * @param column the column
  * @param codecs names of codecs, as {@link Codecs#named} has them
  * @param least size in bytes from which values are framed
  * @param partitions how many; 0 for twice as many as there are cores
@@ -27,7 +27,8 @@ record JobOptions(
         long least,
         int partitions,
         boolean rewrites,
-        boolean withTriggers) {
+        boolean withTriggers)
+        implements Serializable {
     static final String USAGE = "expected --url jdbc:mysql:weir://HOST/SCHEMA?user=.. --table TABLE --column COLUMN"
             + " --codec zstd:3[,lz4:9,..] [--min BYTES] [--partitions N] [--rewrite] [--with-triggers]";
 

@@ -25,28 +25,16 @@ import org.apache.spark.api.java.function.Function;
 /**
  * Reads or rewrites a range of keys, on an executor, by a session of its own. It may run again, or twice at a time, as Spark
  * sees fit: what is framed is recognised, and rows are locked.
- *
- * @param url of the server, with the account
- * @param codecs names of codecs; the first rewrites
- * @param least size in bytes from which values are framed
- * @param rewrites whether values are rewritten, else only read
- * @param subject the column
  */
-record PartTask(String url, List<String> codecs, long least, boolean rewrites, Subject subject)
-        implements Function<KeyRange, PartResult> {
-
-    static PartTask of(JobOptions options, Subject subject) {
-        return new PartTask(options.url(), options.codecs(), options.least(), options.rewrites(), subject);
-    }
-
+record PartTask(JobOptions options, Subject subject) implements Function<KeyRange, PartResult> {
     @Override
     public PartResult call(KeyRange range) throws SQLException, IOException {
         List<String> executor = List.of(SparkEnv.get().executorId());
-        try (Connection connection = Sessions.open(url, new Properties())) {
-            if (rewrites) {
+        try (Connection connection = Sessions.open(options.url(), new Properties())) {
+            if (options.rewrites()) {
                 return new PartResult(new ColumnFigures(), rewrite(connection, range), executor, List.of());
             }
-            try (CodecTrial trial = new CodecTrial(codecs, least)) {
+            try (CodecTrial trial = new CodecTrial(options.codecs(), options.least())) {
                 return new PartResult(trial.all(connection, subject, range), new Tally(), executor, List.of());
             }
         } catch (UnfitValueException e) {
@@ -57,7 +45,7 @@ record PartTask(String url, List<String> codecs, long least, boolean rewrites, S
 
     private Tally rewrite(Connection connection, KeyRange range) throws UnfitValueException, SQLException, IOException {
         TaskContext task = TaskContext.get();
-        try (FramingRule rule = new FramingRule(Codecs.named(codecs.get(0)), least)) {
+        try (FramingRule rule = new FramingRule(Codecs.named(options.codecs().get(0)), options.least())) {
             return new ColumnWalk(connection, subject, rule, WalkLimits.of(WalkLimits.USUAL_ROWS, 0))
                     .walk(range, new ColumnWalk.Watcher() {
                         @Override

@@ -13,14 +13,9 @@ public final class Await {
 
     private Await() {}
 
-    /**
-     * The state that is waited for.
-     *
-     * @param <E> what a look may throw
-     */
+    /** The state that is waited for. */
     @FunctionalInterface
     public interface State<E extends Exception> {
-        /** Returns true once it is so. */
         boolean reached() throws E;
     }
 

@@ -323,7 +323,7 @@ class BatchFaultsTest {
             for (int bytes = 0; bytes < 700; bytes += 13) {
                 for (boolean requests : new boolean[] {false, true}) {
                     broken +=
-                            cut(server, proxy, requests ? Fault.cutRequestsAfter(bytes) : Fault.cutAfter(bytes), size);
+                            cut(server, proxy, requests ? new Fault.CutRequestsAfter(bytes) : new Fault.CutAfter(bytes), size);
                 }
             }
         }
@@ -331,7 +331,7 @@ class BatchFaultsTest {
     }
 
     private static int cut(RunningServer server, FaultProxy proxy, Fault fault, int size) throws Exception {
-        proxy.inject(Fault.none());
+        proxy.inject(new Fault.None());
         BatchUpdateException failure = null;
         try (Connection connection = DriverManager.getConnection(
                         "jdbc:mysql:weir://127.0.0.1:" + proxy.port() + "/" + DATABASE

@@ -72,15 +72,15 @@ class RewritingFaultsTest {
         int broken = 0;
         try (FaultProxy proxy = FaultProxy.start(server.host(), server.port())) {
             for (int bytes = 0; bytes < 260; bytes += 9) {
-                broken += cut(server, proxy, Fault.cutRequestsAfter(bytes));
-                broken += cut(server, proxy, Fault.cutAfter(bytes / 4));
+                broken += cut(server, proxy, new Fault.CutRequestsAfter(bytes));
+                broken += cut(server, proxy, new Fault.CutAfter(bytes / 4));
             }
         }
         assertThat(broken).isGreaterThan(20);
     }
 
     private static int cut(RunningServer server, FaultProxy proxy, Fault fault) throws Exception {
-        proxy.inject(Fault.none());
+        proxy.inject(new Fault.None());
         BatchUpdateException failure = null;
         try (Connection connection = warm(DriverManager.getConnection(
                         "jdbc:mysql:weir://127.0.0.1:" + proxy.port() + "/" + DATABASE

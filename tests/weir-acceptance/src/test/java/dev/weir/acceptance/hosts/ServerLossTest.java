@@ -55,7 +55,7 @@ class ServerLossTest {
                                 "")
                         .getConnection()) {
             assertThat(hosts.server(connection)).isEqualTo(1);
-            first.inject(Fault.cutAfter(0));
+            first.inject(new Fault.CutAfter(0));
             assertThatThrownBy(() -> TwoHosts.write(connection, 1))
                     .satisfies(e -> assertThat(((SQLException) e).getSQLState()).isEqualTo("08S01"));
             assertThat(connection.isClosed()).isTrue();
@@ -97,13 +97,13 @@ class ServerLossTest {
         try (TwoHosts hosts = TwoHosts.start(servers, "mysql");
                 FaultProxy first =
                         FaultProxy.start("127.0.0.1", hosts.servers().get(0).port())) {
-            first.inject(Fault.cutAfter(0));
+            first.inject(new Fault.CutAfter(0));
             String both = TwoHosts.address(first.port()) + ","
                     + TwoHosts.address(hosts.second().port());
             WeirDataSource source = TwoHosts.source("", both, "");
             try (Connection standIn = source.getConnection()) {
                 assertThat(standIn.isReadOnly()).isTrue();
-                first.inject(Fault.none());
+                first.inject(new Fault.None());
                 Thread.sleep(DUE_MILLIS);
                 try (Connection back = source.getConnection()) {
                     assertThat(hosts.server(back)).isEqualTo(1);

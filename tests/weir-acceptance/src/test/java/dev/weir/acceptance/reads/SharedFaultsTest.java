@@ -87,9 +87,9 @@ class SharedFaultsTest {
                         .timeout(Duration.ofSeconds(1))
                         .open()) {
             awaitAnswer(reads, 1);
-            proxy.inject(Fault.stallAfter(0));
+            proxy.inject(new Fault.StallAfter(0));
             assertThatThrownBy(() -> reads.read(2)).isInstanceOf(SQLTimeoutException.class);
-            proxy.inject(Fault.none());
+            proxy.inject(new Fault.None());
             awaitAnswer(reads, 3);
         }
     }

@@ -34,7 +34,7 @@ class CommitCutTest {
     @ParameterizedTest
     @MethodSource("kinds")
     void repliesAreCut(String kind, TestServers.Servers servers) throws Exception {
-        assertThat(cutEverywhere(servers.get(kind), Fault::cutAfter))
+        assertThat(cutEverywhere(servers.get(kind), Fault.CutAfter::new))
                 .as("commits that have happened, and of which only the answer was lost")
                 .isPositive();
     }
@@ -42,7 +42,7 @@ class CommitCutTest {
     @ParameterizedTest
     @MethodSource("kinds")
     void requestsAreCut(String kind, TestServers.Servers servers) throws Exception {
-        assertThat(cutEverywhere(servers.get(kind), Fault::cutRequestsAfter))
+        assertThat(cutEverywhere(servers.get(kind), Fault.CutRequestsAfter::new))
                 .as("commits that have happened although not all of them was sent")
                 .isZero();
     }
@@ -55,7 +55,7 @@ class CommitCutTest {
             Map<CutTransaction.At, Integer> ends = new EnumMap<>(CutTransaction.At.class);
             for (int bytes = 0; !ends.containsKey(CutTransaction.At.END); bytes++) {
                 assertThat(bytes).as("bytes of the whole").isLessThan(MOST_BYTES);
-                proxy.inject(Fault.none());
+                proxy.inject(new Fault.None());
                 try (CutTransaction transaction = new CutTransaction(world, proxy.port(), bytes)) {
                     proxy.inject(cut.apply(bytes));
                     transaction.run();

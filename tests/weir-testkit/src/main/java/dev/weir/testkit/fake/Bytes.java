@@ -7,8 +7,6 @@ import java.nio.charset.StandardCharsets;
 public final class Bytes {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
-    public Bytes() {}
-
     /** {@code int<1>}. */
     public Bytes u8(int value) {
         return integer(value, 1);

@@ -7,8 +7,7 @@ import java.io.InputStream;
 
 /**
  * The data that a client sends in compressed packets: {@code int<3> length, int<1> sequence, int<3> length before
- * compression or 0,
- * payload}.
+ * compression or 0, payload}.
  */
 final class CompressedInput extends InputStream {
     private final DataInputStream in;

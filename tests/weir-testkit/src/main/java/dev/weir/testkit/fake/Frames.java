@@ -28,9 +28,4 @@ public final class Frames {
         }
         return starts;
     }
-
-    /** Returns how many whole packets there are. */
-    static int count(byte[] bytes) {
-        return starts(bytes).size();
-    }
 }

@@ -87,14 +87,7 @@ public final class Packets {
         return (optional ? bytes.u8(1) : bytes).toArray();
     }
 
-    /**
-     * A column definition.
-     *
-     * @param name label and name
-     * @param type protocol's type code
-     * @param collation 63 for binary
-     * @param flags protocol's flags
-     */
+    /** A column definition; the collation is 63 for binary. */
     public static byte[] column(String name, int type, int collation, int flags) {
         return new Bytes()
                 .text("def")
@@ -126,13 +119,7 @@ public final class Packets {
         return row.toArray();
     }
 
-    /**
-     * A row of the binary protocol.
-     *
-     * @param columns how many
-     * @param nulls indexes of those that are NULL
-     * @param values the others as they stand in the row, one after the other
-     */
+    /** A row of the binary protocol; {@code values} are those of columns that are not among {@code nulls}, as they stand in the row. */
     public static byte[] binaryRow(int columns, List<Integer> nulls, byte[] values) {
         byte[] bitmap = new byte[(columns + 9) / 8];
         for (int index : nulls) {

@@ -36,7 +36,6 @@ public final class Recording {
             return fromServer;
         }
 
-        /** The bytes, a copy. */
         public byte[] bytes() {
             return bytes.clone();
         }
@@ -52,7 +51,6 @@ public final class Recording {
         return turns;
     }
 
-    /** All bytes of the server. */
     public byte[] serverBytes() {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         turns.stream().filter(Turn::fromServer).forEach(turn -> all.writeBytes(turn.bytes));
@@ -77,16 +75,11 @@ public final class Recording {
         Files.writeString(file, text, StandardCharsets.US_ASCII);
     }
 
-    /**
-     * Reads a file that {@link #write} wrote.
-     *
-     * @throws IOException when it cannot be read or a line is not of that form
-     */
     public static Recording read(Path file) throws IOException {
         return parse(Files.readString(file, StandardCharsets.US_ASCII));
     }
 
-    /** Reads the text of a file. */
+    /** Reads the text of a file; fails when a line is not of its form. */
     public static Recording parse(String text) throws IOException {
         Builder builder = builder();
         for (String line : text.lines().toList()) {

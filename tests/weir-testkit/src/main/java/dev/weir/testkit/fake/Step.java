@@ -77,11 +77,7 @@ public interface Step {
                 with -> with.compress(codec));
     }
 
-    /**
-     * Answers commands until the client quits or closes.
-     *
-     * @param answers packets for each command; an empty list for one that has no answer
-     */
+    /** Answers commands until the client quits or closes; with an empty list one that has no answer. */
     static Step serve(Function<ClientPacket, List<byte[]>> answers) {
         return with -> {
             try {
@@ -96,12 +92,7 @@ public interface Step {
         };
     }
 
-    /**
-     * Answers the first query that begins so with the given steps, and every other command before it with OK.
-     *
-     * @param beginning of the query, in any case
-     * @param answer what to do then
-     */
+    /** Answers the first query that begins so, in any case, with the given steps, and every other command before it with OK. */
     static Step onQuery(String beginning, Step... answer) {
         return with -> {
             ClientPacket packet = command(with);
@@ -152,7 +143,7 @@ public interface Step {
             for (Recording.Turn turn : recording.turns()) {
                 byte[] bytes = turn.bytes();
                 if (!turn.fromServer()) {
-                    for (int i = Frames.count(bytes); i > 0; i--) {
+                    for (int i = Frames.starts(bytes).size(); i > 0; i--) {
                         with.receive();
                     }
                 } else {

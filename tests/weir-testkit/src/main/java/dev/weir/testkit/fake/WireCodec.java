@@ -2,7 +2,6 @@ package dev.weir.testkit.fake;
 
 /** The codec that a fake server compresses and decompresses with. */
 public interface WireCodec {
-    /** Compresses all of it. */
     byte[] compress(byte[] plain);
 
     /** Decompresses to what had so many bytes before. */

@@ -10,7 +10,6 @@ public final class Allocation {
 
     private Allocation() {}
 
-    /** Something that may throw. */
     @FunctionalInterface
     public interface Call {
         void run() throws Exception;
@@ -19,9 +18,7 @@ public final class Allocation {
     /**
      * Returns what a call allocates once it is warm: the best of some rounds, since compilers and class loading allocate on the side.
      *
-     * @param call repeated 100,000 times
      * @return bytes per call
-     * @throws Exception what the call threw
      */
     public static long perCall(Call call) throws Exception {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();

@@ -14,15 +14,13 @@ public final class Balancer extends Relay {
     private int connections;
 
     private Balancer(List<Integer> ports) throws IOException {
-        super(new InetSocketAddress(InetAddress.getLoopbackAddress(), ports.get(0)));
+        super("localhost", ports.get(0));
         this.ports = List.copyOf(ports);
     }
 
     /** Starts one for servers on loopback; all connections go to the first. */
     public static Balancer start(List<Integer> ports) throws IOException {
-        Balancer balancer = new Balancer(ports);
-        balancer.start();
-        return balancer;
+        return started(new Balancer(ports));
     }
 
     /** Where the next connections go, by the servers' numbers from 0; all that follow go where the last does. */

@@ -2,7 +2,6 @@ package dev.weir.testkit.net;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.net.InetSocketAddress;
 
 /**
  * A TCP proxy on loopback that counts bytes and round trips.
@@ -15,13 +14,11 @@ public final class CountingProxy extends Relay {
     private Counts counts = new Counts(0, 0, 0, 0);
 
     private CountingProxy(String host, int port) throws IOException {
-        super(new InetSocketAddress(host, port));
+        super(host, port);
     }
 
     public static CountingProxy start(String host, int port) throws IOException {
-        CountingProxy proxy = new CountingProxy(host, port);
-        proxy.start();
-        return proxy;
+        return started(new CountingProxy(host, port));
     }
 
     /** Everything since the start. */

@@ -4,23 +4,20 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.io.OutputStream;
-import java.net.InetSocketAddress;
 
 /** A TCP proxy on loopback that does something bad to the bytes that go through it. */
 public final class FaultProxy extends Relay {
     private final Object lock = new Object();
-    private Fault fault = Fault.none();
+    private Fault fault = new Fault.None();
     private long passed;
 
     private FaultProxy(String host, int port) throws IOException {
-        super(new InetSocketAddress(host, port));
+        super(host, port);
     }
 
     /** Starts a proxy to a server; it passes everything on until {@link #inject}. */
     public static FaultProxy start(String host, int port) throws IOException {
-        FaultProxy proxy = new FaultProxy(host, port);
-        proxy.start();
-        return proxy;
+        return started(new FaultProxy(host, port));
     }
 
     /** From now on, on all connections together: bytes are counted from here. */
@@ -34,7 +31,7 @@ public final class FaultProxy extends Relay {
 
     @Override
     public void close() {
-        inject(Fault.none());
+        inject(new Fault.None());
         super.close();
     }
 

@@ -49,7 +49,6 @@ final class Questions {
         }
     }
 
-    /** The server has answered. */
     void answered() {
         open = false;
     }

@@ -3,7 +3,6 @@ package dev.weir.testkit.net;
 import dev.weir.testkit.fake.Recording;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.net.InetSocketAddress;
 
 /** A TCP proxy on loopback that keeps what goes through its first connection. */
 public final class RecordingProxy extends Relay {
@@ -11,13 +10,11 @@ public final class RecordingProxy extends Relay {
     private boolean first = true;
 
     private RecordingProxy(String host, int port) throws IOException {
-        super(new InetSocketAddress(host, port));
+        super(host, port);
     }
 
     public static RecordingProxy start(String host, int port) throws IOException {
-        RecordingProxy proxy = new RecordingProxy(host, port);
-        proxy.start();
-        return proxy;
+        return started(new RecordingProxy(host, port));
     }
 
     /** Returns what was said so far. */

@@ -1,17 +1,14 @@
 package dev.weir.testkit.net;
 
+import dev.weir.testkit.LoopbackServer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
-import java.util.ArrayList;
-import java.util.List;
 
 /** A TCP proxy on loopback: passes bytes between clients and servers; a {@link Tap} per connection decides what happens to them. */
-abstract class Relay implements AutoCloseable {
+abstract class Relay extends LoopbackServer {
     private static final int CHUNK_BYTES = 64 * 1024;
 
     /** Sees every chunk of one connection, both directions in threads of their own. */
@@ -30,14 +27,10 @@ abstract class Relay implements AutoCloseable {
     }
 
     private final InetSocketAddress server;
-    private final ServerSocket listener;
-    private final List<Socket> open = new ArrayList<>();
-    private boolean closed;
 
     /** Goes to this server, unless {@link #server} says another. */
-    Relay(InetSocketAddress server) throws IOException {
-        this.server = server;
-        listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    Relay(String host, int port) throws IOException {
+        server = new InetSocketAddress(host, port);
     }
 
     /** Returns where a connection goes. */
@@ -48,30 +41,10 @@ abstract class Relay implements AutoCloseable {
     /** Returns what decides for a connection. */
     abstract Tap tap();
 
-    /** Takes connections from now on. */
-    final void start() {
-        thread("accept", this::accept);
-    }
-
-    /** Its own port, on loopback. */
-    public int port() {
-        return listener.getLocalPort();
-    }
-
-    private void accept() {
-        while (true) {
-            try {
-                Socket client = listener.accept();
-                thread("connection", () -> connect(client));
-            } catch (IOException e) {
-                return; // closed
-            }
-        }
-    }
-
-    private void connect(Socket client) {
+    @Override
+    protected void serve(Socket client, int number) {
         Socket upstream = new Socket();
-        if (!keep(client) || !keep(upstream)) {
+        if (!keep(upstream)) {
             return;
         }
         try {
@@ -79,7 +52,7 @@ abstract class Relay implements AutoCloseable {
             upstream.connect(server());
             upstream.setTcpNoDelay(true);
             Tap tap = tap();
-            thread("to-client", () -> pump(true, tap, upstream, client));
+            thread("to-client", () -> pump(true, tap, upstream, client)).start();
             pump(false, tap, client, upstream);
         } catch (IOException e) {
             closeQuietly(client);
@@ -87,7 +60,7 @@ abstract class Relay implements AutoCloseable {
         }
     }
 
-    private void pump(boolean fromServer, Tap tap, Socket from, Socket to) {
+    private static void pump(boolean fromServer, Tap tap, Socket from, Socket to) {
         byte[] chunk = new byte[CHUNK_BYTES];
         try {
             InputStream in = from.getInputStream();
@@ -102,48 +75,5 @@ abstract class Relay implements AutoCloseable {
             closeQuietly(from);
             closeQuietly(to);
         }
-    }
-
-    private boolean keep(Socket socket) {
-        synchronized (open) {
-            if (closed) {
-                closeQuietly(socket);
-                return false;
-            }
-            open.removeIf(Socket::isClosed);
-            open.add(socket);
-            return true;
-        }
-    }
-
-    /** Closes every connection; new ones are still taken. */
-    public void cutAll() {
-        synchronized (open) {
-            open.forEach(Relay::closeQuietly);
-            open.clear();
-        }
-    }
-
-    @Override
-    public void close() {
-        synchronized (open) {
-            closed = true;
-        }
-        closeQuietly(listener);
-        cutAll();
-    }
-
-    private static void closeQuietly(java.io.Closeable socket) {
-        try {
-            socket.close();
-        } catch (IOException e) {
-            // a socket that is being given up
-        }
-    }
-
-    private static void thread(String name, Runnable work) {
-        Thread thread = new Thread(work, "relay-" + name);
-        thread.setDaemon(true);
-        thread.start();
     }
 }

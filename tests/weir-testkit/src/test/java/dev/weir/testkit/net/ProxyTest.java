@@ -111,7 +111,7 @@ class ProxyTest {
     void aCutLetsExactlySoManyBytesThrough() throws IOException {
         try (FakeServer server = echo();
                 FaultProxy proxy = FaultProxy.start("127.0.0.1", server.port())) {
-            proxy.inject(Fault.cutAfter(4));
+            proxy.inject(new Fault.CutAfter(4));
             try (Socket client = connect(proxy.port())) {
                 assertThat(client.getInputStream().readAllBytes()).containsExactly(2, 0, 0, 0);
             }
@@ -124,7 +124,7 @@ class ProxyTest {
                 FaultProxy proxy = FaultProxy.start("127.0.0.1", server.port());
                 Socket client = connect(proxy.port())) {
             client.getInputStream().readNBytes(6);
-            proxy.inject(Fault.cutRequestsAfter(2L * PING.length - 1));
+            proxy.inject(new Fault.CutRequestsAfter(2L * PING.length - 1));
             client.getOutputStream().write(PING);
             assertThat(client.getInputStream().readNBytes(7)).containsExactly(3, 0, 0, 1, 1, 2, 3);
             client.getOutputStream().write(PING);
@@ -136,13 +136,13 @@ class ProxyTest {
     void aStallKeepsTheConnectionOpenAndEndsWithTheNextFault() throws IOException {
         try (FakeServer server = echo();
                 FaultProxy proxy = FaultProxy.start("127.0.0.1", server.port())) {
-            proxy.inject(Fault.stallAfter(4));
+            proxy.inject(new Fault.StallAfter(4));
             try (Socket client = connect(proxy.port())) {
                 InputStream in = client.getInputStream();
                 assertThat(in.readNBytes(4)).hasSize(4);
                 client.setSoTimeout(100);
                 assertThatThrownBy(in::read).isInstanceOf(SocketTimeoutException.class);
-                proxy.inject(Fault.none());
+                proxy.inject(new Fault.None());
                 client.setSoTimeout(60_000);
                 assertThat(in.readNBytes(2)).containsExactly(1, 2);
             }
@@ -151,7 +151,7 @@ class ProxyTest {
 
     @Test
     void splitAndMergedBytesAreTheSameBytes() throws IOException {
-        for (Fault fault : List.of(Fault.split(), Fault.merge(20))) {
+        for (Fault fault : List.of(new Fault.Split(), new Fault.Merge(20))) {
             try (FakeServer server = echo();
                     FaultProxy proxy = FaultProxy.start("127.0.0.1", server.port())) {
                 proxy.inject(fault);

@@ -4,16 +4,15 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 
-/** The JDK's deflater and inflater, reused from value to value. */
-final class Zlib implements AutoCloseable {
-    private final String codec;
+/** A codec by the JDK's deflater and inflater, which are reused from value to value. */
+abstract class ZlibCodec extends CheckedCodec {
     private final Deflater deflater;
     private final Inflater inflater;
     private final byte[] oneByte = new byte[1];
 
     /** If raw of RFC 1951, without the header and checksum of RFC 1950. */
-    Zlib(String codec, boolean raw) {
-        this.codec = codec;
+    ZlibCodec(String name, Format format, boolean raw) {
+        super(name, format);
         this.deflater = new Deflater(Deflater.DEFAULT_COMPRESSION, raw);
         this.inflater = new Inflater(raw);
     }
@@ -23,7 +22,7 @@ final class Zlib implements AutoCloseable {
         return length + ((length + 7) >> 3) + ((length + 63) >> 6) + 11;
     }
 
-    int deflate(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
+    final int deflate(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
         deflater.reset();
         deflater.setInput(from, offset, length);
         deflater.finish();
@@ -31,14 +30,14 @@ final class Zlib implements AutoCloseable {
         while (!deflater.finished()) {
             int more = written < room ? deflater.deflate(to, toOffset + written, room - written) : 0;
             if (more == 0) {
-                throw CodecException.tooSmall(codec, -1, room);
+                throw CodecException.tooSmall(name(), -1, room);
             }
             written += more;
         }
         return written;
     }
 
-    int inflate(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
+    final int inflate(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
         inflater.reset();
         inflater.setInput(from, offset, length);
         int written = 0;
@@ -49,29 +48,29 @@ final class Zlib implements AutoCloseable {
                         ? inflater.inflate(oneByte, 0, 1)
                         : inflater.inflate(to, toOffset + written, room - written);
                 if (full && more > 0) {
-                    throw CodecException.tooSmall(codec, -1, room);
+                    throw CodecException.tooSmall(name(), -1, room);
                 }
                 if (more == 0 && !inflater.finished()) {
                     throw inflater.needsDictionary()
                             ? new CodecException(
-                                    codec + ": the value wants a preset dictionary, which is not supported")
-                            : CodecException.truncated(codec, length);
+                                    name() + ": the value wants a preset dictionary, which is not supported")
+                            : CodecException.truncated(name(), length);
                 }
                 written += more;
             }
         } catch (DataFormatException e) {
-            throw new CodecException(codec + ": the encoded bytes are damaged: " + e.getMessage(), e);
+            throw new CodecException(name() + ": the encoded bytes are damaged: " + e.getMessage(), e);
         }
         return written;
     }
 
     /** Bytes after the end of what was inflated last. */
-    int trailing() {
+    final int trailing() {
         return inflater.getRemaining();
     }
 
     @Override
-    public void close() {
+    public final void close() {
         deflater.end();
         inflater.end();
     }
