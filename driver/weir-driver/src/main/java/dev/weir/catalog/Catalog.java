@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * below it, so schema arguments are ignored and schema columns are NULL; unless {@link Settings.Terms} say that a schema is.
  * Each result is one query, or made without one. Names may stand in back quotes.
  */
-public final class Catalog extends Nothing {
+public final class Catalog extends Identity {
     private static final String DECLARED = "COLUMN_TYPE";
     private static final String PARAMETER_DECLARED = "DTD_IDENTIFIER";
     private static final String DATABASE = "TABLE_SCHEMA";
@@ -25,14 +25,17 @@ public final class Catalog extends Nothing {
     private static final String PARENT_FIRST = "PK_DATABASE, PK_TABLE, KEY_SEQ, FK_NAME";
     private static final String CHILD_FIRST = "FK_DATABASE, FK_TABLE, KEY_SEQ, FK_NAME";
 
+    private final CatalogReads reads;
+
     /** The metadata of a connection; {@code reads} sends queries, {@code facts} are known without asking. */
     public Catalog(Connection connection, CatalogReads reads, Facts facts) {
-        super(connection, reads, facts);
+        super(connection, facts);
+        this.reads = reads;
     }
 
     @Override
     public ResultSet getCatalogs() throws SQLException {
-        return terms().schemas() ? none(Layout.CATALOGS) : run(Layout.CATALOGS, Query.named("catalogs"));
+        return terms().schemas() ? none(Layout.CATALOGS) : run(Query.of(Layout.CATALOGS));
     }
 
     @Override
@@ -43,7 +46,7 @@ public final class Catalog extends Nothing {
     @Override
     public ResultSet getSchemas(@Nullable String catalog, @Nullable String schemaPattern) throws SQLException {
         return terms().schemas()
-                ? run(Layout.SCHEMAS, Query.named("schemas").like("SCHEMA_NAME", schemaPattern))
+                ? run(Query.of(Layout.SCHEMAS).like("SCHEMA_NAME", schemaPattern))
                 : none(Layout.SCHEMAS);
     }
 
@@ -58,12 +61,12 @@ public final class Catalog extends Nothing {
         if (facts().server().isMariaDb()) {
             types.add(1, List.of("SEQUENCE"));
         }
-        return reads().rows(Layout.TABLE_TYPES.columns(), types);
+        return reads.rows(Layout.TABLE_TYPES.columns(), types);
     }
 
     @Override
     public ResultSet getTypeInfo() throws SQLException {
-        return reads().rows(Layout.TYPE_INFO.columns(), new TypeInfo(facts().types(), facts().server()).rows());
+        return reads.rows(Layout.TYPE_INFO.columns(), new TypeInfo(facts().types(), facts().server()).rows());
     }
 
     @Override
@@ -73,11 +76,9 @@ public final class Catalog extends Nothing {
             @Nullable String tableNamePattern,
             @Nullable String @Nullable [] types)
             throws SQLException {
-        return run(
-                Layout.TABLES,
-                among(Query.named("tables"), DATABASE, catalog, schemaPattern)
-                        .like(TABLE, tableNamePattern)
-                        .types(types));
+        return run(among(Query.of(Layout.TABLES), DATABASE, catalog, schemaPattern)
+                .like(TABLE, tableNamePattern)
+                .types(types));
     }
 
     @Override
@@ -87,17 +88,15 @@ public final class Catalog extends Nothing {
             @Nullable String tableNamePattern,
             @Nullable String columnNamePattern)
             throws SQLException {
-        return run(
-                Layout.COLUMNS,
-                among(typed("columns", DECLARED), DATABASE, catalog, schemaPattern)
-                        .like(TABLE, tableNamePattern)
-                        .like(COLUMN, columnNamePattern));
+        return run(among(typed(Layout.COLUMNS, DECLARED), DATABASE, catalog, schemaPattern)
+                .like(TABLE, tableNamePattern)
+                .like(COLUMN, columnNamePattern));
     }
 
     @Override
     public ResultSet getPrimaryKeys(@Nullable String catalog, @Nullable String schema, String table)
             throws SQLException {
-        return run(Layout.PRIMARY_KEYS, ofTable(Query.named("primary-keys"), catalog, schema, table));
+        return run(ofTable(Query.of(Layout.PRIMARY_KEYS), catalog, schema, table));
     }
 
     /** Statistics are not refreshed for it, whatever {@code approximate} is. */
@@ -105,8 +104,8 @@ public final class Catalog extends Nothing {
     public ResultSet getIndexInfo(
             @Nullable String catalog, @Nullable String schema, String table, boolean unique, boolean approximate)
             throws SQLException {
-        Query indexes = ofTable(Query.named("indexes"), catalog, schema, table);
-        return run(Layout.INDEXES, unique ? indexes.only("NON_UNIQUE = 0") : indexes);
+        Query indexes = ofTable(Query.of(Layout.INDEXES), catalog, schema, table);
+        return run(unique ? indexes.only("NON_UNIQUE = 0") : indexes);
     }
 
     @Override
@@ -142,53 +141,45 @@ public final class Catalog extends Nothing {
     public ResultSet getBestRowIdentifier(
             @Nullable String catalog, @Nullable String schema, String table, int scope, boolean nullable)
             throws SQLException {
-        return run(Layout.ROW_COLUMNS, ofTable(typed("best-row-identifier", DECLARED), catalog, schema, table));
+        return run(ofTable(typed(Layout.BEST_ROW_IDENTIFIER, DECLARED), catalog, schema, table));
     }
 
     @Override
     public ResultSet getVersionColumns(@Nullable String catalog, @Nullable String schema, String table)
             throws SQLException {
-        return run(Layout.ROW_COLUMNS, ofTable(typed("version-columns", DECLARED), catalog, schema, table));
+        return run(ofTable(typed(Layout.VERSION_COLUMNS, DECLARED), catalog, schema, table));
     }
 
     @Override
     public ResultSet getTablePrivileges(
             @Nullable String catalog, @Nullable String schemaPattern, @Nullable String tableNamePattern)
             throws SQLException {
-        return run(
-                Layout.TABLE_PRIVILEGES,
-                among(Query.named("table-privileges"), DATABASE, catalog, schemaPattern)
-                        .like(TABLE, tableNamePattern));
+        return run(among(Query.of(Layout.TABLE_PRIVILEGES), DATABASE, catalog, schemaPattern)
+                .like(TABLE, tableNamePattern));
     }
 
     @Override
     public ResultSet getColumnPrivileges(
             @Nullable String catalog, @Nullable String schema, String table, @Nullable String columnNamePattern)
             throws SQLException {
-        return run(
-                Layout.COLUMN_PRIVILEGES,
-                ofTable(Query.named("column-privileges"), catalog, schema, table)
-                        .like(COLUMN, columnNamePattern));
+        return run(ofTable(Query.of(Layout.COLUMN_PRIVILEGES), catalog, schema, table)
+                .like(COLUMN, columnNamePattern));
     }
 
     @Override
     public ResultSet getProcedures(
             @Nullable String catalog, @Nullable String schemaPattern, @Nullable String procedureNamePattern)
             throws SQLException {
-        return run(
-                Layout.PROCEDURES,
-                among(Query.named("procedures"), ROUTINE_DATABASE, catalog, schemaPattern)
-                        .like(ROUTINE, procedureNamePattern));
+        return run(among(Query.of(Layout.PROCEDURES), ROUTINE_DATABASE, catalog, schemaPattern)
+                .like(ROUTINE, procedureNamePattern));
     }
 
     @Override
     public ResultSet getFunctions(
             @Nullable String catalog, @Nullable String schemaPattern, @Nullable String functionNamePattern)
             throws SQLException {
-        return run(
-                Layout.FUNCTIONS,
-                among(Query.named("functions"), ROUTINE_DATABASE, catalog, schemaPattern)
-                        .like(ROUTINE, functionNamePattern));
+        return run(among(Query.of(Layout.FUNCTIONS), ROUTINE_DATABASE, catalog, schemaPattern)
+                .like(ROUTINE, functionNamePattern));
     }
 
     @Override
@@ -199,8 +190,7 @@ public final class Catalog extends Nothing {
             @Nullable String columnNamePattern)
             throws SQLException {
         return run(
-                Layout.PROCEDURE_COLUMNS,
-                parameters("procedure-columns", catalog, schemaPattern, procedureNamePattern, columnNamePattern));
+                parameters(Layout.PROCEDURE_COLUMNS, catalog, schemaPattern, procedureNamePattern, columnNamePattern));
     }
 
     @Override
@@ -210,9 +200,7 @@ public final class Catalog extends Nothing {
             @Nullable String functionNamePattern,
             @Nullable String columnNamePattern)
             throws SQLException {
-        return run(
-                Layout.FUNCTION_COLUMNS,
-                parameters("function-columns", catalog, schemaPattern, functionNamePattern, columnNamePattern));
+        return run(parameters(Layout.FUNCTION_COLUMNS, catalog, schemaPattern, functionNamePattern, columnNamePattern));
     }
 
     private ResultSet foreignKeys(
@@ -222,31 +210,29 @@ public final class Catalog extends Nothing {
             @Nullable String childTable,
             String order)
             throws SQLException {
-        return run(
-                Layout.FOREIGN_KEYS,
-                Query.named("foreign-keys")
-                        .with("order", order)
-                        .equal("k.REFERENCED_TABLE_SCHEMA", parentDatabase)
-                        .equal("k.REFERENCED_TABLE_NAME", parentTable)
-                        .equal("k.TABLE_SCHEMA", childDatabase)
-                        .equal("k.TABLE_NAME", childTable));
+        return run(Query.of(Layout.FOREIGN_KEYS)
+                .with("order", order)
+                .equal("k.REFERENCED_TABLE_SCHEMA", parentDatabase)
+                .equal("k.REFERENCED_TABLE_NAME", parentTable)
+                .equal("k.TABLE_SCHEMA", childDatabase)
+                .equal("k.TABLE_NAME", childTable));
     }
 
     /** A function's return value has no name; it is listed whatever the pattern of parameter names. */
     private Query parameters(
-            String query,
+            Layout result,
             @Nullable String catalog,
             @Nullable String schema,
             @Nullable String routine,
             @Nullable String parameter)
             throws SQLException {
-        return among(typed(query, PARAMETER_DECLARED), "SPECIFIC_SCHEMA", catalog, schema)
+        return among(typed(result, PARAMETER_DECLARED), "SPECIFIC_SCHEMA", catalog, schema)
                 .like("SPECIFIC_NAME", routine)
                 .likeOrNull("PARAMETER_NAME", parameter);
     }
 
-    private Query typed(String name, String declared) {
-        return Query.named(name).with(facts().types(), declared);
+    private Query typed(Layout result, String declared) {
+        return Query.of(result).with(facts().types(), declared);
     }
 
     private Query ofTable(Query query, @Nullable String catalog, @Nullable String schema, @Nullable String table)
@@ -280,7 +266,12 @@ public final class Catalog extends Nothing {
         return table;
     }
 
-    private ResultSet run(Layout layout, Query query) throws SQLException {
-        return reads().query(layout.columns(), query.with(terms()).text());
+    private ResultSet run(Query query) throws SQLException {
+        return reads.query(query.columns(), query.with(terms()).text());
+    }
+
+    @Override
+    ResultSet none(Layout layout) throws SQLException {
+        return reads.rows(layout.columns(), List.of());
     }
 }

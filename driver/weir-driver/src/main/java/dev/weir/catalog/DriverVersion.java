@@ -3,13 +3,7 @@ package dev.weir.catalog;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Version of the driver, from its build.
- *
- * @param text as built, such as {@code 0.1.0-SNAPSHOT}
- * @param major first number
- * @param minor second number
- */
+/** Version of the driver, from its build, such as {@code 0.1.0-SNAPSHOT}. */
 public record DriverVersion(String text, int major, int minor) {
     private static final Pattern NUMBERS = Pattern.compile("(\\d{1,9})\\.(\\d{1,9}).*");
     private static final DriverVersion BUILT =

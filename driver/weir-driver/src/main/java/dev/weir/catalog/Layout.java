@@ -26,9 +26,9 @@ enum Layout {
             + " SCOPE_TABLE SOURCE_DATA_TYPE:short IS_AUTOINCREMENT IS_GENERATEDCOLUMN"),
     PSEUDO_COLUMNS("TABLE_CAT TABLE_SCHEM TABLE_NAME COLUMN_NAME DATA_TYPE:int COLUMN_SIZE:int DECIMAL_DIGITS:int"
             + " NUM_PREC_RADIX:int COLUMN_USAGE REMARKS CHAR_OCTET_LENGTH:int IS_NULLABLE"),
-    /** Columns of getBestRowIdentifier and getVersionColumns. */
-    ROW_COLUMNS("SCOPE:short COLUMN_NAME DATA_TYPE:int TYPE_NAME COLUMN_SIZE:int BUFFER_LENGTH:int"
+    BEST_ROW_IDENTIFIER("SCOPE:short COLUMN_NAME DATA_TYPE:int TYPE_NAME COLUMN_SIZE:int BUFFER_LENGTH:int"
             + " DECIMAL_DIGITS:short PSEUDO_COLUMN:short"),
+    VERSION_COLUMNS(BEST_ROW_IDENTIFIER),
     PRIMARY_KEYS("TABLE_CAT TABLE_SCHEM TABLE_NAME COLUMN_NAME KEY_SEQ:short PK_NAME"),
     FOREIGN_KEYS("PKTABLE_CAT PKTABLE_SCHEM PKTABLE_NAME PKCOLUMN_NAME FKTABLE_CAT FKTABLE_SCHEM FKTABLE_NAME"
             + " FKCOLUMN_NAME KEY_SEQ:short UPDATE_RULE:short DELETE_RULE:short FK_NAME PK_NAME DEFERRABILITY:short"),
@@ -66,6 +66,10 @@ enum Layout {
 
     Layout(String columns) {
         this.columns = Arrays.stream(columns.split(" ", -1)).map(Layout::column).toList();
+    }
+
+    Layout(Layout same) {
+        this.columns = same.columns;
     }
 
     /** The columns; text is in UTF-8. */

@@ -2,8 +2,13 @@ package dev.weir.catalog;
 
 import dev.weir.error.Wrapping;
 import java.sql.DatabaseMetaData;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 
-/** Limits of lengths and numbers; 0 is no limit, or one that is not known. */
+/**
+ * Limits of lengths and numbers, of which 0 is no limit, or one that is not known; and features that the servers lack: user-defined
+ * types, inheritance, pseudo columns.
+ */
 abstract class Limits implements DatabaseMetaData, Wrapping {
     // bounded by max_allowed_packet only, as every statement is
     @Override
@@ -121,4 +126,42 @@ abstract class Limits implements DatabaseMetaData, Wrapping {
     public long getMaxLogicalLobSize() {
         return 4294967295L;
     }
+
+    @Override
+    public ResultSet getUDTs(String catalog, String schemaPattern, String typeNamePattern, int[] types)
+            throws SQLException {
+        return none(Layout.USER_TYPES);
+    }
+
+    @Override
+    public ResultSet getSuperTypes(String catalog, String schemaPattern, String typeNamePattern) throws SQLException {
+        return none(Layout.SUPER_TYPES);
+    }
+
+    @Override
+    public ResultSet getSuperTables(String catalog, String schemaPattern, String tableNamePattern) throws SQLException {
+        return none(Layout.SUPER_TABLES);
+    }
+
+    @Override
+    public ResultSet getAttributes(
+            String catalog, String schemaPattern, String typeNamePattern, String attributeNamePattern)
+            throws SQLException {
+        return none(Layout.ATTRIBUTES);
+    }
+
+    @Override
+    public ResultSet getPseudoColumns(
+            String catalog, String schemaPattern, String tableNamePattern, String columnNamePattern)
+            throws SQLException {
+        return none(Layout.PSEUDO_COLUMNS);
+    }
+
+    @Override
+    public ResultSet getClientInfoProperties() throws SQLException {
+        return none(Layout.CLIENT_INFO);
+    }
+
+    /** A result without rows. */
+    abstract ResultSet none(Layout layout) throws SQLException;
 }

@@ -1,5 +1,6 @@
 package dev.weir.catalog;
 
+import dev.weir.packet.ColumnDefinition;
 import dev.weir.session.Settings;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -24,18 +25,28 @@ final class Query {
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_$%| -]*");
 
     private final List<String> conditions = new ArrayList<>();
+    private final Layout result;
     private String text;
 
-    Query(String text) {
+    Query(Layout result, String text) {
+        this.result = result;
         this.text = text;
     }
 
-    static Query named(String name) {
-        return new Query(Resources.text(name + ".sql")
-                .lines()
-                .map(String::strip)
-                .filter(line -> !line.startsWith("--"))
-                .collect(Collectors.joining(" ")));
+    /** The query for a result, whose text stands in a file of its name. */
+    static Query of(Layout result) {
+        String file = result.name().toLowerCase(Locale.ROOT).replace('_', '-') + ".sql";
+        return new Query(
+                result,
+                Resources.text(file)
+                        .lines()
+                        .map(String::strip)
+                        .filter(line -> !line.startsWith("--"))
+                        .collect(Collectors.joining(" ")));
+    }
+
+    List<ColumnDefinition> columns() {
+        return result.columns();
     }
 
     /** Puts text of our own for {@code ${name}}. */
@@ -119,5 +130,44 @@ final class Query {
 
     String text() {
         return text.replace(FILTERS, conditions.isEmpty() ? "1 = 1" : String.join(" AND ", conditions));
+    }
+
+    /**
+     * A pattern of {@link java.sql.DatabaseMetaData}: {@code %} and {@code _} are wildcards unless a backslash is before
+     * them; {@code text} is the pattern with another escape character where it is wild, otherwise the name that it stands
+     * for. {@code wild} says whether it has wildcards.
+     */
+    record NamePattern(String text, boolean wild) {
+        /** A name without back quotes around it, as programs take it from their SQL; within them, two stand for one. */
+        static String unquoted(String name) {
+            int last = name.length() - 1;
+            boolean quoted = last > 0 && name.charAt(0) == '`' && name.charAt(last) == '`';
+            return quoted ? name.substring(1, last).replace("``", "`") : name;
+        }
+
+        /**
+         * Reads a pattern. A backslash at its end is itself; {@code escape} stands before literal wildcards, and itself, in the
+         * result.
+         */
+        static NamePattern parse(String pattern, char escape) {
+            StringBuilder name = new StringBuilder();
+            StringBuilder like = new StringBuilder();
+            boolean wild = false;
+            for (int i = 0; i < pattern.length(); i++) {
+                char c = pattern.charAt(i);
+                boolean literal = c == '\\' && i + 1 < pattern.length();
+                if (literal) {
+                    c = pattern.charAt(++i);
+                }
+                boolean wildcard = c == '%' || c == '_';
+                if ((wildcard && literal) || c == escape) {
+                    like.append(escape);
+                }
+                wild |= wildcard && !literal;
+                like.append(c);
+                name.append(c);
+            }
+            return new NamePattern((wild ? like : name).toString(), wild);
+        }
     }
 }

@@ -11,7 +11,6 @@ import dev.weir.session.Session;
 import dev.weir.session.Settings;
 import dev.weir.url.ClusterReader;
 import dev.weir.url.ConnectionUrl;
-import dev.weir.url.OptionReader;
 import dev.weir.url.OptionValues;
 import dev.weir.url.SettingsReader;
 import java.sql.Connection;
@@ -47,7 +46,7 @@ public final class WeirDriver implements Driver {
     }
 
     private final String scheme;
-    private final OptionReader options;
+    private final OptionTranslator translator;
     private final HostMemory memory = new HostMemory();
 
     /** For ServiceLoader and DriverManager. */
@@ -63,7 +62,7 @@ public final class WeirDriver implements Driver {
      */
     public WeirDriver(String scheme, OptionTranslator translator) {
         this.scheme = scheme;
-        this.options = new OptionReader(translator);
+        this.translator = translator;
     }
 
     @Override
@@ -95,7 +94,7 @@ public final class WeirDriver implements Driver {
     /** Opens a connection; {@code passwords} gives the password of each of its logins, where it is given. */
     WeirConnection open(ConnectionUrl url, @Nullable Properties info, @Nullable Supplier<String> passwords)
             throws SQLException {
-        OptionValues values = options.read(url, info, passwords);
+        OptionValues values = OptionValues.read(url, info, translator, passwords);
         if (url.hosts().size() > 1) {
             return ConnectionOpener.open(ClusterReader.read(url, values, memory), url.withoutCredentials());
         }
@@ -104,7 +103,7 @@ public final class WeirDriver implements Driver {
     }
 
     OptionValues values(ConnectionUrl url, @Nullable Properties info) throws SQLException {
-        return options.read(url, info);
+        return OptionValues.read(url, info, translator, null);
     }
 
     /**

@@ -4,10 +4,12 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 final class Flights<T extends @Nullable Object> {
     private final SharedSettings<T> settings;
     private final WaitingQueue<T> queue;
-    private final Slots<T> slots;
+    private final List<Slot<T>> slots;
+    private final CountDownLatch slotsLeft;
     private final Tally tally;
     private final ThreadPoolExecutor threads;
     private volatile boolean closed;
@@ -25,7 +28,10 @@ final class Flights<T extends @Nullable Object> {
     Flights(SharedSettings<T> settings, Tally tally) {
         this.settings = settings;
         this.queue = new WaitingQueue<>(settings.mostWaiting());
-        this.slots = new Slots<>(settings);
+        this.slots = Stream.generate(() -> new Slot<>(settings))
+                .limit(settings.connections())
+                .toList();
+        this.slotsLeft = new CountDownLatch(slots.size());
         this.tally = tally;
         this.threads = FlightThread.executor(this, settings.connections());
     }
@@ -34,7 +40,7 @@ final class Flights<T extends @Nullable Object> {
         return queue;
     }
 
-    Slots<T> slots() {
+    List<Slot<T>> slots() {
         return slots;
     }
 
@@ -44,18 +50,33 @@ final class Flights<T extends @Nullable Object> {
 
     /** Returns whether this thread has to end something that others wait for. */
     boolean areLedByThisThread() {
-        return slots.areLedBy(Thread.currentThread()) || FlightThread.isCurrent(this);
+        for (int i = 0; i < slots.size(); i++) {
+            if (slots.get(i).isLedBy(Thread.currentThread())) {
+                return true;
+            }
+        }
+        return FlightThread.isCurrent(this);
+    }
+
+    /** Takes a slot, the first that is free; null where there is none. */
+    private @Nullable Slot<T> takeSlot() {
+        for (int i = 0; i < slots.size(); i++) {
+            if (slots.get(i).take()) {
+                return slots.get(i);
+            }
+        }
+        return null;
     }
 
     /** Leads a flight if a slot is free, else queues the look-up; fails when too many wait. */
     void begin(Waiting<T> own) throws SQLException {
-        Slot<T> slot = queue.isEmpty() ? slots.take() : null;
+        Slot<T> slot = queue.isEmpty() ? takeSlot() : null;
         if (slot != null) {
             lead(slot, new Flight<>(List.of(own)));
             return;
         }
         enqueue(own);
-        slot = slots.take();
+        slot = takeSlot();
         if (slot != null) {
             leadNext(slot);
         }
@@ -64,7 +85,7 @@ final class Flights<T extends @Nullable Object> {
     /** Has a thread of the pool lead a flight where a slot is free, else the look-up waits; fails when too many wait. */
     void beginElsewhere(Waiting<T> own) throws SQLException {
         enqueue(own);
-        Slot<T> slot = slots.take();
+        Slot<T> slot = takeSlot();
         if (slot != null) {
             threads.execute(() -> leadNext(slot));
         }
@@ -103,7 +124,7 @@ final class Flights<T extends @Nullable Object> {
         for (int i = 0; i < lookUps.size(); i++) {
             Waiting<T> lookUp = lookUps.get(i);
             Outcome<T> outcome = outcomes.get(i);
-            if (ends(lookUp, outcome) && lookUp.future() != null) {
+            if (lookUp.end(outcome, this) && lookUp.future() != null) {
                 futures.add(() -> complete(lookUp, outcome));
             }
         }
@@ -119,17 +140,9 @@ final class Flights<T extends @Nullable Object> {
 
     /** Ends a look-up without a flight, unless it has ended: also when stages of other futures keep the pool's threads. */
     void end(Waiting<T> lookUp, Outcome<T> outcome) {
-        if (ends(lookUp, outcome) && lookUp.future() != null) {
+        if (lookUp.end(outcome, this) && lookUp.future() != null) {
             ForkJoinPool.commonPool().execute(() -> complete(lookUp, outcome));
         }
-    }
-
-    private boolean ends(Waiting<T> lookUp, Outcome<T> outcome) {
-        Waiting.End<T> end = lookUp.end(outcome);
-        if (end.orphan() != null) {
-            handOn(end.orphan());
-        }
-        return end.ended();
     }
 
     private void complete(Waiting<T> lookUp, Outcome<T> outcome) {
@@ -151,7 +164,7 @@ final class Flights<T extends @Nullable Object> {
         boolean mine = true;
         while (mine) {
             if (closed) {
-                slots.retire(slot);
+                retire(slot);
                 return;
             }
             if (findLeader(slot)) {
@@ -204,10 +217,21 @@ final class Flights<T extends @Nullable Object> {
         endWaiting();
         for (Slot<T> slot : slots) {
             if (slot.take()) {
-                slots.retire(slot);
+                retire(slot);
             }
         }
         FlightThread.end(threads);
+    }
+
+    /** Closes the connection of a slot that was taken, and that nobody gets any more. */
+    private void retire(Slot<T> slot) {
+        slot.discard();
+        slotsLeft.countDown();
+    }
+
+    /** Waits until every slot is retired; false where that takes too long. */
+    boolean awaitRetired(long nanos) throws InterruptedException {
+        return slotsLeft.await(nanos, TimeUnit.NANOSECONDS);
     }
 
     void abort() {

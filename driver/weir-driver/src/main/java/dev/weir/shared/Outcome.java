@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
  * @param value what its row was mapped to
  * @param error what it failed with, if it did; an {@link SQLException} or whatever the mapper threw
  * @param shared whether others failed by the same error: each caller gets an exception of its own
- * @param <T> what a row is mapped to
  */
 record Outcome<T extends @Nullable Object>(
         @Nullable T value, @Nullable Throwable error, boolean shared) implements Waiting.State<T> {

@@ -113,9 +113,9 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
             return;
         }
         try {
-            if (!flights.slots().awaitRetired(closeNanos)) {
+            if (!flights.awaitRetired(closeNanos)) {
                 flights.abort();
-                flights.slots().awaitRetired(closeNanos);
+                flights.awaitRetired(closeNanos);
             }
         } catch (InterruptedException e) {
             flights.abort();

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  * @param keysPerFlight how many look-ups go out together at most, 1 or more
  * @param mostWaiting how many may wait, 1 or more
  * @param timeoutNanos how long one may take; {@link Long#MAX_VALUE} is for ever
- * @param <T> what a row is mapped to
  */
 public record SharedSettings<T extends @Nullable Object>(
         DataSource source,

@@ -88,34 +88,23 @@ final class Waiting<T extends @Nullable Object> {
     }
 
     /**
-     * Ends it, unless it has ended. A thread that waits is woken up; a future is completed by whoever ends it. Returns
-     * whether it has ended now, and what to do with the slot that its thread was to lead a flight on.
+     * Ends it, unless it has ended, which it returns. A thread that waits is woken up, and the slot handed on that it was to lead a
+     * flight on; a future is completed by whoever ends it.
      */
-    End<T> end(Outcome<T> outcome) {
+    boolean end(Outcome<T> outcome, Flights<T> flights) {
         State<T> before = state.get();
         while (!(before instanceof Outcome)) {
             if (state.compareAndSet(before, outcome)) {
-                wake();
-                return new End<>(true, before instanceof Slot<T> slot ? slot : null);
+                if (caller != null && caller != Thread.currentThread()) {
+                    LockSupport.unpark(caller);
+                }
+                if (before instanceof Slot<T> orphan) {
+                    flights.handOn(orphan);
+                }
+                return true;
             }
             before = state.get();
         }
-        return new End<>(false, null);
+        return false;
     }
-
-    private void wake() {
-        if (caller != null && caller != Thread.currentThread()) {
-            LockSupport.unpark(caller);
-        }
-    }
-
-    /**
-     * The result of an attempt to end a look-up.
-     *
-     * @param ended whether it ended by it
-     * @param orphan the slot that its thread will not lead a flight on; somebody else has to
-     * @param <T> what a row is mapped to
-     */
-    record End<T extends @Nullable Object>(
-            boolean ended, @Nullable Slot<T> orphan) {}
 }

@@ -2,6 +2,7 @@ package dev.weir.url;
 
 import dev.weir.api.Compatibility;
 import dev.weir.api.Option;
+import dev.weir.api.OptionTranslator;
 import dev.weir.error.Errors;
 import dev.weir.error.ExceptionStyle;
 import java.nio.file.InvalidPathException;
@@ -10,8 +11,11 @@ import java.sql.SQLException;
 import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -23,19 +27,49 @@ public final class OptionValues {
     private final Compatibility compatibility;
     private final @Nullable Supplier<String> passwords;
 
-    /**
-     * Values as they were written; {@code classes} has another driver's subclasses of exceptions, {@code compatibility} what is done as
-     * that driver does it. {@code passwords} are in place of the one that was written, where it is given.
-     */
     OptionValues(
             Map<Option, String> given,
             UnaryOperator<SQLException> classes,
             Compatibility compatibility,
             @Nullable Supplier<String> passwords) {
+        this.given = given;
+        this.classes = classes;
         this.compatibility = compatibility;
         this.passwords = passwords;
-        this.given = given.isEmpty() ? Map.of() : new EnumMap<>(given);
-        this.classes = classes;
+    }
+
+    /**
+     * Finds the options in a URL and in {@code info}, which comes before the URL; {@code translator} makes options of the driver of
+     * them. {@code passwords}, if given, have that of each login, in place of the one that was written. Fails when an option is not
+     * known, with what to write instead.
+     */
+    public static OptionValues read(
+            ConnectionUrl url,
+            @Nullable Properties info,
+            OptionTranslator translator,
+            @Nullable Supplier<String> passwords)
+            throws SQLException {
+        Map<String, String> given = given(url, info);
+        Map<Option, String> values = new EnumMap<>(Option.class);
+        for (Map.Entry<String, String> each : translator.translate(given).entrySet()) {
+            Optional<Option> option = Option.named(each.getKey());
+            values.put(option.orElseThrow(() -> UnknownOptions.error(each.getKey())), each.getValue());
+        }
+        return new OptionValues(values, translator::exception, translator.compatibility(given), passwords);
+    }
+
+    private static Map<String, String> given(ConnectionUrl url, @Nullable Properties info) {
+        Map<String, String> all = new LinkedHashMap<>();
+        url.properties().forEach((name, value) -> put(all, name, value));
+        if (info != null) {
+            info.stringPropertyNames().forEach(name -> put(all, name, info.getProperty(name)));
+        }
+        return all;
+    }
+
+    private static void put(Map<String, String> all, String name, String value) {
+        all.keySet().removeIf(name::equalsIgnoreCase);
+        all.put(name, value);
     }
 
     Compatibility compatibility() {
@@ -102,25 +136,21 @@ public final class OptionValues {
     }
 
     <E extends Enum<E>> E choice(Option option, Class<E> type) throws SQLException {
+        return Enum.valueOf(type, choice(option).replace('-', '_').toUpperCase(Locale.ROOT));
+    }
+
+    /** One of the option's choices, as it writes it. */
+    String choice(Option option) throws SQLException {
         Boolean flag = truth(text(option));
         String wanted = plain(flag == null ? text(option) : flag.toString());
-        for (E constant : type.getEnumConstants()) {
-            if (plain(constant.name()).equals(wanted)) {
-                return constant;
-            }
-        }
-        throw wrong(option, "one of " + String.join(", ", option.choices()));
+        return option.choices().stream()
+                .filter(each -> plain(each).equals(wanted))
+                .findFirst()
+                .orElseThrow(() -> wrong(option, "one of " + String.join(", ", option.choices())));
     }
 
     ExceptionStyle exceptions() throws SQLException {
-        return choice(Option.EXCEPTIONS, Exceptions.class) == Exceptions.JDBC
-                ? ExceptionStyle.JDBC
-                : ExceptionStyle.connectorJ(classes);
-    }
-
-    private enum Exceptions {
-        JDBC,
-        CONNECTORJ
+        return choice(Option.EXCEPTIONS).equals("jdbc") ? ExceptionStyle.JDBC : ExceptionStyle.connectorJ(classes);
     }
 
     /** Connector/J also has convertToNull, others verify-ca. */

@@ -47,18 +47,7 @@ public final class SettingsReader {
 
     private static Settings.Terms terms(OptionValues values) throws SQLException {
         return new Settings.Terms(
-                values.choice(Option.DATABASE_TERM, DatabaseTerm.class) == DatabaseTerm.SCHEMA,
-                values.flag(Option.NULL_DATABASE_MEANS_CURRENT));
-    }
-
-    private enum SessionState {
-        DEFERRED,
-        EAGER
-    }
-
-    private enum DatabaseTerm {
-        CATALOG,
-        SCHEMA
+                values.choice(Option.DATABASE_TERM).equals("SCHEMA"), values.flag(Option.NULL_DATABASE_MEANS_CURRENT));
     }
 
     private static Settings.Account account(OptionValues values) throws SQLException {
@@ -91,7 +80,7 @@ public final class SettingsReader {
                 values.flag(Option.USE_AFFECTED_ROWS),
                 assignments(values.text(Option.SESSION_VARIABLES)),
                 values.exceptions(),
-                values.choice(Option.SESSION_STATE, SessionState.class) == SessionState.DEFERRED,
+                values.choice(Option.SESSION_STATE).equals("deferred"),
                 values.flag(Option.CREATE_DATABASE_IF_NOT_EXIST)
                         && !url.database().isEmpty(),
                 values.text(Option.CONNECTION_TIME_ZONE).trim().equalsIgnoreCase("SERVER"),

@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param name name or address, without brackets; {@code localhost} when not given
  * @param port 1 to 65535; 3306 when not given
  * @param role its {@code type}, when that is given
- * @param user to log in with there, when one is given for this host alone
- * @param password of that user
+ * @param user to log in with there, when one is given for this host alone, with a password
  */
 public record UrlHost(
         String name,

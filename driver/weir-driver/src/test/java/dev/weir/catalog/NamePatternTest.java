@@ -2,6 +2,7 @@ package dev.weir.catalog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.catalog.Query.NamePattern;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -10,33 +10,33 @@ import dev.weir.session.Settings;
 import java.time.ZoneOffset;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** The texts mean the same in every sql_mode. */
 class QueryTextTest {
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "tables",
-                "columns",
-                "primary-keys",
-                "indexes",
-                "foreign-keys",
-                "catalogs",
-                "schemas",
-                "best-row-identifier",
-                "version-columns",
-                "table-privileges",
-                "column-privileges",
-                "procedures",
-                "functions",
-                "procedure-columns",
-                "function-columns"
+    @EnumSource(
+            names = {
+                "TABLES",
+                "COLUMNS",
+                "PRIMARY_KEYS",
+                "INDEXES",
+                "FOREIGN_KEYS",
+                "CATALOGS",
+                "SCHEMAS",
+                "BEST_ROW_IDENTIFIER",
+                "VERSION_COLUMNS",
+                "TABLE_PRIVILEGES",
+                "COLUMN_PRIVILEGES",
+                "PROCEDURES",
+                "FUNCTIONS",
+                "PROCEDURE_COLUMNS",
+                "FUNCTION_COLUMNS"
             })
-    void nothingInATextDependsOnSqlMode(String name) {
+    void nothingInATextDependsOnSqlMode(Layout result) {
         SqlTypes types = new SqlTypes(new ColumnContext(
                 ZoneOffset.UTC, ZeroDates.EXCEPTION, true, true, false, false, StoredForms.NONE, Compatibility.NONE));
-        String text = Query.named(name)
+        String text = Query.of(result)
                 .with(types, "COLUMN_TYPE")
                 .with("order", "1")
                 .with(new Settings.Terms(true, false))
@@ -59,7 +59,8 @@ class QueryTextTest {
                 "😀,                 1 = 0"
             })
     void namesAreWrittenSoThatNothingChangesThem(String name, String condition) {
-        assertThat(new Query("/*filters*/").equal("x", name).text()).isEqualTo(condition);
+        assertThat(new Query(Layout.TABLES, "/*filters*/").equal("x", name).text())
+                .isEqualTo(condition);
     }
 
     @ParameterizedTest
@@ -74,6 +75,7 @@ class QueryTextTest {
                 "%,                  1 = 1"
             })
     void patternsThatAreNamesAreCompared(String pattern, String condition) {
-        assertThat(new Query("/*filters*/").like("x", pattern).text()).isEqualTo(condition);
+        assertThat(new Query(Layout.TABLES, "/*filters*/").like("x", pattern).text())
+                .isEqualTo(condition);
     }
 }

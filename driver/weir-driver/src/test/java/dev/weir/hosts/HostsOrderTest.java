@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.weir.session.Settings;
 import dev.weir.session.Written;
 import dev.weir.url.ConnectionUrl;
-import dev.weir.url.OptionReader;
+import dev.weir.url.OptionValues;
 import dev.weir.url.SettingsReader;
 import java.sql.SQLException;
 import java.util.HashSet;
@@ -25,7 +25,7 @@ final class HostsOrderTest {
 
     private Hosts hosts(int count, Hosts.Order order) throws SQLException {
         ConnectionUrl url = ConnectionUrl.parse("jdbc:mysql:weir://");
-        Settings common = SettingsReader.read(url, new OptionReader().read(url, null));
+        Settings common = SettingsReader.read(url, OptionValues.read(url, null, given -> given, null));
         List<Settings> servers = IntStream.range(0, count)
                 .mapToObj(i -> common.at(new Settings.Address("h" + i, 3306, null), common.account()))
                 .toList();

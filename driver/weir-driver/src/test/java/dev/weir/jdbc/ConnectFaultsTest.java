@@ -8,7 +8,7 @@ import dev.weir.packet.Capability;
 import dev.weir.session.Connector;
 import dev.weir.session.Settings;
 import dev.weir.url.ConnectionUrl;
-import dev.weir.url.OptionReader;
+import dev.weir.url.OptionValues;
 import dev.weir.url.SettingsReader;
 import dev.weir.wire.Transport;
 import java.nio.charset.StandardCharsets;
@@ -38,7 +38,7 @@ final class ConnectFaultsTest {
         Properties properties = new Properties();
         properties.setProperty("user", "u");
         properties.setProperty("password", PASSWORD);
-        return SettingsReader.read(url, new OptionReader().read(url, properties));
+        return SettingsReader.read(url, OptionValues.read(url, properties, given -> given, null));
     }
 
     /** Connects, fails, and hands the failure on; the password must not have been sent. */
@@ -296,7 +296,7 @@ final class ConnectFaultsTest {
     @Test
     void anUnknownHostIsNamed() throws Exception {
         ConnectionUrl url = ConnectionUrl.parse(WeirDriver.PREFIX + "no-such-host.invalid/");
-        Settings settings = SettingsReader.read(url, new OptionReader().read(url, null));
+        Settings settings = SettingsReader.read(url, OptionValues.read(url, null, given -> given, null));
         assertThatThrownBy(() -> Connector.connect(settings))
                 .isInstanceOf(SQLNonTransientConnectionException.class)
                 .hasMessageContainingAll("host=no-such-host.invalid", "not known");

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FrameOptionsTest {
     private static Settings settings(String query) throws SQLException {
         ConnectionUrl url = ConnectionUrl.parse("jdbc:mysql:weir://h/d?" + query);
-        return SettingsReader.read(url, new OptionReader().read(url, null));
+        return SettingsReader.read(url, OptionValues.read(url, null, given -> given, null));
     }
 
     private static FrameSettings frames(String query) throws SQLException {

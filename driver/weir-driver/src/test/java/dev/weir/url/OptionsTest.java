@@ -28,7 +28,7 @@ final class OptionsTest {
 
     private static Settings settings(String query, Properties info) throws SQLException {
         ConnectionUrl url = ConnectionUrl.parse("jdbc:mysql:weir://h/d?" + query);
-        return SettingsReader.read(url, new OptionReader().read(url, info));
+        return SettingsReader.read(url, OptionValues.read(url, info, given -> given, null));
     }
 
     @Test

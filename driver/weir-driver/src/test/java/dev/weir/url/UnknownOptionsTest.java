@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** A name that is no option is an error that says what to write. */
 final class UnknownOptionsTest {
     private static OptionValues read(String query, Properties info) throws SQLException {
-        return new OptionReader().read(ConnectionUrl.parse("jdbc:mysql:weir://h/?" + query), info);
+        return OptionValues.read(ConnectionUrl.parse("jdbc:mysql:weir://h/?" + query), info, given -> given, null);
     }
 
     @ParameterizedTest

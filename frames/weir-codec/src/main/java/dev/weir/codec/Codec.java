@@ -4,7 +4,8 @@ package dev.weir.codec;
  * Encodes and decodes whole values between the caller's arrays. An instance keeps its library's contexts for reuse; it is for
  * one thread at a time, and is closed when no longer needed.
  *
- * <p>Offsets and lengths that do not lie in their array are an {@link IndexOutOfBoundsException}; whatever is wrong with
+ * <p>Every method reads {@code length} bytes of {@code from}, beginning at {@code offset}, and writes to {@code to}, beginning at
+ * {@code toOffset}. Offsets and lengths that do not lie in their array are an {@link IndexOutOfBoundsException}; whatever is wrong with
  * the bytes is a {@link CodecException}. Nothing is ever written outside the room given.
  */
 public interface Codec extends AutoCloseable {
@@ -19,22 +20,15 @@ public interface Codec extends AutoCloseable {
     Format format();
 
     /**
-     * Room that {@link #encode} needs at most.
+     * Room that {@link #encode} needs at most for a value of this length, in bytes.
      *
-     * @param length length of a value in bytes
-     * @return bytes
      * @throws IllegalArgumentException when no array is that large
      */
     int maxEncodedLength(int length);
 
     /**
-     * Encodes a value.
+     * Encodes a value into the room from {@code toOffset} to the end of the array.
      *
-     * @param from array with the value
-     * @param offset where it begins
-     * @param length its length in bytes
-     * @param to array to write to, from {@code toOffset} to its end
-     * @param toOffset where to begin
      * @return bytes written
      * @throws CodecException when the room does not do; {@link #maxEncodedLength} always does
      */
@@ -43,9 +37,6 @@ public interface Codec extends AutoCloseable {
     /**
      * Length of the value as the encoded bytes claim it, which {@link #decode} will verify.
      *
-     * @param from array with the encoded bytes
-     * @param offset where they begin
-     * @param length their length in bytes
      * @return bytes, 0 or more; {@link #UNKNOWN_LENGTH} when the format does not tell
      * @throws CodecException when the claim is impossible, or the bytes are too few to hold one
      */
@@ -54,11 +45,6 @@ public interface Codec extends AutoCloseable {
     /**
      * Decodes a value.
      *
-     * @param from array with the encoded bytes
-     * @param offset where they begin
-     * @param length their length in bytes
-     * @param to array to write to
-     * @param toOffset where to begin
      * @param room bytes that may be written
      * @return length of the value
      * @throws CodecException when the bytes are damaged, or the value is larger than the room

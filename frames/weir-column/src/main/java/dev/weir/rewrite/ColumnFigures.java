@@ -65,7 +65,6 @@ public final class ColumnFigures implements Serializable {
         return frames;
     }
 
-    /** Returns how large the values are. */
     public SizeDistribution sizes() {
         return sizes;
     }

@@ -13,7 +13,6 @@ import java.util.stream.Collectors;
  * @param columns of the key, in its order
  */
 public record KeyOrder(List<KeyColumn> columns) implements Serializable {
-    /** Copies the columns. */
     public KeyOrder {
         columns = List.copyOf(columns);
     }

@@ -4,7 +4,6 @@ package dev.weir.rewrite;
 public final class RefusedException extends Exception {
     private static final long serialVersionUID = 1L;
 
-    /** Says the reason, and what to do. */
     public RefusedException(String message) {
         super(message);
     }

@@ -10,7 +10,6 @@ import java.util.List;
  * @param values one for each column of the key
  */
 public record RowKey(List<String> values) implements Serializable {
-    /** Copies the values. */
     public RowKey {
         values = List.copyOf(values);
     }

@@ -32,11 +32,7 @@ public final class ColumnJob {
 
     private ColumnJob() {}
 
-    /**
-     * Runs the job.
-     *
-     * @param words see {@code docs/compression.md}
-     */
+    /** Runs the job; {@code docs/compression.md} has its words. */
     public static void main(String[] words) {
         int code = run(words, System.out, System.err);
         if (code != 0) {

@@ -12,9 +12,6 @@ import org.springframework.jdbc.core.JdbcTemplate;
 @SpringBootConfiguration
 @ImportAutoConfiguration({DataSourceAutoConfiguration.class, JdbcTemplateAutoConfiguration.class})
 public class NewApplication {
-    /** Makes its beans from properties. */
-    public NewApplication() {}
-
     /** Reads once and ends; the exit code is not 0 when anything fails. */
     public static void main(String[] arguments) {
         try (ConfigurableApplicationContext context = SpringApplication.run(NewApplication.class, arguments)) {

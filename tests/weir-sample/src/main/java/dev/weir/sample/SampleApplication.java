@@ -12,9 +12,6 @@ import org.springframework.context.ConfigurableApplicationContext;
  */
 @SpringBootApplication
 public class SampleApplication {
-    /** Makes its beans by classes that it finds. */
-    public SampleApplication() {}
-
     /** Runs once and ends; the exit code is not 0 when anything fails. */
     public static void main(String[] arguments) {
         try (ConfigurableApplicationContext context = SpringApplication.run(SampleApplication.class, arguments)) {

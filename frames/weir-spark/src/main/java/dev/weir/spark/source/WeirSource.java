@@ -10,9 +10,6 @@ import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 
 /** The source of the format {@code weir}. */
 public final class WeirSource implements TableProvider, DataSourceRegister {
-    /** For Spark. */
-    public WeirSource() {}
-
     @Override
     public String shortName() {
         return "weir";
