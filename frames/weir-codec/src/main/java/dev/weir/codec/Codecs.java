@@ -35,12 +35,7 @@ public final class Codecs {
         };
     }
 
-    /**
-     * Opens a zstd codec, level 3, with a dictionary.
-     *
-     * @param dictionary what {@link ZstdDictionary#train} gave
-     * @return a codec named {@code zstd-dictionary}, to be closed by the caller
-     */
+    /** The same as {@link #zstd(int, byte[])}, of level 3. */
     public static Codec zstd(byte[] dictionary) {
         return zstd(DICTIONARY_LEVEL, dictionary);
     }

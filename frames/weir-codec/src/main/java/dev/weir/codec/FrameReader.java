@@ -50,15 +50,7 @@ public final class FrameReader implements AutoCloseable {
         return Frame.isFrame(value, 0, value.length) ? read(value, 0, value.length) : value;
     }
 
-    /**
-     * Reads a frame.
-     *
-     * @param offset where the frame begins in the array
-     * @param length its length in bytes
-     * @return the value
-     * @throws CodecException when the frame is damaged, or its value larger than the limit
-     * @throws UnknownDictionaryException when it was encoded with a dictionary that was not {@linkplain #add added}
-     */
+    /** Reads a frame of so many bytes from an offset on; fails as {@link #read(byte[])} does. */
     public synchronized byte[] read(byte[] from, int offset, int length) throws CodecException {
         Objects.checkFromIndexSize(offset, length, from.length);
         if (Frame.isChunked(from, offset, length)) {

@@ -16,13 +16,7 @@ public final class FrameWriter implements AutoCloseable {
         this.codec = codec;
     }
 
-    /**
-     * Frames a value.
-     *
-     * @param value the value
-     * @return the frame
-     * @throws CodecException when the library fails
-     */
+    /** Frames a value; fails when the codec's library does. */
     public synchronized byte[] frame(byte[] value) throws CodecException {
         if (value.length > Chunk.MAX_LENGTH) {
             return chunks(value);

@@ -5,12 +5,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * A condition of WHERE.
- *
- * @param sql with markers
- * @param values of the markers
- */
+/** A condition of WHERE, with the values of its markers. */
 record Condition(String sql, List<String> values) {
     static final Condition NONE = new Condition("TRUE", List.of());
 

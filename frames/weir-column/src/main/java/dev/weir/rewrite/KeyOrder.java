@@ -7,11 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/**
- * The order of a primary key.
- *
- * @param columns of the key, in its order
- */
+/** The order of a primary key, by its columns. */
 public record KeyOrder(List<KeyColumn> columns) implements Serializable {
     public KeyOrder {
         columns = List.copyOf(columns);

@@ -11,13 +11,8 @@ import org.apache.spark.sql.sources.TableScan;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * A read, as Spark has planned it. A {@link V1Scan}, since that brings its own RDD: no other can be in barrier mode.
- *
- * @param options of the table
- * @param readSchema the columns that are read
- * @param filters that the server evaluates
- * @param limit how many rows; 0 for all
- * @param description of what was pushed down
+ * A read, as Spark has planned it, with the filters that the server evaluates; a limit of 0 is none. A {@link V1Scan}, since that
+ * brings its own RDD: no other can be in barrier mode.
  */
 record TableRead(
         SourceOptions options, StructType readSchema, List<ServerFilter> filters, int limit, String description)

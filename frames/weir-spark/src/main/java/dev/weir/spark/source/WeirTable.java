@@ -15,12 +15,7 @@ import org.apache.spark.sql.jdbc.JdbcDialects;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 
-/**
- * A table of the server, with the types that Spark's {@code jdbc} gives its columns.
- *
- * @param options its own
- * @param schema all of its columns
- */
+/** A table of the server, and the schema of all its columns, with the types that Spark's {@code jdbc} gives them. */
 @SuppressWarnings("deprecation") // the schema, as versions before 3.4 have it
 record WeirTable(SourceOptions options, StructType schema) implements SupportsRead {
 
