@@ -2,8 +2,8 @@ package dev.weir.connection;
 
 import dev.weir.error.Errors;
 import dev.weir.parameter.ParameterSet;
-import dev.weir.session.Batches;
 import dev.weir.session.BatchOutcomes;
+import dev.weir.session.Batches;
 import dev.weir.sql.SqlCommand;
 import java.sql.SQLException;
 import java.util.ArrayList;

@@ -322,8 +322,11 @@ class BatchFaultsTest {
         try (FaultProxy proxy = FaultProxy.start(server.host(), server.port())) {
             for (int bytes = 0; bytes < 700; bytes += 13) {
                 for (boolean requests : new boolean[] {false, true}) {
-                    broken +=
-                            cut(server, proxy, requests ? new Fault.CutRequestsAfter(bytes) : new Fault.CutAfter(bytes), size);
+                    broken += cut(
+                            server,
+                            proxy,
+                            requests ? new Fault.CutRequestsAfter(bytes) : new Fault.CutAfter(bytes),
+                            size);
                 }
             }
         }

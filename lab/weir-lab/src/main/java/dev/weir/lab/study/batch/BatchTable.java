@@ -1,12 +1,12 @@
 package dev.weir.lab.study.batch;
 
-import dev.weir.report.text.Text;
 import dev.weir.lab.study.Level;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcClient;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.text.Text;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

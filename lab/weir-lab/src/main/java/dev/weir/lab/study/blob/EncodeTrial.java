@@ -1,11 +1,11 @@
 package dev.weir.lab.study.blob;
 
 import dev.weir.codec.Codec;
-import dev.weir.report.text.Text;
 import dev.weir.lab.study.jdbc.JdbcClient;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Stored;
+import dev.weir.report.text.Text;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;

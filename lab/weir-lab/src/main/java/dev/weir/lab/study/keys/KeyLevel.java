@@ -1,7 +1,7 @@
 package dev.weir.lab.study.keys;
 
-import dev.weir.report.text.Text;
 import dev.weir.lab.study.Level;
+import dev.weir.report.text.Text;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
