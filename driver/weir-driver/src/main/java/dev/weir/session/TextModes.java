@@ -2,5 +2,5 @@ package dev.weir.session;
 
 import dev.weir.sql.SqlDialect;
 
-/** How the server reads statements, as it has just answered; {@code clientCharset} is {@code character_set_client}. */
+/** The way the server reads statements, as it has just answered; {@code clientCharset} is {@code character_set_client}. */
 public record TextModes(SqlDialect dialect, String clientCharset) {}

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What Connector/J's options say of hosts and database, which stand in the URL here: {@code failOverReadOnly=false} is a word in
+ * Puts what Connector/J's options say of hosts and database into the URL: {@code failOverReadOnly=false} is a word in
  * front of the hosts, {@code dbname} the database behind them.
  */
 public final class PeerUrl {

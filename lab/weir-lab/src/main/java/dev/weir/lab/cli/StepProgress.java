@@ -4,7 +4,7 @@ import dev.weir.lab.run.Progress;
 import java.io.PrintWriter;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** What a command does before it prints: a line that is rewritten and gone in the end; elsewhere lines on standard error. */
+/** Shows what a command does before it prints: a line that is rewritten and gone in the end; elsewhere lines on standard error. */
 final class StepProgress implements Progress, AutoCloseable {
     private final Progress terminal;
     private final PrintWriter err;

@@ -7,7 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** How many workers may live together, each with so many MiB of heap: all; with smaller heaps; or in heats of their own. */
+/** Number of workers that may live together, each with so many MiB of heap: all; with smaller heaps; or in heats of their own. */
 record MemoryPlan(int heapMegabytes, int mostWorkers) {
     private static final int FULL_HEAP = 512;
     private static final int SMALLEST_HEAP = 192;
