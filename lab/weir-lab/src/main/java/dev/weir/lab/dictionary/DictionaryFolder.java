@@ -13,6 +13,8 @@ import java.util.List;
 
 /** A folder with a file {@code ID.dict} for each dictionary. */
 public final class DictionaryFolder implements DictionaryStore {
+    private static final String ANOTHER = "give another one to --train-dictionary";
+
     private final Path folder;
 
     public DictionaryFolder(Path folder) {
@@ -27,7 +29,7 @@ public final class DictionaryFolder implements DictionaryStore {
             throw failed(e);
         }
         if (!Files.isWritable(folder)) {
-            throw new EnvironmentException("folder=" + folder + " is not writable; give another one to --to");
+            throw new EnvironmentException("folder=" + folder + " is not writable; " + ANOTHER);
         }
         List<byte[]> found = new ArrayList<>();
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.dict")) {
@@ -64,6 +66,6 @@ public final class DictionaryFolder implements DictionaryStore {
 
     private EnvironmentException failed(IOException cause) {
         return new EnvironmentException(
-                "folder=" + folder + " cannot hold dictionaries: " + cause + "; give another one to --to", cause);
+                "folder=" + folder + " cannot hold dictionaries: " + cause + "; " + ANOTHER, cause);
     }
 }

@@ -237,6 +237,7 @@ class DictionaryTrainingTest extends CommandTest {
                         "--train-dictionary rewrites no value: ",
                         "--dictionary-size is of a dictionary that is trained",
                         "folder=" + file.resolve("in") + " cannot hold dictionaries: ",
+                        "; give another one to --train-dictionary",
                         "raise --sample, or lower --dictionary-size")
                 .doesNotContain("a defect of Weir");
     }

@@ -15,7 +15,6 @@ import java.util.Optional;
  *     nothing more
  */
 public record WriteCost(
-        String arm,
         String reference,
         double encodeMicros,
         double serverWriteMicros,
@@ -44,7 +43,6 @@ public record WriteCost(
         Interval saved =
                 new Interval(plainRead - read * Math.exp(band), plainRead - read, plainRead - read * Math.exp(-band));
         return Optional.of(new WriteCost(
-                arm,
                 reference,
                 load.encodeMicros(),
                 insert,

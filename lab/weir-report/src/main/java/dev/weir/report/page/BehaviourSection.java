@@ -14,9 +14,6 @@ import java.util.Set;
 
 /** The things that the arms do and do not do, found by trying. */
 public final class BehaviourSection {
-    private static final Map<String, String> TITLES =
-            Map.of("connect", "Connecting", "streaming-support", "Does it stream at all?");
-
     private final RunView view;
     private final Story story;
     private final Map<String, String> titles;
@@ -25,7 +22,8 @@ public final class BehaviourSection {
         this.view = view;
         this.story = story;
         this.titles = new LinkedHashMap<>(story.experiments());
-        TITLES.forEach(titles::putIfAbsent);
+        titles.putIfAbsent("connect", "Connecting");
+        titles.putIfAbsent("streaming-support", "Does it stream at all?");
     }
 
     public static String html(StudyPanel panel) {
