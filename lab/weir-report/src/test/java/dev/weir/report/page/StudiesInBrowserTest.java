@@ -16,6 +16,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 
+@Tag("nightly")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class StudiesInBrowserTest {
     private Browser browser;
@@ -422,7 +423,6 @@ class StudiesInBrowserTest {
         }
     }
 
-    @Tag("nightly")
     @Test
     void paperHoldsEveryStudy() {
         browser.visit(page, "#study=keys");
