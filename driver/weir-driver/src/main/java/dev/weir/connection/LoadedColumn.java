@@ -95,7 +95,8 @@ record LoadedColumn(String name, Kind kind, boolean visible, boolean nullable, b
             return nullable;
         }
         if (plain == FieldType.VAR_STRING) {
-            return true;
+            // '1x' is 1 to LOAD DATA, with a note that sql_notes=0 hides, and an error to an INSERT
+            return kind != Kind.DECIMAL;
         }
         return switch (kind) {
             case INTEGER, TEXT -> INTEGERS.contains(plain);

@@ -412,6 +412,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         } finally {
             closeResults();
             keys = all;
+            keyLabel = wanted.label();
         }
     }
 

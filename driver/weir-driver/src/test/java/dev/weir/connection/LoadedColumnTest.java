@@ -96,6 +96,7 @@ class LoadedColumnTest {
         assertThat(column("`s` decimal(6,2)").takes(FieldType.NEWDECIMAL)).isTrue();
         assertThat(column("`s` int").takes(FieldType.NEWDECIMAL)).isFalse();
         assertThat(column("`s` decimal(6,2)").takes(FieldType.DOUBLE)).isFalse();
+        assertThat(column("`s` decimal(6,2)").takes(FieldType.VAR_STRING)).isFalse();
         assertThat(column("`s` varchar(9)").takes(FieldType.DOUBLE)).isFalse();
         for (String type : List.of("bit(1)", "year(4)", "date", "enum('a')", "json")) {
             assertThat(column("`s` " + type).takes(FieldType.LONG)).as(type).isFalse();

@@ -36,6 +36,7 @@ final class LoadedBatches {
                 "CREATE TABLE b (id INT PRIMARY KEY, v VARBINARY(300), s VARCHAR(300)) ENGINE=InnoDB",
                 "CREATE TABLE l (id INT PRIMARY KEY, v VARBINARY(20), s VARCHAR(20) CHARACTER SET latin1) ENGINE=InnoDB",
                 "CREATE TABLE x (id INT PRIMARY KEY, v TEXT) ENGINE=InnoDB",
+                "CREATE TABLE d (id INT PRIMARY KEY, v DECIMAL(6, 2)) ENGINE=InnoDB",
                 "CREATE TABLE j (id INT PRIMARY KEY, v JSON, w BIT(4)) ENGINE=InnoDB",
                 "SET GLOBAL local_infile = 1");
         return Weir.open(servers.get(kind), DATABASE, LOAD + options);

@@ -170,4 +170,23 @@ class LoadedValuesTest {
             assertThat(outcomes.get(0)).as(table).isEqualTo(outcomes.get(1));
         }
     }
+
+    /** What is no digit behind a number is an error of an INSERT, and a note of LOAD DATA, which is not counted with sql_notes=0. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void textForADecimal(String kind, Servers servers) throws Exception {
+        List<String> outcomes = new ArrayList<>();
+        for (String options : List.of("", "&rewriteBatchedStatements=false")) {
+            try (Connection connection = open(kind, servers, "&sessionVariables=sql_notes=0" + options);
+                    PreparedStatement insert = connection.prepareStatement("INSERT INTO d VALUES (?, ?)")) {
+                for (int id = 0; id <= 2 * ROWS; id++) {
+                    insert.setInt(1, id);
+                    insert.setString(2, id == ROWS ? "1:30" : "1.5");
+                    insert.addBatch();
+                }
+                outcomes.add(TwinBatch.outcome(insert) + only(connection, "SELECT SUM(v) FROM d"));
+            }
+        }
+        assertThat(outcomes.get(0)).isEqualTo(outcomes.get(1));
+    }
 }

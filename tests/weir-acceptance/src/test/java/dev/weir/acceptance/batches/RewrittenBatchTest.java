@@ -20,6 +20,7 @@ import dev.weir.lab.server.RunningServer;
 import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -38,6 +39,30 @@ class RewrittenBatchTest {
                 "CREATE TABLE t " + COLUMNS + " ENGINE=InnoDB COMMENT='ENGINE=MyISAM, \\\\ and \"'")) {
             assertThat(outcome(connection, "m")).startsWith(NOT_KNOWN).doesNotContain("1,1");
             assertThat(outcome(connection, "t")).isEqualTo(AGAIN);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#kinds")
+    void keysHaveTheNameThatWasAskedFor(String kind, TestServers.Servers servers) throws Exception {
+        for (String options : List.of("", REWRITE, "&rewriteBatchedStatements=false", "&pipelining=off")) {
+            created(servers.get(kind), "CREATE TABLE t (id INT AUTO_INCREMENT PRIMARY KEY, v INT) ENGINE=InnoDB")
+                    .close();
+            try (Connection connection = Weir.open(servers.get(kind), DATABASE, options);
+                    PreparedStatement insert =
+                            connection.prepareStatement("INSERT INTO t (v) VALUES (?)", new String[] {"id"})) {
+                for (int v = 0; v < 3; v++) {
+                    insert.setInt(1, v);
+                    insert.addBatch();
+                }
+                insert.executeBatch();
+                try (ResultSet keys = insert.getGeneratedKeys()) {
+                    for (int id = 1; id <= 3; id++) {
+                        assertThat(keys.next()).as(options).isTrue();
+                        assertThat(keys.getInt("id")).as(options).isEqualTo(id);
+                    }
+                }
+            }
         }
     }
 
