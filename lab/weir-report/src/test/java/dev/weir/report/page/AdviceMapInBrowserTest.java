@@ -21,12 +21,14 @@ import java.util.Random;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
+@Tag("nightly")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class AdviceMapInBrowserTest {
     private static final String PATHS = "canvas[data-map=paths]";

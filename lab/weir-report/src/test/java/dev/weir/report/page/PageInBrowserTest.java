@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
+@Tag("nightly")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class PageInBrowserTest {
     private static final String HOSTILE =
@@ -364,7 +365,6 @@ class PageInBrowserTest {
         assertThat(browser.text("document.activeElement.dataset.arm")).isEqualTo("mariadb.stream");
     }
 
-    @Tag("nightly")
     @ParameterizedTest
     @ValueSource(ints = {320, 768})
     void thePageNeverScrollsSideways(int width) {
@@ -416,7 +416,6 @@ class PageInBrowserTest {
                 .isEqualTo(HOSTILE);
     }
 
-    @Tag("nightly")
     @Test
     void hundredsOfCellsStayFluid() throws IOException {
         int[] rows = new int[60];
