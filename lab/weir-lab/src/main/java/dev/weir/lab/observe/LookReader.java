@@ -27,6 +27,8 @@ final class LookReader {
     private static final int TABLE_ACCESS_DENIED = 1142;
     private static final int NO_SUCH_TABLE = 1146;
     private static final String CONNECTION_LOST = "08";
+    /** ER_CONNECTION_KILLED, by which MariaDB may end a connection when it is shut down. */
+    private static final int CONNECTION_KILLED = 1927;
     /** Counters of all sessions to which this one adds. */
     private static final List<String> OWN = List.of("questions", "bytes_sent");
 
@@ -290,7 +292,8 @@ final class LookReader {
                     + "; grant it what is missing: GRANT SELECT ON performance_schema.* TO '"
                     + url.account().user() + "'@'..'");
         }
-        if (e.getSQLState() != null && e.getSQLState().startsWith(CONNECTION_LOST)) {
+        boolean lost = e.getSQLState() != null && e.getSQLState().startsWith(CONNECTION_LOST);
+        if (lost || e.getErrorCode() == CONNECTION_KILLED) {
             return new EnvironmentException("the connection to " + url.describe()
                     + " was lost before the counters had been read twice: the server was restarted, or ended it;"
                     + " look again");
