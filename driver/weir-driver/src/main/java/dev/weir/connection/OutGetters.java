@@ -37,58 +37,64 @@ abstract sealed class OutGetters extends NamedGetters permits WeirCallableStatem
 
     abstract OutValues out();
 
-    private WeirResultSet text(int index) throws SQLException {
-        return out().text(column(index));
-    }
-
     @Override
     public final boolean getBoolean(int index) throws SQLException {
-        return text(index).getBoolean(column(index));
+        int column = column(index);
+        return out().text(column).getBoolean(column);
     }
 
     @Override
     public final byte getByte(int index) throws SQLException {
-        return text(index).getByte(column(index));
+        int column = column(index);
+        return out().text(column).getByte(column);
     }
 
     @Override
     public final short getShort(int index) throws SQLException {
-        return text(index).getShort(column(index));
+        int column = column(index);
+        return out().text(column).getShort(column);
     }
 
     @Override
     public final int getInt(int index) throws SQLException {
-        return text(index).getInt(column(index));
+        int column = column(index);
+        return out().text(column).getInt(column);
     }
 
     @Override
     public final long getLong(int index) throws SQLException {
-        return text(index).getLong(column(index));
+        int column = column(index);
+        return out().text(column).getLong(column);
     }
 
     @Override
     public final float getFloat(int index) throws SQLException {
-        return text(index).getFloat(column(index));
+        int column = column(index);
+        return out().text(column).getFloat(column);
     }
 
     @Override
     public final double getDouble(int index) throws SQLException {
-        return text(index).getDouble(column(index));
+        int column = column(index);
+        return out().text(column).getDouble(column);
     }
 
     @Override
     public final @Nullable BigDecimal getBigDecimal(int index) throws SQLException {
-        return text(index).getBigDecimal(column(index));
+        int column = column(index);
+        return out().text(column).getBigDecimal(column);
     }
 
     @Override
     public final @Nullable String getString(int index) throws SQLException {
-        return text(index).getString(column(index));
+        int column = column(index);
+        return out().text(column).getString(column);
     }
 
     @Override
     public final @Nullable String getNString(int index) throws SQLException {
-        return text(index).getNString(column(index));
+        int column = column(index);
+        return out().text(column).getNString(column);
     }
 
     @Override
@@ -98,27 +104,32 @@ abstract sealed class OutGetters extends NamedGetters permits WeirCallableStatem
 
     @Override
     public final @Nullable Date getDate(int index) throws SQLException {
-        return text(index).getDate(column(index));
+        int column = column(index);
+        return out().text(column).getDate(column);
     }
 
     @Override
     public final @Nullable Time getTime(int index) throws SQLException {
-        return text(index).getTime(column(index));
+        int column = column(index);
+        return out().text(column).getTime(column);
     }
 
     @Override
     public final @Nullable Timestamp getTimestamp(int index) throws SQLException {
-        return text(index).getTimestamp(column(index));
+        int column = column(index);
+        return out().text(column).getTimestamp(column);
     }
 
     @Override
     public final @Nullable Reader getCharacterStream(int index) throws SQLException {
-        return text(index).getCharacterStream(column(index));
+        int column = column(index);
+        return out().text(column).getCharacterStream(column);
     }
 
     @Override
     public final @Nullable Reader getNCharacterStream(int index) throws SQLException {
-        return text(index).getNCharacterStream(column(index));
+        int column = column(index);
+        return out().text(column).getNCharacterStream(column);
     }
 
     @Override
@@ -129,38 +140,45 @@ abstract sealed class OutGetters extends NamedGetters permits WeirCallableStatem
 
     @Override
     public final @Nullable Clob getClob(int index) throws SQLException {
-        return text(index).getClob(column(index));
+        int column = column(index);
+        return out().text(column).getClob(column);
     }
 
     @Override
     public final @Nullable NClob getNClob(int index) throws SQLException {
-        return text(index).getNClob(column(index));
+        int column = column(index);
+        return out().text(column).getNClob(column);
     }
 
     @Override
     public final @Nullable URL getURL(int index) throws SQLException {
-        return text(index).getURL(column(index));
+        int column = column(index);
+        return out().text(column).getURL(column);
     }
 
     @Override
     public final @Nullable Date getDate(int index, @Nullable Calendar calendar) throws SQLException {
-        return text(index).getDate(column(index), calendar);
+        int column = column(index);
+        return out().text(column).getDate(column, calendar);
     }
 
     @Override
     public final @Nullable Time getTime(int index, @Nullable Calendar calendar) throws SQLException {
-        return text(index).getTime(column(index), calendar);
+        int column = column(index);
+        return out().text(column).getTime(column, calendar);
     }
 
     @Override
     public final @Nullable Timestamp getTimestamp(int index, @Nullable Calendar calendar) throws SQLException {
-        return text(index).getTimestamp(column(index), calendar);
+        int column = column(index);
+        return out().text(column).getTimestamp(column, calendar);
     }
 
     @Override
     @Deprecated
     public final @Nullable BigDecimal getBigDecimal(int index, int scale) throws SQLException {
-        return text(index).getBigDecimal(column(index), scale);
+        int column = column(index);
+        return out().text(column).getBigDecimal(column, scale);
     }
 
     /** Returns an object of the class that JDBC has for the registered type, whatever the server's type. */
@@ -200,7 +218,8 @@ abstract sealed class OutGetters extends NamedGetters permits WeirCallableStatem
 
     @Override
     public final @Nullable SQLXML getSQLXML(int index) throws SQLException {
-        return text(index).getSQLXML(column(index));
+        int column = column(index);
+        return out().text(column).getSQLXML(column);
     }
 
     @Override
