@@ -1,5 +1,6 @@
 package dev.weir.lab.observe;
 
+import com.mysql.cj.exceptions.MysqlErrorNumbers;
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.server.ServerLogin;
 import dev.weir.lab.server.ServerUrl;
@@ -24,8 +25,6 @@ final class LookReader {
 
     private static final int SECONDS_FOR_A_STATEMENT = 10;
     private static final int LONGEST_TEXT = 4000;
-    private static final int TABLE_ACCESS_DENIED = 1142;
-    private static final int NO_SUCH_TABLE = 1146;
     private static final String CONNECTION_LOST = "08";
     /** ER_CONNECTION_KILLED, by which MariaDB may end a connection when it is shut down. */
     private static final int CONNECTION_KILLED = 1927;
@@ -207,7 +206,7 @@ final class LookReader {
                         }
                     });
         } catch (SQLException e) {
-            if (e.getErrorCode() != NO_SUCH_TABLE) {
+            if (e.getErrorCode() != MysqlErrorNumbers.ER_NO_SUCH_TABLE) {
                 said.add("Statements that are prepared are not known: "
                         + ServerLogin.failure(url, "read them", e).getMessage() + ".");
             }
@@ -287,7 +286,7 @@ final class LookReader {
     }
 
     private RuntimeException failure(SQLException e) {
-        if (e.getErrorCode() == TABLE_ACCESS_DENIED) {
+        if (e.getErrorCode() == MysqlErrorNumbers.ER_TABLEACCESS_DENIED_ERROR) {
             return new EnvironmentException("account may not read the counters at " + url.describe()
                     + "; grant it what is missing: GRANT SELECT ON performance_schema.* TO '"
                     + url.account().user() + "'@'..'");
