@@ -61,9 +61,14 @@ final class TextOnly {
         return true;
     }
 
-    /** Returns whether it may be right with literals: the grammar does not allow markers everywhere ({@code SHOW .. LIKE ?}). */
-    static boolean isWorthTrying(SQLException refusal, int markers) {
-        return refusal.getErrorCode() == PARSE_ERROR && markers > 0;
+    /**
+     * Returns whether the server finds fault with the statement (SQLState class 42), which has not run then. As text it may be right,
+     * for the grammar does not allow markers everywhere ({@code SHOW .. LIKE ?}), or it leaves the one error that it has: an execution
+     * behind a prepare that fails leaves another.
+     */
+    static boolean isOfStatement(SQLException refusal) {
+        String state = refusal.getSQLState();
+        return state != null && state.startsWith("42");
     }
 
     /** Learns from the server's refusal to prepare a statement that ran as text; returns whether it is to go on as text. */
@@ -71,19 +76,25 @@ final class TextOnly {
         if (accept(sql, refusal)) {
             return true;
         }
-        boolean markersAreWrong = isWorthTrying(refusal, markers);
+        boolean markersAreWrong = isOfMarkers(refusal, markers);
         if (markersAreWrong) {
             remember(sql);
         }
         return markersAreWrong;
     }
 
-    /** The error of a statement that could not be prepared and was an error as text, too: where both are of syntax, the first. */
+    /** Returns whether markers may be what the server finds fault with. */
+    static boolean isOfMarkers(SQLException refusal, int markers) {
+        return refusal.getErrorCode() == PARSE_ERROR && markers > 0;
+    }
+
+    /** The error of a statement that could not be prepared and was an error as text, too: where both are the same, the first. */
     static SQLException ofBoth(SQLException refusal, SQLException ofText) {
-        boolean syntax = ofText.getErrorCode() == PARSE_ERROR;
-        SQLException thrown = syntax ? refusal : ofText;
-        thrown.addSuppressed(syntax ? ofText : refusal);
-        return thrown;
+        if (refusal.getErrorCode() == ofText.getErrorCode()) {
+            return refusal;
+        }
+        ofText.addSuppressed(refusal);
+        return ofText;
     }
 
     /** Says that a statement went out as text, which the server did not prepare, and was no error of syntax. */

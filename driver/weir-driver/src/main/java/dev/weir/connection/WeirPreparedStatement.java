@@ -88,7 +88,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         if (connection().textOnly().accept(command.sql(), e)) {
             return;
         }
-        if (!TextOnly.isWorthTrying(e, markerCount())) {
+        if (!TextOnly.isOfStatement(e)) {
             throw e;
         }
         refusal = e;
@@ -133,7 +133,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         SQLException first = refusal;
         try {
             Reply reply = sendText(sent);
-            connection().textOnly().remember(command.sql());
+            connection().textOnly().ranAsText(command.sql(), first, values.count());
             return reply;
         } catch (SQLException e) {
             throw TextOnly.ofBoth(first, e);
@@ -379,7 +379,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
             Optional<ResultShape> shape = home().run(() -> session().prepared().describe(command));
             return shape.isEmpty() ? null : new WeirResultSetMetaData(shape.get(), connection());
         } catch (SQLException e) {
-            if (connection().textOnly().accept(command.sql(), e) || TextOnly.isWorthTrying(e, parameters.count())) {
+            if (connection().textOnly().accept(command.sql(), e) || TextOnly.isOfMarkers(e, parameters.count())) {
                 return null;
             }
             throw e;
