@@ -210,7 +210,11 @@ final class RewrittenBatch implements BatchRun.Elements {
         // MariaDB's max_statement_time, which each INSERT has anew
         boolean tooLong = loaded && error.getErrorCode() == Errors.STATEMENT_TIMEOUT_MARIADB;
         if (BatchRun.isStopped(error) && !again && !tooLong) {
-            outcomes.failed(error, false);
+            outcomes.failed(error);
+            return from;
+        }
+        if (statement.session().transactions().wasEndedBy(error)) {
+            outcomes.ended(error);
             return from;
         }
         InsertedTables tables = statement.connection().insertedTables();
@@ -227,7 +231,7 @@ final class RewrittenBatch implements BatchRun.Elements {
                         + ", so that any of their rows may be there; expected an InnoDB table without triggers on INSERT, and an"
                         + " account with the TRIGGER privilege, which sees them; else connect with rewriteBatchedStatements=false";
         for (int i = from; i < to; i++) {
-            outcomes.failed(ofRows(from, to, why, error), false);
+            outcomes.failed(ofRows(from, to, why, error));
         }
         return to;
     }
