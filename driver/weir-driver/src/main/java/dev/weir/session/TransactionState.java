@@ -80,6 +80,11 @@ final class TransactionState {
         return last != null && !last.kind().changesRows() && !last.isPlainRead();
     }
 
+    /** Returns whether the last command can only have changed rows, so that it has neither begun nor ended a transaction by itself. */
+    boolean hasLastChangedRows() {
+        return last != null && last.kind().changesRows();
+    }
+
     /** A command is about to be sent; {@code autoCommit} says whether it is a transaction of its own. */
     @SuppressWarnings("ReferenceEquality") // the common case: one statement again and again
     void runs(SqlCommand command, boolean autoCommit) {
@@ -235,6 +240,11 @@ final class TransactionState {
 
     boolean isOpen() {
         return (status & ServerStatus.IN_TRANSACTION) != 0;
+    }
+
+    /** Returns whether a transaction was open when the last command, or those sent with it, had begun. */
+    boolean wasOpen() {
+        return openBefore || isOpen();
     }
 
     /** Returns whether the last command, a read, has begun a transaction. */

@@ -58,10 +58,10 @@ class RewrittenInsertFaultsTest {
 
     private List<byte[]> answer(ClientPacket packet) {
         if (packet.isQuery("SHOW CREATE TABLE")) {
-            return row("t", "CREATE TABLE `t` (`id` int AUTO_INCREMENT, `v` int) ENGINE=InnoDB");
+            return row("t", "CREATE TABLE `t` (\n  `id` int AUTO_INCREMENT, `v` int\n) ENGINE=InnoDB");
         }
         if (packet.isQuery("SELECT CONCAT(MIN(")) {
-            return row("1 1 1 id");
+            return row("1 1 1 1 int id");
         }
         if (packet.isQuery("INSERT INTO t")) {
             return List.of(Packets.ok(ROWS, FIRST, Packets.STATUS, 0));
