@@ -19,6 +19,9 @@ final class BatchSteps {
             "INSERT INTO k (id, u) VALUES ({key}, {text})",
             "INSERT INTO k (n) VALUES ({number})",
             "INSERT INTO log (n) VALUES ({number})",
+            "INSERT INTO g (u, n) VALUES ({text}, {number})",
+            "INSERT INTO g (n) VALUES ({number})",
+            "INSERT INTO b.g (u) VALUES ({text})",
             "INSERT INTO m (u, n) VALUES ({text}, {number})",
             "INSERT IGNORE INTO k (u, n) VALUES ({text}, {number})",
             "INSERT INTO k (u, n) VALUES ({text}, 1) ON DUPLICATE KEY UPDATE n = n + 1",
@@ -36,6 +39,7 @@ final class BatchSteps {
 
     private static Step prepared(Random random) {
         Sql sql = Sql.anyOf(ELEMENTS, random);
+        boolean hasGaps = sql.text().contains("g (");
         List<List<Value>> elements = new ArrayList<>();
         int size = random.nextInt(6) == 0 ? 60 : random.nextInt(8);
         for (int i = 0; i < size; i++) {
@@ -46,7 +50,7 @@ final class BatchSteps {
                 random.nextBoolean() ? Way.KEPT : Way.PREPARED,
                 Call.BATCH,
                 elements,
-                random.nextInt(3) == 0,
+                !hasGaps && random.nextInt(3) == 0,
                 false));
     }
 

@@ -30,7 +30,7 @@ final class ObserverSteps {
             "DROP TABLE IF EXISTS a.t",
             "CREATE TABLE IF NOT EXISTS a.t (id INT PRIMARY KEY, v INT, s VARCHAR(20), n INT)",
             "CREATE TABLE IF NOT EXISTS a.t (id VARCHAR(5) PRIMARY KEY, n DECIMAL(10,2), s INT, v TEXT)",
-            "ALTER TABLE a.t ADD COLUMN IF NOT EXISTS extra INT",
+            "ALTER TABLE a.t ADD COLUMN extra INT",
             "ALTER TABLE a.t MODIFY s VARCHAR(20) CHARACTER SET latin1",
             "ALTER TABLE a.t MODIFY n VARCHAR(20)",
             "ALTER TABLE a.t MODIFY n INT",
@@ -38,7 +38,7 @@ final class ObserverSteps {
             "ALTER TABLE a.t ENGINE=InnoDB",
             "ALTER TABLE a.k AUTO_INCREMENT = 200",
             "ALTER TABLE a.k AUTO_INCREMENT = 250",
-            "ALTER TABLE a.k MODIFY id INT AUTO_INCREMENT",
+            "ALTER TABLE a.k MODIFY id TINYINT UNSIGNED AUTO_INCREMENT",
             "ALTER TABLE a.k MODIFY id TINYINT AUTO_INCREMENT",
             "TRUNCATE TABLE a.k");
 
@@ -46,7 +46,15 @@ final class ObserverSteps {
 
     static void addTo(StepMix mix) {
         mix.add("alter", 4, ObserverSteps::alter);
+        mix.add("observer", 5, ObserverSteps::change);
         mix.add("define", 2, random -> define(DEFINITIONS.get(random.nextInt(DEFINITIONS.size()))));
+    }
+
+    private static Step change(Random random) {
+        String table = random.nextInt(3) == 0 ? "b.t" : "a.t";
+        int id = 1 + random.nextInt(4);
+        return Step.observer(
+                "changes " + table + " id=" + id, twin -> twin.world().change(table, id));
     }
 
     private static Step alter(Random random) {

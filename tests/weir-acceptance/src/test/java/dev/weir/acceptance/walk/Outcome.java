@@ -18,14 +18,9 @@ record Outcome(String text, String sqlState, int code) {
         return sqlState.isEmpty();
     }
 
-    /** Whether there is no connection any more. */
-    boolean broken() {
-        return sqlState.startsWith("08");
-    }
-
-    /** Whether the driver has refused, and asked no server. */
-    boolean isLocal() {
-        return !done() && code == 0 && !broken();
+    /** Whether it is an error, and none of the server's. */
+    boolean isOfDriver() {
+        return !done() && code == 0;
     }
 
     @Override

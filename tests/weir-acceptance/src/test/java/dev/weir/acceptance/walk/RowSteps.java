@@ -22,6 +22,7 @@ final class RowSteps {
             "SELECT dt, dm, tm, ts FROM w WHERE dm >= {moment} ORDER BY id",
             "SELECT id FROM w WHERE vb = {bytes} OR bl = {bytes} ORDER BY id",
             "SELECT a.id, b.v FROM a.t a JOIN b.t b USING (id) ORDER BY 1",
+            "SELECT u, n FROM g ORDER BY u, n",
             "SELECT COUNT(*), MAX(n) FROM t",
             "SELECT DATABASE()",
             "SELECT 1",

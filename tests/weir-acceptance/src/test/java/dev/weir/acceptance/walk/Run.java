@@ -52,13 +52,19 @@ record Run(String sql, Way way, Call call, List<List<Value>> elements, boolean k
         return new Run(
                 isText ? sql.whole(random) : sql.text(),
                 way,
-                random.nextBoolean() ? call : Call.EXECUTE,
+                way != Way.FIRST && random.nextBoolean() ? call : Call.EXECUTE,
                 isText ? List.of() : List.of(sql.values(random)),
                 call == Call.UPDATE && way != Way.FIRST && random.nextInt(3) == 0,
                 random.nextInt(4) == 0);
     }
 
     String on(Twin twin) throws SQLException {
+        String outcome = run(twin);
+        twin.done(sql);
+        return outcome;
+    }
+
+    private String run(Twin twin) throws SQLException {
         return switch (way) {
             case TEXT -> {
                 try (Statement statement = twin.connection().createStatement()) {

@@ -10,7 +10,7 @@ record Step(String text, Kind kind, Action action) {
     enum Kind {
         /** The session of a twin. */
         SESSION,
-        /** The observer, to rows. */
+        /** The observer, or one that looks at rows beside the session. */
         OBSERVER,
         /** The observer, to definitions, for which no transaction may be open. */
         DEFINITION,
@@ -25,6 +25,14 @@ record Step(String text, Kind kind, Action action) {
 
     static Step of(String text, Action action) {
         return new Step(text, Kind.SESSION, action);
+    }
+
+    static Step breaking(String text, Action action) {
+        return new Step(text, Kind.BREAK, action);
+    }
+
+    static Step observer(String text, Action action) {
+        return new Step("observer: " + text, Kind.OBSERVER, action);
     }
 
     /** Does it. */

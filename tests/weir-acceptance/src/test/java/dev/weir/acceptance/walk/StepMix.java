@@ -25,10 +25,17 @@ final class StepMix {
     /** A mix that the seed decides. */
     static StepMix of(Random random) {
         StepMix mix = new StepMix(random);
+        boolean either = random.nextBoolean();
         RowSteps.addTo(mix);
         BatchSteps.addTo(mix);
         ObserverSteps.addTo(mix);
-        LimitSteps.addTo(mix);
+        LimitSteps.addTo(mix, either);
+        TransactionSteps.addTo(mix);
+        SessionSteps.addTo(mix, either);
+        DiagnosticSteps.addTo(mix);
+        CallSteps.addTo(mix);
+        ResultSteps.addTo(mix, either);
+        KillSteps.addTo(mix);
         return mix;
     }
 

@@ -8,18 +8,22 @@ import java.util.Map;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The tables of a world. */
 final class Tables {
     static final List<String> DATABASES = List.of("a", "b");
 
-    static final List<String> ROUTINES = List.of(
-            "CREATE FUNCTION f(p INT) RETURNS INT MODIFIES SQL DATA BEGIN INSERT INTO log (n) VALUES (p); RETURN p + 1; END",
-            "CREATE PROCEDURE p(IN q INT) BEGIN INSERT INTO log (n) VALUES (q); SELECT q + 1 AS n; END",
-            "CREATE PROCEDURE outs(IN i INT, OUT o VARCHAR(20), INOUT io INT)"
-                    + " BEGIN SET o = CONCAT('o', i); SET io = io + i; END");
+    /** By what {@code DROP} has to say. */
+    static final Map<String, String> ROUTINES = new LinkedHashMap<>();
 
     private static final String LOG = "log";
+
+    /** Of a database of its own, of which the sessions have privileges for each table. */
+    private static final String ALONE = "p";
+
+    /** Ids have gaps where a batch has failed, and are not looked at. */
+    private static final String GAPS = "g";
 
     /** In the order in which rows are put back: a trigger of {@code t} writes to the log. */
     private static final Map<String, String> CREATE = new LinkedHashMap<>();
@@ -27,6 +31,23 @@ final class Tables {
     private static final Map<String, String> FILL = new HashMap<>();
 
     static {
+        ROUTINES.put(
+                "FUNCTION f",
+                "(p INT) RETURNS INT MODIFIES SQL DATA BEGIN INSERT INTO log (n) VALUES (p); RETURN p + 1; END");
+        ROUTINES.put("PROCEDURE p", "(IN q INT) BEGIN INSERT INTO log (n) VALUES (q); SELECT q + 1 AS n; END");
+        ROUTINES.put(
+                "PROCEDURE outs",
+                "(IN i INT, OUT o VARCHAR(20), INOUT io INT) BEGIN SET o = CONCAT('o', i); SET io = io + i; END");
+        ROUTINES.put("PROCEDURE same", "(IN i INT, OUT o INT) BEGIN SET o = i * 2; SELECT i AS result; END");
+        ROUTINES.put("FUNCTION same", "(x VARCHAR(20)) RETURNS VARCHAR(20) DETERMINISTIC NO SQL RETURN CONCAT(x, '!')");
+        ROUTINES.put("PROCEDURE lists", "() BEGIN SELECT id, s FROM t ORDER BY id; SELECT COUNT(*) FROM t; END");
+        ROUTINES.put("PROCEDURE counted", "() SELECT ROW_COUNT() AS affected");
+        ROUTINES.put("PROCEDURE commits", "() BEGIN INSERT INTO log (n) VALUES (77); COMMIT; END");
+        ROUTINES.put("PROCEDURE starts", "() BEGIN START TRANSACTION; INSERT INTO log (n) VALUES (78); END");
+        ROUTINES.put("PROCEDURE manual", "() SET autocommit = 0");
+        ROUTINES.put("PROCEDURE isolates", "() SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED");
+        ROUTINES.put(
+                "PROCEDURE fails", "() BEGIN INSERT INTO log (n) VALUES (79); INSERT INTO log (n) VALUES (NULL); END");
         CREATE.put("t", "(id INT PRIMARY KEY, v INT, s VARCHAR(20), n INT)");
         FILL.put("t", "(1, 1, 'one', 10), (2, 5, 'two', 20), (3, NULL, NULL, 30), (4, 7, 'four', NULL)");
         CREATE.put("k", "(id TINYINT UNSIGNED AUTO_INCREMENT PRIMARY KEY, u VARCHAR(20) UNIQUE, n INT)");
@@ -42,11 +63,18 @@ final class Tables {
                 "w",
                 "(1, 1, 1, 1.50, 0.5, '2024-01-02', '2024-01-02 03:04:05', '03:04:05', '2024-01-02 03:04:05', 'c', 'text',"
                         + " 'blob', X'00FF', 'a', 'a,b', '[1]', 'l')");
-        CREATE.put(LOG, "(id INT AUTO_INCREMENT PRIMARY KEY, n INT NOT NULL)");
+        CREATE.put(GAPS, "(id INT AUTO_INCREMENT PRIMARY KEY, u VARCHAR(20) UNIQUE, n INT) AUTO_INCREMENT=1000");
+        CREATE.put(ALONE, "(id INT PRIMARY KEY, v VARCHAR(20))");
+        FILL.put(ALONE, "(1, 'one'), (2, 'two')");
+        CREATE.put(LOG, "(n INT NOT NULL)");
     }
 
-    private static final List<String> NAMES = DATABASES.stream()
-            .flatMap(database -> CREATE.keySet().stream().map(table -> database + "." + table))
+    private static final List<String> NAMES = Stream.concat(
+                    DATABASES.stream()
+                            .flatMap(database -> CREATE.keySet().stream()
+                                    .filter(table -> !table.equals(ALONE))
+                                    .map(table -> database + "." + table)),
+                    Stream.of("c." + ALONE))
             .toList();
 
     private final World world;
@@ -80,13 +108,12 @@ final class Tables {
         return name.substring(name.indexOf('.') + 1);
     }
 
-    /** With the counters of ids, but for the log, whose ids nobody looks at; empty where a table is missing. */
+    /** With the counters of ids; empty where a table is missing. */
     private Map<String, String> definitions() {
         try {
             String all = world.query(
                     NAMES.stream().map(name -> "SHOW CREATE TABLE " + name).collect(Collectors.joining("; ")));
-            String[] each =
-                    all.replaceAll("(`log`[^;]*)AUTO_INCREMENT=\\d+", "$1").split("\n(?=\\w+,CREATE)");
+            String[] each = all.split("\n(?=\\w+,CREATE)");
             return IntStream.range(0, each.length).boxed().collect(Collectors.toMap(NAMES::get, i -> each[i]));
         } catch (SQLException missing) {
             return Map.of();
@@ -106,13 +133,15 @@ final class Tables {
     /** All rows that are committed. */
     String contents() throws SQLException {
         try {
-            return world.query(NAMES.stream()
-                    .map(table -> "SELECT '" + table + "', " + (table.endsWith(LOG) ? "n" : "x.*") + " FROM " + table
-                            + " x ORDER BY 2")
-                    .collect(Collectors.joining("; ")));
+            return world.query(NAMES.stream().map(Tables::select).collect(Collectors.joining("; ")));
         } catch (SQLException missing) {
             return one();
         }
+    }
+
+    private static String select(String name) {
+        return "SELECT '%1$s', %2$s FROM %1$s x ORDER BY 2, 3"
+                .formatted(name, table(name).equals(GAPS) ? "u, n" : table(name).equals(LOG) ? "n, 1" : "x.*");
     }
 
     /** Where a table is missing. */
@@ -120,7 +149,7 @@ final class Tables {
         StringBuilder contents = new StringBuilder();
         for (String name : NAMES) {
             try {
-                contents.append(world.query("SELECT '%1$s', x.* FROM %1$s x ORDER BY 2".formatted(name)));
+                contents.append(world.query(select(name)));
             } catch (SQLException e) {
                 contents.append(name).append(" error ").append(e.getErrorCode());
             }

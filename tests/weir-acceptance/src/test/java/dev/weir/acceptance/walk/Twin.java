@@ -21,6 +21,9 @@ final class Twin implements AutoCloseable {
     private Connection connection;
     private Statement first;
     private long id;
+    private boolean tablesLocked;
+    private boolean used;
+    private boolean moved;
 
     /** Opens a connection of one of the drivers. */
     interface Opener {
@@ -83,6 +86,59 @@ final class Twin implements AutoCloseable {
         return statement;
     }
 
+    /** Takes in a statement that was done. */
+    void done(String sql) throws SQLException {
+        if (sql.contains("USE ")) {
+            used = true;
+            if (moved) {
+                drop();
+            }
+        } else if (sql.startsWith("LOCK TABLES")) {
+            tablesLocked = true;
+        } else if (sql.startsWith("UNLOCK TABLES") || sql.startsWith("START") || sql.startsWith("BEGIN")) {
+            tablesLocked = false;
+        }
+    }
+
+    /** Sets the database. */
+    void database(String name) throws SQLException {
+        connection.setCatalog(name);
+        if (used) {
+            drop();
+        }
+        moved = true;
+        used = false;
+    }
+
+    /**
+     * Connector/J does not notice a {@code USE}: it would take statements that are made before and after for those of another
+     * database, and change it.
+     */
+    private void drop() throws SQLException {
+        for (PreparedStatement statement : kept.values()) {
+            statement.close();
+        }
+        kept.clear();
+        first.close();
+        first = connection.createStatement();
+        moved = false;
+    }
+
+    /** Whether the current database is that of a {@code USE}. */
+    boolean isUsed() {
+        return used;
+    }
+
+    /** Whether tables may be locked, so that nobody else reads them. */
+    boolean areTablesLocked() {
+        return tablesLocked;
+    }
+
+    /** Another connection of the same driver. */
+    Connection another() throws SQLException {
+        return opener.open(world);
+    }
+
     /** A new connection instead; what the one before has begun is rolled back. */
     void reopen() throws SQLException {
         close();
@@ -91,10 +147,17 @@ final class Twin implements AutoCloseable {
 
     @Override
     public void close() throws SQLException {
-        connection.close();
+        try {
+            connection.close();
+        } catch (SQLException lost) {
+            // Connector/J tells here that it cannot roll back
+        }
         world.awaitGone(id);
         savepoints.clear();
         kept.clear();
         halfRead.clear();
+        tablesLocked = false;
+        used = false;
+        moved = false;
     }
 }

@@ -6,9 +6,11 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * A server that belongs to one of the twins, with its databases {@code a} and {@code b}, and an observer: a connection of an
@@ -18,13 +20,15 @@ final class World implements AutoCloseable {
     static final String USER = "walker";
     static final String PASSWORD = "walks";
 
-    private static final String NAME_OF_VARIABLE = "SELECT @@GLOBAL.";
+    /** A lock that is not waited for, or for too long. */
+    private static final List<Integer> LOCKED = List.of(3572, 1205);
 
     private final RunningServer server;
     private final Connection observer;
     private final boolean mariadb;
+    private boolean patient;
     private final Tables tables = new Tables(this);
-    private final Map<String, String> limits = new HashMap<>();
+    private final Map<String, String> undone = new LinkedHashMap<>();
 
     /** Makes the databases and the account of the sessions. */
     World(RunningServer server) throws SQLException {
@@ -35,13 +39,15 @@ final class World implements AutoCloseable {
         execute("SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED");
         execute("DROP USER IF EXISTS " + USER);
         execute("CREATE USER " + USER + " IDENTIFIED BY '" + PASSWORD + "'");
+        execute("DROP DATABASE IF EXISTS c; CREATE DATABASE c; CREATE TABLE c.p (id INT)");
+        execute("GRANT SELECT, INSERT, UPDATE, DELETE ON c.p TO " + USER);
         for (String database : Tables.DATABASES) {
             execute("DROP DATABASE IF EXISTS " + database);
             execute("CREATE DATABASE " + database + " CHARACTER SET utf8mb4");
             execute("GRANT ALL ON " + database + ".* TO " + USER);
             execute("USE " + database);
-            for (String routine : Tables.ROUTINES) {
-                execute(routine);
+            for (Map.Entry<String, String> routine : Tables.ROUTINES.entrySet()) {
+                execute("CREATE " + routine.getKey() + routine.getValue());
             }
         }
     }
@@ -56,10 +62,10 @@ final class World implements AutoCloseable {
 
     /** Tables, rows and limits are those of the beginning again. No session has anything open. */
     void reset() throws SQLException {
-        for (Map.Entry<String, String> limit : limits.entrySet()) {
-            execute("SET GLOBAL " + limit.getKey() + " = " + limit.getValue());
+        for (String undo : undone.values()) {
+            execute(undo);
         }
-        limits.clear();
+        undone.clear();
         tables.reset();
     }
 
@@ -70,11 +76,17 @@ final class World implements AutoCloseable {
 
     /** Sets a limit of the whole server until {@link #reset}. */
     void limit(String variable, String value) throws SQLException {
-        if (!limits.containsKey(variable)) {
-            String before = query(NAME_OF_VARIABLE + variable);
-            limits.put(variable, before.matches("-?[0-9.]+") ? before : "'" + before + "'");
-        }
-        execute("SET GLOBAL " + variable + " = " + value);
+        String before = query("SELECT @@GLOBAL." + variable);
+        change(
+                "SET GLOBAL " + variable + " = " + value,
+                "SET GLOBAL " + variable + " = " + (before.matches("-?[0-9.]+") ? before : "'" + before + "'"),
+                variable);
+    }
+
+    /** Does what {@link #reset} undoes; {@code name} is the same for all that the same statement undoes. */
+    void change(String sql, String undo, String name) throws SQLException {
+        undone.putIfAbsent(name, undo);
+        execute(sql);
     }
 
     /** A value of {@code SHOW GLOBAL STATUS}. */
@@ -118,6 +130,42 @@ final class World implements AutoCloseable {
         }
     }
 
+    /** Adds one to a row's number and commits; or says that the session has locked it. */
+    String change(String table, int id) throws SQLException {
+        execute("START TRANSACTION");
+        try {
+            execute("SELECT n FROM " + table + " WHERE id = " + id + " FOR UPDATE" + (patient ? "" : " NOWAIT"));
+            return "changed " + execute("UPDATE " + table + " SET n = n + 1 WHERE id = " + id);
+        } catch (SQLException e) {
+            return "error " + (LOCKED.contains(e.getErrorCode()) ? LOCKED.get(0) : e.getErrorCode());
+        } finally {
+            execute("COMMIT");
+        }
+    }
+
+    /** Says whether the observer waits for locks of rows from now on. */
+    void patient(boolean waits) {
+        patient = waits;
+    }
+
+    /** Defines a routine of database {@code a} otherwise until {@link #reset}. */
+    void define(String routine, String rest) throws SQLException {
+        String drop = "DROP " + routine.replace(" ", " IF EXISTS a.") + "; CREATE " + routine.replace(" ", " a.");
+        change(drop + rest, drop + Tables.ROUTINES.get(routine), routine);
+    }
+
+    /** Waits until a connection sleeps in its statement, or the statement is over; says whether it sleeps. */
+    boolean awaitAsleep(long connection, AtomicBoolean over) throws SQLException {
+        String sql = "SELECT COUNT(*) FROM information_schema.processlist WHERE id = " + connection
+                + " AND state = 'User sleep'";
+        AtomicBoolean asleep = new AtomicBoolean();
+        Await.until("connection=" + connection + " sleeps", () -> {
+            asleep.set(query(sql).equals("1"));
+            return asleep.get() || over.get();
+        });
+        return asleep.get();
+    }
+
     /** Waits until the server has forgotten a connection, so that its transaction is rolled back. */
     void awaitGone(long connection) throws SQLException {
         String sql = "SELECT COUNT(*) FROM information_schema.processlist WHERE id = " + connection;
@@ -130,7 +178,7 @@ final class World implements AutoCloseable {
         for (String database : Tables.DATABASES) {
             execute("DROP DATABASE " + database);
         }
-        execute("DROP USER " + USER);
+        execute("DROP DATABASE c; DROP USER " + USER);
         observer.close();
     }
 }
