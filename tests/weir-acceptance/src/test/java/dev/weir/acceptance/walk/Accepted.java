@@ -78,10 +78,7 @@ enum Accepted {
         return false;
     }
 
-    /**
-     * Connector/J refuses by itself what may write on a connection that is read-only, be it a {@code COMMIT}, and calls whose routine
-     * it cannot look up; Weir leaves it to the server, and is not asked.
-     */
+    /** Connector/J refuses calls whose routine it cannot look up; Weir leaves it to the server, and is not asked. */
     static boolean isRefused(Outcome connectorJ) {
         return connectorJ.sqlState().equals("S1009");
     }

@@ -65,6 +65,9 @@ final class BatchSteps {
     }
 
     private static String batch(Twin twin, List<String> texts, boolean keys) throws SQLException {
+        if (twin.isReadOnly()) {
+            return "";
+        }
         try (Statement statement = twin.connection().createStatement()) {
             for (String text : texts) {
                 statement.addBatch(text);

@@ -41,6 +41,9 @@ final class CallSteps {
         int i = random.nextInt(9);
         boolean kept = random.nextBoolean();
         return Step.of((kept ? "kept" : "") + "{call outs(" + i + ", ?, ?)}", twin -> {
+            if (twin.isReadOnly()) {
+                return "";
+            }
             CallableStatement call = (CallableStatement)
                     (kept
                             ? twin.kept("outs", () -> twin.connection().prepareCall("{call outs(?, ?, ?)}"))
@@ -61,6 +64,9 @@ final class CallSteps {
     private static Step function(Random random) {
         int i = random.nextInt(9);
         return Step.of("{? = call f(" + i + ")}", twin -> {
+            if (twin.isReadOnly()) {
+                return "";
+            }
             try (CallableStatement call = twin.connection().prepareCall("{? = call f(?)}")) {
                 call.registerOutParameter(1, Types.INTEGER);
                 call.setInt(2, i);
@@ -77,6 +83,9 @@ final class CallSteps {
     }
 
     private static String same(Twin twin, int i) throws SQLException {
+        if (twin.isReadOnly()) {
+            return "";
+        }
         try (CallableStatement call = twin.connection().prepareCall("{call same(?, ?)}")) {
             call.setInt(1, i);
             call.registerOutParameter(2, Types.INTEGER);

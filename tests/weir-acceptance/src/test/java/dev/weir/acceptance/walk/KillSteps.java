@@ -85,6 +85,9 @@ final class KillSteps {
 
     /** Another thread stops the statement when the server says that it sleeps. */
     private static String stop(Twin twin, Statement statement, Meanwhile kill) throws SQLException {
+        if (twin.isReadOnly()) {
+            return "";
+        }
         AtomicBoolean over = new AtomicBoolean();
         CompletableFuture<String> killer = CompletableFuture.supplyAsync(() -> {
             try {

@@ -10,7 +10,6 @@ final class LimitSteps {
     /** Those that a session has from its beginning; Connector/J makes every session strict, Weir leaves that to the server. */
     private static final List<String> OF_NEW_SESSIONS = List.of(
             "sql_mode='STRICT_TRANS_TABLES'",
-            "sql_mode='STRICT_TRANS_TABLES,ANSI_QUOTES'",
             "max_allowed_packet=16384",
             "auto_increment_increment=5",
             "init_connect='SET @x = 7'",
@@ -29,6 +28,7 @@ final class LimitSteps {
 
     static void addTo(StepMix mix, boolean either) {
         if (!either) {
+            mix.add("either", 1, random -> ofNewSessions("sql_mode='STRICT_TRANS_TABLES,ANSI_QUOTES'"));
             mix.add("either", 1, random -> ofNewSessions("sql_mode='STRICT_TRANS_TABLES,NO_BACKSLASH_ESCAPES'"));
         }
         mix.add("prepared statements", 3, LimitSteps::prepared);

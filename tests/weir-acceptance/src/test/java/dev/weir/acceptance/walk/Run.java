@@ -59,6 +59,9 @@ record Run(String sql, Way way, Call call, List<List<Value>> elements, boolean k
     }
 
     String on(Twin twin) throws SQLException {
+        if (twin.isReadOnly() && !sql.startsWith("SELECT") && !sql.startsWith("SHOW")) {
+            return "not where transactions are read-only";
+        }
         String outcome = run(twin);
         twin.done(sql);
         return outcome;

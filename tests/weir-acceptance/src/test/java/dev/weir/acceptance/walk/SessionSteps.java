@@ -25,8 +25,8 @@ final class SessionSteps {
             "SET completion_type = 0");
 
     /**
-     * Connector/J's {@code setMaxRows} sets the limit back, and it does not notice that a session escapes values in another way than
-     * at its beginning.
+     * Connector/J's {@code setMaxRows} sets the limit back, and it does not notice that a session escapes values, or quotes names, in
+     * another way than at its beginning.
      */
     private static final List<String> EITHER = List.of(
             "SET sql_select_limit = 1",

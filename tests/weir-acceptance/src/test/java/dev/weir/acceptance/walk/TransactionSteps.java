@@ -85,7 +85,11 @@ final class TransactionSteps {
     }
 
     private static Step readOnly(boolean on) {
-        return step("setReadOnly(" + on + ")", connection -> connection.setReadOnly(on));
+        return Step.of("setReadOnly(" + on + ")", twin -> {
+            twin.connection().setReadOnly(on);
+            twin.readOnly(on);
+            return DONE;
+        });
     }
 
     private static Step isolation(Random random) {

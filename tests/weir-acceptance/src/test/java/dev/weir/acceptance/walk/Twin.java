@@ -24,6 +24,7 @@ final class Twin implements AutoCloseable {
     private boolean tablesLocked;
     private boolean used;
     private boolean moved;
+    private boolean readOnly;
 
     /** Opens a connection of one of the drivers. */
     interface Opener {
@@ -93,6 +94,8 @@ final class Twin implements AutoCloseable {
             if (moved) {
                 drop();
             }
+        } else if (sql.startsWith("SET SESSION TRANSACTION READ")) {
+            readOnly = sql.endsWith("ONLY");
         } else if (sql.startsWith("LOCK TABLES")) {
             tablesLocked = true;
         } else if (sql.startsWith("UNLOCK TABLES") || sql.startsWith("START") || sql.startsWith("BEGIN")) {
@@ -122,6 +125,15 @@ final class Twin implements AutoCloseable {
         first.close();
         first = connection.createStatement();
         moved = false;
+    }
+
+    /** Whether the session's transactions are read-only, so that Connector/J refuses writes, and asks the server each time. */
+    boolean isReadOnly() {
+        return readOnly;
+    }
+
+    void readOnly(boolean isReadOnly) {
+        readOnly = isReadOnly;
     }
 
     /** Whether the current database is that of a {@code USE}. */
@@ -159,5 +171,6 @@ final class Twin implements AutoCloseable {
         tablesLocked = false;
         used = false;
         moved = false;
+        readOnly = false;
     }
 }

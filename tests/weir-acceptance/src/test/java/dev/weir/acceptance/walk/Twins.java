@@ -14,6 +14,7 @@ final class Twins implements AutoCloseable {
 
     private final Twin connectorJ;
     private final Twin weir;
+    private final Late late = new Late();
 
     Twins(Twin connectorJ, Twin weir) {
         this.connectorJ = connectorJ;
@@ -38,6 +39,18 @@ final class Twins implements AutoCloseable {
     }
 
     private String run(Step step) throws SQLException {
+        if (late.areForgottenBy(step)) {
+            String difference = done(TransactionSteps.commit());
+            if (difference != null) {
+                return difference;
+            }
+        }
+        String difference = done(step);
+        late.after(step, connectorJ);
+        return difference;
+    }
+
+    private String done(Step step) throws SQLException {
         if (isLeftOut(step)) {
             return null;
         }
