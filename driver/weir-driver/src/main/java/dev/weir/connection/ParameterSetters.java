@@ -81,12 +81,12 @@ abstract class ParameterSetters extends WeirStatement implements PreparedStateme
 
     @Override
     public final void setFloat(int index, float value) throws SQLException {
-        set(index, connection().objects().of(value));
+        set(index, Parameters.of(value));
     }
 
     @Override
     public final void setDouble(int index, double value) throws SQLException {
-        set(index, connection().objects().of(value));
+        set(index, Parameters.of(value));
     }
 
     @Override

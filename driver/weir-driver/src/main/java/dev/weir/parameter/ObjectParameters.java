@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
  * day there on 1 January 1970, the day that JDBC gives a time. What has no zone (LocalDateTime, LocalDate, LocalTime) is sent
  * as it is; java.sql.Date and java.sql.Time stand for the date and the time of day that they show in the JVM's zone.
  *
- * <p>Connector/J sends text. Where a driver stands in its place, those numbers and times are sent otherwise of which a server
- * would store another value than of their text: halves, which it rounds to the even integer; floats beyond 24 bits; nanoseconds.
+ * <p>Connector/J sends text. Where a driver stands in its place, those times are sent otherwise of which a server would store
+ * another value than of their text: nanoseconds.
  */
 @SuppressWarnings("JavaUtilDate") // JDBC hands them in
 public final class ObjectParameters {
@@ -49,9 +49,6 @@ public final class ObjectParameters {
             new GregorianCalendar().getGregorianChange().getTime();
 
     private static final int HALF_A_MICROSECOND = 500;
-
-    /** See {@link Double#toString(double)}. */
-    private static final double LEAST_WITH_EXPONENT = 1e7;
 
     private final ZoneId zone;
     private final boolean asText;
@@ -94,31 +91,15 @@ public final class ObjectParameters {
             return Parameters.of(value.longValue());
         }
         if (value instanceof Double) {
-            return of(value.doubleValue());
+            return Parameters.of(value.doubleValue());
         }
         if (value instanceof Float) {
-            return of(value.floatValue());
+            return Parameters.of(value.floatValue());
         }
         if (value instanceof BigDecimal decimal) {
             return Parameters.of(decimal);
         }
         return value instanceof BigInteger integer ? Parameters.of(integer) : Parameters.of(value.toString());
-    }
-
-    /** DOUBLE; fails when it is NaN or infinite. */
-    public Parameter of(double value) throws SQLException {
-        return asText && isRoundedToEven(value) ? Parameters.of(BigDecimal.valueOf(value)) : Parameters.of(value);
-    }
-
-    /** Returns whether a DOUBLE becomes a smaller integer than the same digits, which without an exponent are a DECIMAL. */
-    private static boolean isRoundedToEven(double value) {
-        double size = Math.abs(value);
-        return size - Math.rint(size) == 0.5 && size < LEAST_WITH_EXPONENT;
-    }
-
-    /** DOUBLE; fails when it is NaN or infinite. */
-    public Parameter of(float value) throws SQLException {
-        return asText ? of(Double.parseDouble(Float.toString(value))) : Parameters.of((double) value);
     }
 
     private static @Nullable Parameter ofPlain(Object value) throws SQLException {

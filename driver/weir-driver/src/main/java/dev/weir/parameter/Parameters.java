@@ -39,14 +39,24 @@ public final class Parameters {
         return new IntegerParameter(FieldType.LONGLONG, value);
     }
 
-    /** DOUBLE; a float is widened, which keeps its value. Fails when it is NaN or infinite, which the servers do not have. */
+    /** What its digits are as a literal, see {@link #ofDigits}. Fails when it is NaN or infinite, which the servers do not have. */
     public static Parameter of(double value) throws SQLException {
+        return ofDigits(value, Double.toString(value));
+    }
+
+    /** As {@link #of(double)}, with the digits of a float: {@code 0.1f} is 0.1. */
+    public static Parameter of(float value) throws SQLException {
+        return ofDigits(value, Float.toString(value));
+    }
+
+    /** DECIMAL without an exponent, else DOUBLE: of which a server stores another value where it has to round, such as 2.5 as 2. */
+    private static Parameter ofDigits(double value, String digits) throws SQLException {
         if (!Double.isFinite(value)) {
             throw Errors.data(
                     "value=" + value + " cannot be stored; DOUBLE and FLOAT hold finite numbers only",
                     SqlState.NUMERIC_VALUE_OUT_OF_RANGE);
         }
-        return new DoubleParameter(value);
+        return digits.indexOf('E') < 0 ? new DecimalParameter(digits) : new DoubleParameter(digits);
     }
 
     /** DECIMAL; fails when it has more digits than any DECIMAL. */
@@ -160,7 +170,8 @@ public final class Parameters {
         }
     }
 
-    private record DoubleParameter(double value) implements Parameter {
+    /** An approximate number, in digits with an exponent. */
+    private record DoubleParameter(String digits) implements Parameter {
         @Override
         public int type() {
             return FieldType.DOUBLE;
@@ -168,14 +179,12 @@ public final class Parameters {
 
         @Override
         public void binary(PacketWriter out) {
-            out.i64(Double.doubleToRawLongBits(value));
+            out.i64(Double.doubleToRawLongBits(Double.parseDouble(digits)));
         }
 
-        /** Without an exponent the server would take it for a DECIMAL. */
         @Override
         public void literal(LiteralWriter out) {
-            String digits = Double.toString(value);
-            out.ascii(digits.indexOf('E') < 0 ? digits + "E0" : digits);
+            out.ascii(digits);
         }
     }
 

@@ -7,18 +7,8 @@ import java.util.Arrays;
 public final class SentTypes {
     private static final int[] NONE = new int[0];
 
-    private final int[] ofNull;
     private int[] types = NONE;
     private int changes;
-
-    public SentTypes() {
-        this(NONE);
-    }
-
-    /** None was sent; {@code ofNull} are the types of NULL, by marker. */
-    public SentTypes(int[] ofNull) {
-        this.ofNull = ofNull;
-    }
 
     /** Says that the server has forgotten them, or may not have received them. */
     public void forget() {
@@ -44,12 +34,26 @@ public final class SentTypes {
         return false;
     }
 
+    /** Returns whether each marker of a stream is known to have had strings only. */
+    boolean takeStreams(Parameter[] values) {
+        for (int i = 0; i < values.length; i++) {
+            if (values[i].streamed() && (types.length != values.length || !isString(types[i]))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isString(int type) {
+        return type == FieldType.VAR_STRING || type == FieldType.BLOB || type == FieldType.NULL;
+    }
+
     /** Begins to send types: {@link #update} follows for each; {@code count} is the number of parameters. */
     void begin(int count) {
         changes++;
         if (types.length != count) {
-            types = Arrays.copyOf(ofNull, count);
-            Arrays.fill(types, Math.min(count, ofNull.length), count, FieldType.NULL);
+            types = new int[count];
+            Arrays.fill(types, FieldType.NULL);
         }
     }
 

@@ -51,14 +51,14 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
     }
 
     /** Returns whether an element can go out behind those before it; otherwise it has to be run by itself. */
-    abstract boolean mayFollow(T next);
+    abstract boolean mayFollow(T next) throws SQLException;
 
     abstract Reply write(T next);
 
     /** Forgets the element written last, which is not sent yet. */
     void unsent(T written) {}
 
-    private boolean mayFollow(int index) {
+    private boolean mayFollow(int index) throws SQLException {
         T following = at(index);
         return following != null && mayFollow(following);
     }
@@ -77,7 +77,7 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
     }
 
     /** Returns whether it is worth while: more than one element can be sent. */
-    boolean mayBegin() {
+    boolean mayBegin() throws SQLException {
         return mayFollow(next) && mayFollow(next + 1);
     }
 

@@ -42,28 +42,41 @@ public final class Batches {
             BatchOutcomes outcomes)
             throws SQLException {
         return run(owner, from, new BatchFlight<ParameterSet>(channel, values, size, from, outcomes) {
+            /** What goes out in place of an execution where the server would convert a value. */
+            private byte @Nullable [] text;
+
             /** Not with streams, which can fail half way, nor where the server has to be asked something first. */
             @Override
-            boolean mayFollow(ParameterSet next) {
+            boolean mayFollow(ParameterSet next) throws SQLException {
                 return !next.streamed()
                         && next.lengthAtMost() <= PacketLimit.UNASKED
                         && (exchange.text().isPlain() || !next.beyondAscii())
-                        && prepared.isReady(statement, next);
+                        && prepared.isReady(statement)
+                        && mayBeSent(next);
+            }
+
+            private boolean mayBeSent(ParameterSet next) throws SQLException {
+                boolean fits = prepared.fits(statement, next);
+                text = fits ? null : FirstExecution.textInFlight(statement.command(), next);
+                return fits || text != null;
             }
 
             @Override
             Reply write(ParameterSet next) {
-                ServerStatement fitting = prepared.fitting(statement, next);
                 statement.executed();
-                exchange.goesOut(fitting);
-                Execution.write(channel.writer, fitting.id(), fitting, next);
-                return new Reply(channel, owner, fitting);
+                exchange.goesOut(statement);
+                if (text != null) {
+                    Command.query(channel.writer, exchange.text().encode(text));
+                    return new Reply(channel, owner, null);
+                }
+                Execution.write(channel.writer, statement.id(), statement, next);
+                return new Reply(channel, owner, statement);
             }
 
             /** Their types may have been among those sent. */
             @Override
             void unsent(ParameterSet written) {
-                prepared.fitting(statement, written).sentTypes().forget();
+                statement.sentTypes().forget();
             }
         });
     }

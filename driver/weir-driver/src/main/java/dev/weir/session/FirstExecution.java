@@ -17,14 +17,22 @@ import org.jspecify.annotations.Nullable;
  * is not known before the reply to the prepare has come, see {@link FixedTypes}, and a change cannot be sent to see it. The
  * connection's lock is held.
  */
-record FirstExecution(Channel channel, Exchange exchange, Preparer preparer, MarkerTypes.Rule rule) {
+record FirstExecution(Channel channel, Exchange exchange, Preparer preparer) {
     /** Bytes of values, which grow in a text: longer ones are sent once the statement is prepared. */
     private static final int MOST_VALUES = PacketLimit.UNASKED / 4;
 
     boolean fitsText(ServerStatement statement, ParameterSet values) {
-        SqlCommand command = statement.command();
-        return !statement.isPrepared()
-                && command.givesNoRows()
+        return !statement.isPrepared() && fitsFlight(statement.command(), values);
+    }
+
+    /** Returns the text, in UTF-8, of a statement that goes out behind others; null where it has to go alone. */
+    static byte @Nullable [] textInFlight(SqlCommand command, ParameterSet values) throws SQLException {
+        return fitsFlight(command, values) ? build(command, values) : null;
+    }
+
+    /** Returns whether a text with values is one statement that means what it means prepared, and is not too long. */
+    private static boolean fitsFlight(SqlCommand command, ParameterSet values) {
+        return (command.givesNoRows() || command.isPlainRead())
                 && !command.mayBeSeveral()
                 && !command.markerPlaces().mayBePositions()
                 && fits(command, values);
@@ -104,17 +112,11 @@ record FirstExecution(Channel channel, Exchange exchange, Preparer preparer, Mar
     }
 
     /** Both commands go out in one write; the second names the statement by the number that it is going to have. */
-    @Nullable
-    Reply run(
-            @Nullable WeakReference<?> owner,
-            PacketWriter writer,
-            ServerStatement statement,
-            @Nullable ParameterSet values,
-            Writing execution)
+    Reply run(@Nullable WeakReference<?> owner, PacketWriter writer, ServerStatement statement, Writing execution)
             throws SQLException {
         preparer.write(writer, statement.command());
         int prepareSequence = writer.replySequence();
-        execution.write(writer, preparer.nextId());
+        execution.write(writer, preparer.ids().next());
         int executeSequence = writer.replySequence();
         channel.flush();
         SettingsAhead.Refusal refusal = channel.ahead.read();
@@ -123,30 +125,14 @@ record FirstExecution(Channel channel, Exchange exchange, Preparer preparer, Mar
         if (refusal != null) {
             throw channel.ahead.dropped(refusal, executeSequence);
         }
-        boolean fits = values == null || rule.fits(statement, values);
         if (executed) {
             channel.reader().expectSequence(executeSequence);
-            return fits ? channel.reply(owner, statement) : dropped(owner, statement);
+            return channel.reply(owner, statement);
         }
         channel.dropReply(executeSequence);
         statement.sentTypes().forget();
-        if (!fits) {
-            return null;
-        }
         execution.write(exchange.begin(new CommandPlan(Assumes.NOTHING, CommandPlan.ANY_LIMIT, owner)), statement.id());
         return channel.exchange(owner, statement);
-    }
-
-    /** No reply: neither rows nor an error are those of the values that were set. */
-    private @Nullable Reply dropped(@Nullable WeakReference<?> owner, ServerStatement statement) throws SQLException {
-        try {
-            channel.reply(owner, statement).close();
-        } catch (SQLException e) {
-            if (channel.isClosed()) {
-                throw e;
-            }
-        }
-        return null;
     }
 
     /** Reads the reply to the first of two commands; if that failed, the second has failed, too. */

@@ -266,7 +266,7 @@ public final class Session {
     }
 
     private void begunAnew() throws SQLException {
-        exchange.statements().clear();
+        prepared.begunAnew();
         exchange.invalidations().reset();
         limit.forget();
         channel.reset();

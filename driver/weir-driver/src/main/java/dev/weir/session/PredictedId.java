@@ -1,0 +1,37 @@
+package dev.weir.session;
+
+/**
+ * The id that a server will give the next prepared statement. MySQL and MariaDB count up within a session, also for a statement that
+ * they refuse in the end. So an id that is predicted is never one of a statement that is there: whoever executes it before the reply to
+ * the prepare has come meets the new statement or none. Where ids are once seen not to count up, as behind a proxy that gives ids
+ * again, none is predicted any more.
+ */
+final class PredictedId {
+    private int last;
+    private int highest;
+    private boolean countsUp = true;
+
+    boolean isSure() {
+        return countsUp;
+    }
+
+    int next() {
+        return last + 1;
+    }
+
+    /** A statement was sent to be prepared, which takes an id even if it is refused. */
+    void asked() {
+        last++;
+    }
+
+    void given(int id) {
+        countsUp &= Integer.compareUnsigned(id, highest) > 0;
+        highest = id;
+        last = id;
+    }
+
+    /** The server has forgotten all statements, and may begin to count anew. */
+    void reset() {
+        highest = 0;
+    }
+}
