@@ -31,14 +31,14 @@ public final class PreparedStatements {
     private final FirstExecution firstExecution;
     private final ExecutionPlan plan = new ExecutionPlan();
 
-    PreparedStatements(Exchange exchange, PacketLimit limit) {
+    PreparedStatements(Exchange exchange, PacketLimit limit, TransactionEnds ends) {
         this.channel = exchange.channel();
         this.lock = channel.lock();
         this.exchange = exchange;
         this.limit = limit;
         this.rules = new MarkerRules(channel.established);
         this.preparer = new Preparer(exchange, rules);
-        this.firstExecution = new FirstExecution(channel, exchange, preparer);
+        this.firstExecution = new FirstExecution(channel, exchange, preparer, ends);
     }
 
     /**

@@ -65,7 +65,7 @@ public final class Session {
         TransactionEnds ends = new TransactionEnds(exchange, questions);
         this.transactions = new TransactionControl(exchange, text, ends, deferring);
         this.otherDatabase = new OtherDatabase(channel, text);
-        this.prepared = new PreparedStatements(exchange, limit);
+        this.prepared = new PreparedStatements(exchange, limit, ends);
         this.batches = new Batches(exchange, prepared, ends);
         this.link = new Link(exchange);
     }

@@ -177,7 +177,7 @@ class RewrittenInsertFaultsTest {
         }
         return switch (packet.command()) {
             case ClientPacket.STMT_CLOSE -> List.of();
-            case ClientPacket.STMT_PREPARE -> List.of(Packets.prepared(1, 0, 1), Packets.column("?", 253, 45, 0));
+            case ClientPacket.STMT_PREPARE -> List.of(Packets.prepared(1, 0, 1), Packets.marker());
             case ClientPacket.STMT_EXECUTE -> List.of(Packets.ok(1, 0, Packets.STATUS, 0));
             default -> List.of(Packets.ok());
         };
