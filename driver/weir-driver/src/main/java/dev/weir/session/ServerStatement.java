@@ -3,6 +3,7 @@ package dev.weir.session;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.parameter.SentTypes;
 import dev.weir.sql.SqlCommand;
+import dev.weir.sql.StatementKind;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Objects;
@@ -44,7 +45,7 @@ public final class ServerStatement {
         this.database = database;
         this.generation = generation;
         this.once = once;
-        this.sentTypes = new SentTypes();
+        this.sentTypes = new SentTypes(command.kind() != StatementKind.CALL);
     }
 
     private ServerStatement(ServerStatement first) {
@@ -55,7 +56,7 @@ public final class ServerStatement {
         this.once = false;
         MarkerTypes types = Objects.requireNonNull(first.markerTypes).variant();
         this.markerTypes = types;
-        this.sentTypes = new SentTypes(types.ofNull());
+        this.sentTypes = new SentTypes(types.ofNull(), command.kind() != StatementKind.CALL);
     }
 
     /** The same statement for values of other types, yet to be prepared. */
