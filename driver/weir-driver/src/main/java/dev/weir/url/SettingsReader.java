@@ -14,6 +14,7 @@ import java.io.File;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -111,6 +112,7 @@ public final class SettingsReader {
         boolean isBoolean = values.text(Option.TINY_INT_1_IS_BIT).trim().equalsIgnoreCase("boolean");
         return new ColumnContext(
                 values.zone(Option.CONNECTION_TIME_ZONE),
+                ZoneId.systemDefault(),
                 values.choice(Option.ZERO_DATE_TIME_BEHAVIOR, ZeroDates.class),
                 isBoolean || values.flag(Option.TINY_INT_1_IS_BIT),
                 values.flag(Option.YEAR_IS_DATE_TYPE),
