@@ -80,6 +80,7 @@ public final class SettingsReader {
                 withoutNul("database", url.database()),
                 values.flag(Option.USE_AFFECTED_ROWS),
                 assignments(values.text(Option.SESSION_VARIABLES)),
+                values.compatibility().strict(),
                 values.exceptions(),
                 values.choice(Option.SESSION_STATE).equals("deferred"),
                 values.flag(Option.CREATE_DATABASE_IF_NOT_EXIST)
