@@ -45,7 +45,12 @@ final class UpdatableRows {
 
     /** Why its rows cannot be changed, as far as that is known without asking. */
     Optional<String> whyReadOnly() {
-        return editor.table().whyReadOnly();
+        return editor.whyReadOnly();
+    }
+
+    /** Fails where it is known without asking that rows cannot be changed. */
+    void checkNotReadOnly() throws SQLException {
+        editor.checkNotReadOnly();
     }
 
     Warnings warnings() {
@@ -162,7 +167,7 @@ final class UpdatableRows {
     }
 
     void moveToInsertRow() throws SQLException {
-        editor.checkTable();
+        editor.checkKey();
         Arrays.fill(values, null);
         insertRow = new InsertRow();
         result.readNothing();

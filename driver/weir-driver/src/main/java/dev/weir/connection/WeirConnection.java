@@ -77,7 +77,10 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         ColumnContext values = session.settings().values();
         boolean loose = values.compatibility().loose();
         this.objects = new ObjectParameters(
-                values.zone(), loose, loose && values.compatibility().fractions());
+                values.zone(),
+                values.jvmZone(),
+                loose,
+                loose && values.compatibility().fractions());
         this.targets = new TargetTypes(objects);
         StatementSettings statements = session.settings().statements();
         this.textOnly = new TextOnly(statements.serverPrepare(), statements.multiStatements());

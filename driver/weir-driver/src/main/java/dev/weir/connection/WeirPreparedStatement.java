@@ -52,6 +52,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         super(connection, resultKind);
         this.command = command;
         this.keys = keys;
+        noKeysYet(keys);
         this.onServer = onServer;
         prepare();
         int markers = prepared == null ? markerCount() : prepared.statement().parameters();

@@ -108,8 +108,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     final boolean run(Session.Commands<Reply> command, SqlCommand statement, KeyRequest wanted) throws SQLException {
         checkOpen();
         closeResults();
-        keys = wanted.wanted() ? new GeneratedKeys() : null;
-        keyLabel = wanted.label();
+        noKeysYet(wanted);
         Span span = recording(statement.sql(), 1);
         Reply first = span == null ? sendHome(command) : span.during(() -> sendHome(command));
         boolean rows = accept(first);
@@ -117,6 +116,12 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
             keys.add(first.updateCount(), statement.kind().inserts());
         }
         return rows;
+    }
+
+    /** Nothing has been run for which keys may have been asked. */
+    final void noKeysYet(KeyRequest wanted) {
+        keys = wanted.wanted() ? new GeneratedKeys() : null;
+        keyLabel = wanted.label();
     }
 
     private Reply sendHome(Session.Commands<Reply> command) throws SQLException {

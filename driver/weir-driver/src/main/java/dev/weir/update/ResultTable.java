@@ -43,12 +43,7 @@ public final class ResultTable {
         return Optional.empty();
     }
 
-    /** Why no row can be inserted; empty when there is one table. */
-    public Optional<String> whyNoTable() {
-        return noTable;
-    }
-
-    /** Why rows cannot be changed, where the definitions tell; empty when the table's keys have to be asked for. */
+    /** Why rows cannot be changed or inserted, where the definitions tell; empty when the table's keys have to be asked for. */
     public Optional<String> whyReadOnly() {
         boolean key = columns.stream().anyMatch(column -> mayNameRows(column.flags()));
         return noTable.isPresent() || key

@@ -36,7 +36,8 @@ import org.junit.jupiter.api.Test;
 class ObjectParametersTest {
     private static final Instant NOON = Instant.parse("2024-07-01T12:00:00Z");
 
-    private final ObjectParameters objects = new ObjectParameters(ZoneId.of("Asia/Kolkata"), false, false);
+    private final ObjectParameters objects =
+            new ObjectParameters(ZoneId.of("Asia/Kolkata"), ZoneId.systemDefault(), false, false);
     private final TargetTypes targets = new TargetTypes(objects);
 
     @Test

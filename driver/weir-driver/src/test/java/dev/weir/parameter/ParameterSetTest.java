@@ -37,7 +37,7 @@ class ParameterSetTest {
 
     private final ByteArrayOutputStream wire = new ByteArrayOutputStream();
     private final PacketWriter writer = new PacketWriter(new Sink(wire));
-    private final SentTypes sent = new SentTypes();
+    private final SentTypes sent = new SentTypes(true);
 
     @Test
     void executeOfOneIntegerTakes22BytesThen20() throws Exception {
@@ -85,7 +85,7 @@ class ParameterSetTest {
         assertThat(execute(values)).endsWith("00" + "00" + "01");
         assertThat(values.newTypes(sent)).isFalse();
         assertThat(looks[0]).isOne();
-        assertThat(values.newTypes(new SentTypes())).isTrue();
+        assertThat(values.newTypes(new SentTypes(true))).isTrue();
         execute(values(Parameters.of("a")));
         assertThat(execute(values)).endsWith("00" + "01" + "0100" + "01");
         sent.forget();

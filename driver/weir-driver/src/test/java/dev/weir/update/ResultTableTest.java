@@ -48,13 +48,13 @@ class ResultTableTest {
 
     @Test
     void columnsOfOneTableUnderOneName() {
-        assertThat(table("a", "b").whyNoTable()).isEmpty();
+        assertThat(table("a", "b").whyReadOnly()).isEmpty();
         ColumnDefinition a = column("d", "t", "a", PRIMARY);
-        assertThat(new ResultTable(List.of(a, column("d", "t", "", 0))).whyNoTable())
+        assertThat(new ResultTable(List.of(a, column("d", "t", "", 0))).whyReadOnly())
                 .hasValueSatisfying(reason -> assertThat(reason).contains("no column of a table"));
-        assertThat(new ResultTable(List.of(a, column("d", "u", "b", 0))).whyNoTable())
+        assertThat(new ResultTable(List.of(a, column("d", "u", "b", 0))).whyReadOnly())
                 .hasValueSatisfying(reason -> assertThat(reason).contains("several tables"));
-        assertThat(new ResultTable(List.of(a, column("e", "t", "b", 0))).whyNoTable())
+        assertThat(new ResultTable(List.of(a, column("e", "t", "b", 0))).whyReadOnly())
                 .isPresent();
         assertThat(new ResultTable(List.of(column("d", "t", "b", ColumnFlag.UNIQUE_KEY))).whyReadOnly())
                 .isPresent();
