@@ -12,6 +12,7 @@ import dev.weir.session.ResultShape;
 import dev.weir.session.ServerStatement;
 import dev.weir.session.Session;
 import dev.weir.session.Settings;
+import dev.weir.sql.Diagnostics;
 import dev.weir.sql.InsertedRow;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlText;
@@ -62,7 +63,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         refusal = null;
         home = session();
         TextOnly textOnly = connection().textOnly();
-        if ((!onServer && textOnly.takes(command.sql()))
+        if ((!onServer && (textOnly.takes(command.sql()) || command.diagnostics() == Diagnostics.CONDITIONS))
                 || Ping.is(command)
                 || session().sendsFilesOf(command)) {
             return;

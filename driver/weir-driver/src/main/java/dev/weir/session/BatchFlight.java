@@ -87,7 +87,7 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
         channel.results.inFlight(this);
         try {
             send();
-            channel.ahead.waitFor();
+            channel.ahead.readUnrelied();
             while (!unanswered.isEmpty()) {
                 receive(autoCommit);
                 send();

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class Preparer {
     private static final int PREPARE_OK = 12;
     private static final int MARIADB_LAST = -1;
+    private static final long OUTDATED = -1;
 
     private final Channel channel;
     private final Exchange exchange;
@@ -72,7 +73,7 @@ final class Preparer {
         write(writer, command);
         int sequence = writer.replySequence();
         channel.flush();
-        channel.ahead.waitFor();
+        channel.ahead.readUnrelied();
         channel.reader().expectSequence(sequence);
     }
 
@@ -199,6 +200,9 @@ final class Preparer {
             if (follow(payload)) {
                 markers(statement, markers);
                 columns(statement, describes || channel.established.has(Capability.MARIADB_CACHE_METADATA));
+            } else if (fixesTypes && markers > 0) {
+                // what the server makes of values is not known: it is good for this execution only
+                statement.generation(OUTDATED);
             }
             if (!statement.counts(markers)) {
                 throw Errors.usage(
@@ -277,7 +281,7 @@ final class Preparer {
         @Override
         @Nullable
         String metadata(Definitions definitions) {
-            return definitions.aheadOfPrepare();
+            return definitions.on();
         }
     }
 }
