@@ -13,6 +13,7 @@ import dev.weir.session.ServerStatement;
 import dev.weir.session.Session;
 import dev.weir.session.Settings;
 import dev.weir.session.StatementUse;
+import dev.weir.sql.Diagnostics;
 import dev.weir.sql.InsertedRow;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlText;
@@ -64,7 +65,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         refusal = null;
         home = session();
         TextOnly textOnly = connection().textOnly();
-        if ((!onServer && textOnly.takes(command.sql()))
+        if ((!onServer && (textOnly.takes(command.sql()) || command.diagnostics() == Diagnostics.CONDITIONS))
                 || Ping.is(command)
                 || session().sendsFilesOf(command)) {
             return;

@@ -109,8 +109,9 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         checkOpen();
         closeResults();
         noKeysYet(wanted);
+        Session.Commands<Reply> sent = withKeyStep(command, statement, keys);
         Span span = recording(statement.sql(), 1);
-        Reply first = span == null ? sendHome(command) : span.during(() -> sendHome(command));
+        Reply first = span == null ? sendHome(sent) : span.during(() -> sendHome(sent));
         boolean rows = accept(first);
         if (keys != null && !rows && statement.kind().generatesKeys()) {
             keys.add(first.updateCount(), statement.kind().inserts());
@@ -122,6 +123,13 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     final void noKeysYet(KeyRequest wanted) {
         keys = wanted.wanted() ? new GeneratedKeys() : null;
         keyLabel = wanted.label();
+    }
+
+    /** One that inserts one row makes one key. */
+    private Session.Commands<Reply> withKeyStep(
+            Session.Commands<Reply> command, SqlCommand statement, @Nullable GeneratedKeys wanted) {
+        boolean several = statement.kind().inserts() && statement.insertedRow().isEmpty();
+        return wanted == null || !several ? command : () -> session().inserts().withKeyStep(command, wanted::step);
     }
 
     private Reply sendHome(Session.Commands<Reply> command) throws SQLException {

@@ -118,7 +118,7 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
     private void exchange(boolean autoCommit) throws SQLException {
         try {
             send();
-            channel.ahead.waitFor();
+            channel.ahead.readUnrelied();
             while (!unanswered.isEmpty()) {
                 receive(autoCommit);
                 send();

@@ -114,9 +114,27 @@ public final class Batches {
                 return from;
             }
             return channel.owned(() -> {
-                exchange.begin(new CommandPlan(Assumes.SETTINGS, CommandPlan.NO_LIMIT, owner));
+                exchange.begin(new BatchPlan(owner));
                 return flight.run();
             });
+        }
+    }
+
+    private static final class BatchPlan extends CommandPlan {
+        BatchPlan(WeakReference<?> owner) {
+            super(Assumes.SETTINGS, NO_LIMIT, owner);
+        }
+
+        @Override
+        boolean needsDefinitions() {
+            return false;
+        }
+
+        /** What looks at its diagnostics gets definitions without a setting in between. */
+        @Override
+        @Nullable
+        String metadata(Definitions definitions) {
+            return definitions.on();
         }
     }
 

@@ -38,6 +38,10 @@ final class ClientText {
 
     /** Asks, while the connection is ready for a command; the next has to be begun after that. */
     TextModes ask() throws SQLException {
+        String definitions = channel.definitions.on();
+        if (definitions != null) {
+            channel.ahead.definitionsOn(definitions, true);
+        }
         Command.query(channel.writer, QUESTION);
         List<String> row = Flight.texts(channel.exchange(null, null), QUESTION);
         String client = row.get(1);

@@ -51,6 +51,9 @@ final class Definitions {
     private boolean off;
     private long inVain;
 
+    /** The columns of the text sent last, where they are known without definitions. */
+    private @Nullable ResultShape expected;
+
     /** Why nothing is left out on this session any more; empty for no reason. */
     private String doubt = "";
 
@@ -90,6 +93,7 @@ final class Definitions {
     @Nullable
     String ahead(ServerStatement statement, boolean newTypes) {
         forget(statement, newTypes);
+        lookedBack(statement.command());
         boolean omit = mayOmit(statement);
         return ahead(omit, omit ? definitionBytes(statement) : 0);
     }
@@ -147,9 +151,13 @@ final class Definitions {
         return transaction.epoch();
     }
 
-    /** As {@link #ahead(ServerStatement, boolean)}, of the text of a statement. */
+    /**
+     * As {@link #ahead(ServerStatement, boolean)}, of the text of a statement, also of one that gives no rows: in front of one that
+     * looks at its diagnostics it would be too late.
+     */
     @Nullable
     String aheadOfText(SqlCommand command) {
+        expected = null;
         if (!off && !transaction.isReliedOn()) {
             transaction.endEpoch();
             return null;
@@ -157,15 +165,25 @@ final class Definitions {
         if (!command.keepsTransaction()) {
             transaction.endEpoch();
         }
-        boolean rows = command.mayBeSeveral() || !command.kind().changesRows();
-        String setting = off && rows ? ON : null;
-        switchTo(setting);
-        return setting;
+        if (lookedBack(command) && command.showsConditions()) {
+            expected = shapes.ofConditions();
+            return null;
+        }
+        return on();
     }
 
-    /** As {@link #ahead(ServerStatement, boolean)}, of a prepare: types of markers come with definitions. */
+    /** Returns whether a setting would go out between a statement and what looks at its diagnostics: no other will. */
+    private boolean lookedBack(SqlCommand command) {
+        boolean looks = off && command.looksBack();
+        if (looks) {
+            doubt = "the application looks at diagnostics";
+        }
+        return looks;
+    }
+
+    /** As {@link #ahead(ServerStatement, boolean)}, of all else: types of markers come with definitions, too. */
     @Nullable
-    String aheadOfPrepare() {
+    String on() {
         String setting = off ? ON : null;
         switchTo(setting);
         return setting;
@@ -183,7 +201,11 @@ final class Definitions {
         };
     }
 
+    /** In front of what looks at diagnostics nothing is sent that need not be. */
     private boolean proved(ServerStatement statement) {
+        if (statement.command().looksBack()) {
+            return false;
+        }
         return statement.command().select().fixedTypes() || statement.isProvenIn(transaction.epoch());
     }
 
@@ -213,6 +235,9 @@ final class Definitions {
     }
 
     private ResultShape omitted(int columns, @Nullable ServerStatement statement) throws SQLException {
+        if (statement == null && expected != null && expected.columns() == columns) {
+            return expected;
+        }
         if (statement == null || statement.shape() == null) {
             off = optional;
             throw leftOut(columns, "none are known; leave resultset_metadata to the driver");
@@ -222,7 +247,7 @@ final class Definitions {
             statement.forgetShape();
             throw leftOut(columns, "those known are of columns=" + known.columns() + "; run it again");
         }
-        if (!mariaDb && policy == Settings.Metadata.AUTO && !proved(statement)) {
+        if (!mariaDb && policy == Settings.Metadata.AUTO && !(doubt.isEmpty() && proved(statement))) {
             throw leftOut(columns, "the transaction may have ended since they were known; run it again");
         }
         counts.omitted(known.definitionBytes());
@@ -244,10 +269,19 @@ final class Definitions {
         doubt = charset.startsWith("utf8mb4") ? doubt : "character_set_results=" + charset;
     }
 
-    /** The server did not take a setting; what it does is read off each result. */
-    void refused(String message) {
+    boolean areOff() {
+        return off;
+    }
+
+    /** The server has refused to leave them out. */
+    void stayOn(String message) {
         doubt = message;
         off = false;
+    }
+
+    /** The server has refused to send them again. */
+    void stayOff() {
+        off = true;
     }
 
     void unsent() {

@@ -79,8 +79,7 @@ record FirstExecution(Channel channel, Exchange exchange, Preparer preparer, Tra
         Command.query(writer, exchange.text().encode(text));
         int textSequence = writer.replySequence();
         channel.flush();
-        // no setting among them that the server can refuse: those are waited for
-        channel.ahead.waitFor();
+        channel.ahead.readUnrelied();
         channel.reader().expectSequence(prepareSequence);
         SQLException refusal = preparer.readOrRefusal(statement);
         statement.refusal(refusal);

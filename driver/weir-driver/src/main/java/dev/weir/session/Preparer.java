@@ -70,7 +70,7 @@ final class Preparer {
         write(writer, command);
         int sequence = writer.replySequence();
         channel.flush();
-        channel.ahead.waitFor();
+        channel.ahead.readUnrelied();
         channel.reader().expectSequence(sequence);
     }
 
@@ -283,7 +283,7 @@ final class Preparer {
         @Override
         @Nullable
         String metadata(Definitions definitions) {
-            return definitions.aheadOfPrepare();
+            return definitions.on();
         }
     }
 }

@@ -57,7 +57,7 @@ public final class TransactionControl {
     }
 
     public boolean autoCommit() throws SQLException {
-        if (transaction.isUnclear()) {
+        if (transaction.isAutoCommitUnclear()) {
             channel.runOwned(exchange::knowStatus);
         }
         return pending.autoCommit();
@@ -67,11 +67,8 @@ public final class TransactionControl {
     public void autoCommit(boolean on) throws SQLException {
         channel.runOwned(() -> {
             channel.checkOpen();
-            if (on == autoCommit()) {
-                return;
-            }
-            if (on == transaction.autoCommit()) {
-                pending.over(Setting.AUTOCOMMIT);
+            if (on == autoCommit() || on == transaction.autoCommit()) {
+                pending.autoCommit(on);
                 return;
             }
             boolean ends = on && !transaction.autoCommit() && !transaction.isNone();
@@ -206,6 +203,7 @@ public final class TransactionControl {
         channel.checkOpen();
         exchange.knowStatus();
         if (isDeferrable() && transaction.isNone() && !transaction.isOpen()) {
+            pending.autoCommit(false);
             return;
         }
         if (isDeferrable() && hasOnlyRead()) {

@@ -45,6 +45,9 @@ final class TransactionState {
     /** True if an error came since, which has none. */
     private boolean statusOld;
 
+    /** True if that of a command came that may have set autocommit before. */
+    private boolean statusUnseen;
+
     private boolean openBefore;
 
     /** Of new transactions, such as {@code READ-COMMITTED}, unless it is not known. */
@@ -103,6 +106,7 @@ final class TransactionState {
     void resultEnded(OkPacket ok) {
         status = ok.status();
         statusOld = false;
+        statusUnseen = false;
         if (!isOpen()) {
             endEpoch();
         }
@@ -158,6 +162,7 @@ final class TransactionState {
     /** A command failed: it may have rolled the transaction back, and what it has changed before that, the next OK says. */
     void commandFailed() {
         statusOld = true;
+        statusUnseen |= lastMaySet();
         endEpoch();
     }
 
@@ -191,6 +196,7 @@ final class TransactionState {
     void begunAnew(int statusNow) {
         status = statusNow;
         statusOld = false;
+        statusUnseen = false;
         forgetSettings();
     }
 
@@ -281,6 +287,11 @@ final class TransactionState {
     /** Returns whether a statement failed that may have set autocommit or begun a transaction before that, such as a routine. */
     boolean isUnclear() {
         return special && statusOld;
+    }
+
+    /** As {@link #isUnclear}, where autocommit may be another: no change of rows sets it. */
+    boolean isAutoCommitUnclear() {
+        return special && statusUnseen;
     }
 
     /** Returns whether nothing would be lost if its end never came to the server, and nobody waits for its locks. */

@@ -37,6 +37,8 @@ public final class SqlCommand {
 
     // read later, by whichever thread is first; each finds the same
     private @Nullable Boolean plainRead;
+    private @Nullable Boolean limitable;
+    private @Nullable Diagnostics diagnostics;
     private @Nullable SelectText select;
     private @Nullable MarkerPlaces markerPlaces;
 
@@ -116,6 +118,46 @@ public final class SqlCommand {
                     && (kind == StatementKind.SELECT || kind == StatementKind.WITH)
                     && PlainRead.is(sql, dialect);
             plainRead = known;
+        }
+        return known;
+    }
+
+    /** What its own text looks at of the diagnostics of the statement before; a routine that it calls may look at more. */
+    public Diagnostics diagnostics() {
+        Diagnostics known = diagnostics;
+        if (known == null) {
+            known = Diagnostics.of(sql, dialect, several || kind == StatementKind.OTHER);
+            diagnostics = known;
+        }
+        return known;
+    }
+
+    public boolean looksBack() {
+        return diagnostics() != Diagnostics.NONE;
+    }
+
+    /** Returns whether it shows warnings or errors, whose columns are always the same. */
+    public boolean showsConditions() {
+        SqlTokens tokens = SqlTokens.of(several || kind != StatementKind.OTHER ? "" : sql, dialect);
+        return tokens.problem().isEmpty()
+                && tokens.get(0).isWord("SHOW")
+                && (tokens.get(1).isWord("WARNINGS") || tokens.get(1).isWord("ERRORS"));
+    }
+
+    /**
+     * Returns whether the server's time limit can be another while it runs without anybody seeing it: no routine is called, and no
+     * variables are looked at.
+     */
+    public boolean mayBeLimited() {
+        Boolean known = limitable;
+        if (known == null) {
+            known = !several
+                    && PlainRead.mayWait(sql, dialect)
+                    && !looksBack()
+                    && !contains(sql, "VARIABLES")
+                    && !contains(sql, "MAX_EXECUTION_TIME")
+                    && !contains(sql, "MAX_STATEMENT_TIME");
+            limitable = known;
         }
         return known;
     }
