@@ -27,7 +27,7 @@ class LapPaceTest {
                 new Interval(1, 1, 1),
                 new Scatter(betweenHeats, withinLap, 20));
         Manifest.Comparison comparison = new Manifest.Comparison("a", "b", "?", true);
-        return new ComparisonResult(comparison, ratio, Verdict.UNDECIDED, 0, 2, Chances.UNKNOWN, List.of(), "");
+        return new ComparisonResult(comparison, ratio, Verdict.UNDECIDED, 0, 2, Chances.UNKNOWN, "");
     }
 
     private static int laps(double mostSeconds, ComparisonResult... open) {
