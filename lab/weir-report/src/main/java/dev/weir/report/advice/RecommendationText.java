@@ -239,7 +239,7 @@ public final class RecommendationText {
         };
     }
 
-    /** What an estimate is made of, and what it leaves out. */
+    /** Names the parts of an estimate, and where its interval comes from. */
     private String estimated(Recommendation it) {
         PathEstimate estimate = it.advised().estimate().orElseThrow();
         return "estimated: " + estimate.words() + ". The interval is that of the time on "

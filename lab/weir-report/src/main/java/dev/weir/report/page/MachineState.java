@@ -19,7 +19,7 @@ final class MachineState {
                 .orElse("");
     }
 
-    /** How much the sentinel moved, in a sentence; empty for runs without one, and with less than two heats. */
+    /** Says in a sentence how much the sentinel moved; empty for runs without one, and with less than two heats. */
     static Optional<String> moved(RunView view) {
         return sentinel(view).map(sentinel -> swing(view, sentinel));
     }
