@@ -1,12 +1,7 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.study.ControlArm;
-import dev.weir.lab.study.Preset;
 import dev.weir.report.model.Manifest;
-import dev.weir.report.model.Run;
-import dev.weir.report.page.published.PublishedFindings;
-import dev.weir.report.page.study.Story;
-import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
@@ -80,20 +75,6 @@ final class HeatPlanner {
     private boolean isAimedAt(Cell cell) {
         return !givenUp.contains(cell.arm())
                 && aim.filter(cells -> cells.contains(cell)).isPresent();
-    }
-
-    /**
-     * Returns the cells of published figures that are not judged yet, or in fewer heats than a verdict needs; empty where nothing but the
-     * run's own comparisons is asked: with other presets, and where no figure speaks of what was raced.
-     */
-    static Optional<Set<Cell>> aim(Preset preset, Run run, Analysis analysis) {
-        if (preset != Preset.PAPER) {
-            return Optional.empty();
-        }
-        PublishedFindings published = Story.of(run.manifest().study()).published(RunView.of(run, analysis));
-        return published.findings().stream().allMatch(each -> each.cells().isEmpty())
-                ? Optional.empty()
-                : Optional.of(published.open(analysis, LabRun.HEATS_FOR_VERDICTS));
     }
 
     /** Returns whether a heat is to be short, since there can be no verdict before it is over. */

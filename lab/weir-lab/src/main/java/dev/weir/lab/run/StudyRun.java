@@ -4,6 +4,7 @@ import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.machine.Memory;
 import dev.weir.lab.machine.Placement;
 import dev.weir.lab.study.ControlArm;
+import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Event;
@@ -12,8 +13,8 @@ import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.TimeSpent;
-import dev.weir.report.page.LivePage;
 import dev.weir.report.stats.Analysis;
+import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Verdict;
 import java.io.IOException;
@@ -83,8 +84,13 @@ final class StudyRun {
         Run run = directory.read();
         analysis = Analysis.of(run);
         nextHeat = run.groups().mapToInt(SliceGroup::heat).max().orElse(-1) + 1;
-        planner.aimAt(HeatPlanner.aim(session.request().preset(), run, analysis));
+        planner.aimAt(aim(session.request().preset(), session.reporter(), run, analysis));
         return run;
+    }
+
+    /** Published figures alone are asked of a run that is to judge them. */
+    static Optional<Set<Cell>> aim(Preset preset, Reporter reporter, Run run, Analysis analysis) {
+        return preset == Preset.PAPER ? reporter.unjudged(run, analysis, LabRun.HEATS_FOR_VERDICTS) : Optional.empty();
     }
 
     Study study() {
@@ -99,8 +105,8 @@ final class StudyRun {
         return manifest.links().contains(link);
     }
 
-    LivePage.Study live() {
-        return new LivePage.Study(manifest, analysis);
+    Reporter.Standing standing() {
+        return new Reporter.Standing(manifest, analysis);
     }
 
     /**

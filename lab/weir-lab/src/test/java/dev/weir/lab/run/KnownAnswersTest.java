@@ -3,6 +3,7 @@ package dev.weir.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.weir.lab.cli.PageReporter;
 import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Preset;
@@ -158,7 +159,7 @@ class KnownAnswersTest {
     @Test
     void aRunGoesOnWhereItEnded(LabServer server) throws IOException {
         RunRequest request = Requests.small(runs, "local", AT_ONCE);
-        Lab lab = new Lab(Requests.lend(server), Progress.quiet(), Heats.of(1));
+        Lab lab = new Lab(Requests.lend(server), Progress.quiet(), new PageReporter(), Heats.of(1));
         RunSet set = lab.start(request).set();
         int before = lastHeat(set.read().get(0));
         lab.resume(request, set);
