@@ -142,6 +142,14 @@ class ArchitectureTest {
                             "dev.weir.report.shell.."))));
 
     @ArchTest
+    static final ArchRule aPlanKnowsStudiesAlone = noClasses()
+            .that()
+            .resideInAPackage("dev.weir.lab.run.plan..")
+            .should()
+            .dependOnClassesThat(resideInAPackage("dev.weir.lab..")
+                    .and(not(resideInAnyPackage("dev.weir.lab", "dev.weir.lab.study..", "dev.weir.lab.run.plan.."))));
+
+    @ArchTest
     static final ArchRule linksServersAndMachineKnowNothingOfRunsAndStudies = noClasses()
             .that()
             .resideInAnyPackage("dev.weir.lab.link..", "dev.weir.lab.server..", "dev.weir.lab.machine..")

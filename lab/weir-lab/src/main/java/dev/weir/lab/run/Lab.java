@@ -2,6 +2,8 @@ package dev.weir.lab.run;
 
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.run.fork.ForkTask;
+import dev.weir.lab.run.plan.HeatClock;
+import dev.weir.lab.run.plan.PlannedArm;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.Target;

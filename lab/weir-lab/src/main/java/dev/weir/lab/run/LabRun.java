@@ -4,6 +4,7 @@ import static dev.weir.report.text.Text.format;
 
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.machine.NoiseLedger;
+import dev.weir.lab.run.plan.Shares;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;

@@ -3,6 +3,13 @@ package dev.weir.lab.run;
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.machine.Memory;
 import dev.weir.lab.machine.Placement;
+import dev.weir.lab.run.plan.HeatClock;
+import dev.weir.lab.run.plan.HeatPlanner;
+import dev.weir.lab.run.plan.LapGroup;
+import dev.weir.lab.run.plan.LapPace;
+import dev.weir.lab.run.plan.MemoryPlan;
+import dev.weir.lab.run.plan.Plan;
+import dev.weir.lab.run.plan.Shares;
 import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
@@ -281,7 +288,7 @@ final class StudyRun {
         return plan.quickLinks().contains(group.setting().link());
     }
 
-    private LapPace pace(LapGroup group, List<LapGroup> groups) {
+    private LapRunner.Pace pace(LapGroup group, List<LapGroup> groups) {
         Map<String, String> factors = group.setting().factors();
         List<ComparisonResult> open = analysis.comparisons().stream()
                 .filter(planner::isOpen)
@@ -294,7 +301,8 @@ final class StudyRun {
         double more = nextHeat < HEATS_BEFORE_LAPS ? 0 : Math.max(0, heatSeconds - leastSeconds(groups, groups.size()));
         double seconds = FEWEST_SECONDS + more / Math.max(1, quick);
         double limit = session.request().limits().laps().toNanos() / 1e9;
-        return new LapPace(open, launch / groups.size(), Math.min(limit, seconds), session.budget());
+        LapPace pace = new LapPace(open, launch / groups.size(), Math.min(limit, seconds));
+        return LapRunner.Pace.within(session.budget(), pace::laps);
     }
 
     /** Says what went wrong with a worker and which slices do not count, and leaves an arm out that fails again and again. */
