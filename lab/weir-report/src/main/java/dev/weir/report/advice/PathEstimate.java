@@ -40,14 +40,11 @@ public record PathEstimate(Sample base, boolean measuredSize, NetworkPath path) 
         String link = base.path().name();
         return Figures.interval(measured(), Units::time)
                 + (measuredSize ? " measured on " + link : " on " + link + " by a line through measured sizes")
-                + part(roundTripMicros())
-                + Figures.count(trips)
-                + (trips == 1 ? " round trip" : " round trips")
-                + part(byteMicros())
-                + Units.bytes(bytes());
+                + part(roundTripMicros(), Figures.count(trips) + (trips == 1 ? " round trip" : " round trips"))
+                + part(byteMicros(), Units.bytes(bytes()));
     }
 
-    private static String part(double micros) {
-        return (micros < 0 ? " - " : " + ") + Units.time(Math.abs(micros)) + " for ";
+    private static String part(double micros, String of) {
+        return micros == 0 ? "" : (micros < 0 ? " - " : " + ") + Units.time(Math.abs(micros)) + " for " + of;
     }
 }

@@ -77,6 +77,9 @@ class AdviceTest {
         double width = at.micros().high() - at.micros().low();
         assertThat(beyond.micros().high() - beyond.micros().low()).isGreaterThan(2.9 * width);
         assertThat(beyond.estimate().orElseThrow().words()).contains(" on local by a line through measured sizes + ");
+        Situation local = new Situation(advice.links().get(0), 3_000_000, "high", READS_ONLY);
+        assertThat(advice.choose(local).best().estimate().orElseThrow().words())
+                .endsWith(" on local by a line through measured sizes");
     }
 
     @Test
