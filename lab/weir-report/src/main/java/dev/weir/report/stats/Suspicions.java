@@ -26,9 +26,9 @@ final class Suspicions {
     private static double noise(List<Series> cells) {
         double[] deviations = cells.stream()
                 .flatMap(each -> each.measurements().stream())
-                .map(Measurement::samples)
-                .filter(samples -> samples.length >= 3)
-                .mapToDouble(samples -> deviation(logs(samples)))
+                .map(Measurement::logs)
+                .filter(logs -> logs.length >= 3)
+                .mapToDouble(Suspicions::deviation)
                 .toArray();
         if (deviations.length == 0) {
             return LEAST_NOISE;
@@ -41,10 +41,6 @@ final class Suspicions {
     private static double deviation(double[] values) {
         double middle = Median.of(Arrays.stream(values));
         return NORMAL_MAD * Median.of(Arrays.stream(values).map(each -> Math.abs(each - middle)));
-    }
-
-    private static double[] logs(double[] samples) {
-        return Arrays.stream(samples).map(Math::log).toArray();
     }
 
     private static String three(double value) {
@@ -86,7 +82,7 @@ final class Suspicions {
             int far = 0;
             double furthest = 0;
             for (Measurement group : groups) {
-                double[] logs = logs(group.samples());
+                double[] logs = group.logs();
                 double middle = Median.of(Arrays.stream(logs));
                 slices += logs.length;
                 for (int i = 1; logs.length >= LEAST && i < logs.length; i++) {
