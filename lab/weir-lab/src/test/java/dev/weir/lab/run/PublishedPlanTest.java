@@ -3,6 +3,7 @@ package dev.weir.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.link.LinkSyntax;
+import dev.weir.lab.run.plan.PlannedArm;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;

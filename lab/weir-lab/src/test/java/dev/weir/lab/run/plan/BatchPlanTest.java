@@ -1,4 +1,4 @@
-package dev.weir.lab.run;
+package dev.weir.lab.run.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -71,13 +71,13 @@ class BatchPlanTest {
                 common.forEach(inserts -> results.add(undecided(comparison, link, inserts, heats)));
             }
         }
-        return new Analysis(0, List.of(), results, List.of(), new SelfTest(List.of(), ""), List.of());
+        return new Analysis(0, List.of(), results, List.of(), new SelfTest(List.of()), List.of());
     }
 
     private static ComparisonResult undecided(Manifest.Comparison comparison, String link, String inserts, int heats) {
         Cell cell = new Cell(comparison.arm(), link, new TreeMap<>(Map.of("inserts", inserts, "tls", "off")));
         RatioResult ratio =
                 new RatioResult(cell, comparison.reference(), heats, new Interval(1, 1, 1), Scatter.UNKNOWN);
-        return new ComparisonResult(comparison, ratio, Verdict.UNDECIDED, 0, 2, Chances.UNKNOWN, List.of(), "");
+        return new ComparisonResult(comparison, ratio, Verdict.UNDECIDED, 0, 2, Chances.UNKNOWN, "");
     }
 }

@@ -1,4 +1,4 @@
-package dev.weir.lab.run;
+package dev.weir.lab.run.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
@@ -303,17 +303,10 @@ class HeatPlannerTest {
                 new Interval(1, 1, 1),
                 Scatter.UNKNOWN);
         return new ComparisonResult(
-                comparison,
-                ratio,
-                done ? Verdict.EQUAL : Verdict.UNDECIDED,
-                done ? 3 : 0,
-                2,
-                Chances.UNKNOWN,
-                List.of(),
-                "");
+                comparison, ratio, done ? Verdict.EQUAL : Verdict.UNDECIDED, done ? 3 : 0, 2, Chances.UNKNOWN, "");
     }
 
     private static Analysis analysis(List<ComparisonResult> results) {
-        return new Analysis(0, List.of(), results, List.of(), new SelfTest(List.of(), ""), List.of());
+        return new Analysis(0, List.of(), results, List.of(), new SelfTest(List.of()), List.of());
     }
 }

@@ -1,4 +1,4 @@
-package dev.weir.lab.run;
+package dev.weir.lab.run.plan;
 
 import dev.weir.lab.study.ControlArm;
 import java.util.List;
@@ -7,11 +7,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Arms that take slices of the same level on the same link, lap by lap. */
-record LapGroup(Setting setting, List<DrawnArm> arms) {
+public record LapGroup(Setting setting, List<DrawnArm> arms) {
 
-    record Setting(String link, String tls, Map<String, String> level) {
+    public record Setting(String link, String tls, Map<String, String> level) {
         /** Every factor besides the link, as cells have them. */
-        SortedMap<String, String> factors() {
+        public SortedMap<String, String> factors() {
             SortedMap<String, String> factors = new TreeMap<>(level);
             factors.put("tls", tls);
             return factors;
@@ -19,9 +19,9 @@ record LapGroup(Setting setting, List<DrawnArm> arms) {
     }
 
     /** An arm among the others, and which of several equal workers has it, from 0. */
-    record DrawnArm(String id, int draw) {}
+    public record DrawnArm(String id, int draw) {}
 
-    static int workers(List<LapGroup> groups) {
+    public static int workers(List<LapGroup> groups) {
         return (int) groups.stream()
                 .flatMap(group -> group.workers().stream())
                 .distinct()
@@ -29,7 +29,7 @@ record LapGroup(Setting setting, List<DrawnArm> arms) {
     }
 
     /** The workers that these arms need: one JVM each, but one for the sentinel and all injected effects. */
-    List<WorkerKey> workers() {
+    public List<WorkerKey> workers() {
         return arms.stream()
                 .map(arm -> WorkerKey.of(arm, setting.tls()))
                 .distinct()
@@ -37,8 +37,8 @@ record LapGroup(Setting setting, List<DrawnArm> arms) {
     }
 
     /** Names a worker among those of its heat by its arm; the sentinel's holds the injected effects, too. */
-    record WorkerKey(String name, String tls, int draw) {
-        static WorkerKey of(DrawnArm arm, String tls) {
+    public record WorkerKey(String name, String tls, int draw) {
+        public static WorkerKey of(DrawnArm arm, String tls) {
             String name = ControlArm.INJECTED.contains(arm.id()) ? ControlArm.SENTINEL : arm.id();
             return new WorkerKey(name, tls, arm.draw());
         }

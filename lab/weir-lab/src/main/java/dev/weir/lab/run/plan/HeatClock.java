@@ -1,11 +1,11 @@
-package dev.weir.lab.run;
+package dev.weir.lab.run.plan;
 
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
 
 /** The duration of heats, from how long they took. */
-final class HeatClock {
+public final class HeatClock {
     /** Before anything is known: launching, connecting and warming a worker up. */
     private static final double FIRST_GUESS_PER_WORKER = 2;
 
@@ -18,33 +18,33 @@ final class HeatClock {
     private int groups;
 
     /** {@code ofAnyStudy} is what launching took in any study of a run, by workers: better than a guess for a first heat. */
-    HeatClock(Map<Integer, Double> ofAnyStudy) {
+    public HeatClock(Map<Integer, Double> ofAnyStudy) {
         this.ofAnyStudy = ofAnyStudy;
     }
 
-    void launched(int workers, double seconds) {
+    public void launched(int workers, double seconds) {
         launchSeconds.put(workers, seconds);
         ofAnyStudy.put(workers, seconds);
     }
 
     /** Takes in what racing a group on a link took, and its laps of it, in seconds. */
-    void raced(String link, double seconds, double laps) {
+    public void raced(String link, double seconds, double laps) {
         lapSeconds.put(link, laps);
         besidesLaps += Math.max(0, seconds - laps);
         groups++;
     }
 
     /** Returns what a group takes besides its laps: checking, counting, probing its link, in seconds. */
-    double secondsBesidesLaps() {
+    public double secondsBesidesLaps() {
         return groups == 0 ? FIRST_GUESS_BESIDES_LAPS : besidesLaps / groups;
     }
 
     /** Returns what the laps of a group on a link took last, in seconds; a guess where there was none. */
-    double lapSeconds(String link, double guess) {
+    public double lapSeconds(String link, double guess) {
         return lapSeconds.getOrDefault(link, guess);
     }
 
-    double launchSeconds(int workers) {
+    public double launchSeconds(int workers) {
         Map<Integer, Double> known = launchSeconds.isEmpty() ? ofAnyStudy : launchSeconds;
         return known.entrySet().stream()
                 .min(Comparator.comparingInt(each -> Math.abs(each.getKey() - workers)))

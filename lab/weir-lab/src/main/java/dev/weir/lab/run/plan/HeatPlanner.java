@@ -1,12 +1,7 @@
-package dev.weir.lab.run;
+package dev.weir.lab.run.plan;
 
 import dev.weir.lab.study.ControlArm;
-import dev.weir.lab.study.Preset;
 import dev.weir.report.model.Manifest;
-import dev.weir.report.model.Run;
-import dev.weir.report.page.published.PublishedFindings;
-import dev.weir.report.page.study.Story;
-import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
@@ -28,14 +23,14 @@ import java.util.Set;
  * Decides what the next heat races: levels with a comparison that is still undecided, in a fresh random order. A tier is
  * opened when the one before it has been raced in {@link #HEATS_PER_TIER} heats or is decided.
  */
-final class HeatPlanner {
+public final class HeatPlanner {
     /** Heats before a tier makes room for the next: what is still open then is close to even. */
     static final int HEATS_PER_TIER = 4;
 
     /** Heats of a plan that compares nothing, one arm alone: enough for an interval of its times. */
     private static final int HEATS_WITHOUT_QUESTION = 10;
 
-    static final int HEATS_BEFORE_VERDICTS = 2;
+    public static final int HEATS_BEFORE_VERDICTS = 2;
 
     /** Arms from which on a hasty heat has enough to race. */
     private static final int HASTY_ARMS = 3;
@@ -53,7 +48,7 @@ final class HeatPlanner {
      * @param tellsFirst whether somebody waits for the first verdicts of just this study: its first heats are then hasty;
      *     they race the arms of the first questions, and leave slow links out, whose times scatter little and need fewer heats
      */
-    HeatPlanner(Plan plan, long seed, boolean tellsFirst) {
+    public HeatPlanner(Plan plan, long seed, boolean tellsFirst) {
         this.plan = plan;
         this.all = plan.upToTier(plan.tiers().size());
         this.seed = seed;
@@ -61,16 +56,16 @@ final class HeatPlanner {
     }
 
     /** Later heats race just these cells, and what has not been raced at all; empty for all that is undecided. */
-    void aimAt(Optional<Set<Cell>> cells) {
+    public void aimAt(Optional<Set<Cell>> cells) {
         aim = cells;
     }
 
-    Optional<Integer> aimed() {
+    public Optional<Integer> aimed() {
         return aim.map(Set::size);
     }
 
     /** Returns whether more laps of a comparison that was raced serve anything. */
-    boolean isOpen(ComparisonResult result) {
+    public boolean isOpen(ComparisonResult result) {
         Cell cell = result.ratio().cell();
         return aim.isEmpty()
                 ? result.verdict() == Verdict.UNDECIDED
@@ -82,40 +77,26 @@ final class HeatPlanner {
                 && aim.filter(cells -> cells.contains(cell)).isPresent();
     }
 
-    /**
-     * Returns the cells of published figures that are not judged yet, or in fewer heats than a verdict needs; empty where nothing but the
-     * run's own comparisons is asked: with other presets, and where no figure speaks of what was raced.
-     */
-    static Optional<Set<Cell>> aim(Preset preset, Run run, Analysis analysis) {
-        if (preset != Preset.PAPER) {
-            return Optional.empty();
-        }
-        PublishedFindings published = Story.of(run.manifest().study()).published(RunView.of(run, analysis));
-        return published.findings().stream().allMatch(each -> each.cells().isEmpty())
-                ? Optional.empty()
-                : Optional.of(published.open(analysis, LabRun.HEATS_FOR_VERDICTS));
-    }
-
     /** Returns whether a heat is to be short, since there can be no verdict before it is over. */
     boolean isHasty(int heat) {
         return heat < hastyHeats();
     }
 
-    int hastyHeats() {
+    public int hastyHeats() {
         return tellsFirst ? HEATS_BEFORE_VERDICTS : 0;
     }
 
-    void giveUp(String arm) {
+    public void giveUp(String arm) {
         givenUp.add(arm);
     }
 
-    Set<String> arms() {
+    public Set<String> arms() {
         Set<String> arms = new HashSet<>(plan.arms());
         arms.removeAll(givenUp);
         return arms;
     }
 
-    List<Map<String, String>> levels(String arm) {
+    public List<Map<String, String>> levels(String arm) {
         return all.stream()
                 .filter(each -> each.arm().equals(arm))
                 .flatMap(each -> each.levels().stream())
@@ -123,16 +104,16 @@ final class HeatPlanner {
                 .toList();
     }
 
-    Random random(int heat) {
+    public Random random(int heat) {
         return new Random(seed + 0x9E3779B97F4A7C15L * (heat + 1));
     }
 
     /** Plans a heat: groups in the order to race them; none when nothing is left to decide. */
-    List<LapGroup> plan(int heat, Analysis analysis) {
+    public List<LapGroup> plan(int heat, Analysis analysis) {
         return plan(heat, analysis, openTiers(analysis));
     }
 
-    List<LapGroup> plan(int heat, Analysis analysis, int tiers) {
+    public List<LapGroup> plan(int heat, Analysis analysis, int tiers) {
         Map<LapGroup.Setting, Set<String>> wanted = wanted(heat, analysis, tiers);
         List<String> links = isHasty(heat) ? plan.quickLinks() : plan.links();
         wanted.keySet().removeIf(setting -> !links.contains(setting.link()));
@@ -227,7 +208,7 @@ final class HeatPlanner {
     }
 
     /** Tiers that are open: the first, and each whose predecessors have had their heats. */
-    int openTiers(Analysis analysis) {
+    public int openTiers(Analysis analysis) {
         Map<Question, ComparisonResult> results = results(analysis);
         int open = 1;
         while (open < plan.tiers().size() && hasHadItsHeats(open, results)) {

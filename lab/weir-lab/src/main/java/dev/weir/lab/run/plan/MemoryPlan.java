@@ -1,4 +1,4 @@
-package dev.weir.lab.run;
+package dev.weir.lab.run.plan;
 
 import dev.weir.lab.EnvironmentException;
 import dev.weir.report.model.Manifest;
@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Number of workers that may live together, each with so many MiB of heap: all; with smaller heaps; or in heats of their own. */
-record MemoryPlan(int heapMegabytes, int mostWorkers) {
+public record MemoryPlan(int heapMegabytes, int mostWorkers) {
     private static final int FULL_HEAP = 512;
     private static final int SMALLEST_HEAP = 192;
     /** The memory of a JVM besides its heap: code, metaspace, stacks, buffers. */
@@ -21,7 +21,7 @@ record MemoryPlan(int heapMegabytes, int mostWorkers) {
      *
      * @param availableBytes memory that can be had without swapping; negative where unknown, then all fit
      */
-    static MemoryPlan of(long availableBytes, int workers) {
+    public static MemoryPlan of(long availableBytes, int workers) {
         if (availableBytes < 0) {
             return new MemoryPlan(FULL_HEAP, workers);
         }
@@ -41,7 +41,8 @@ record MemoryPlan(int heapMegabytes, int mostWorkers) {
     }
 
     /** Splits groups into heats whose workers fit; the arms of a comparison meet in one, each has the common arms. */
-    List<List<LapGroup>> split(List<LapGroup> groups, List<Manifest.Comparison> comparisons, Set<String> common) {
+    public List<List<LapGroup>> split(
+            List<LapGroup> groups, List<Manifest.Comparison> comparisons, Set<String> common) {
         if (LapGroup.workers(groups) <= mostWorkers) {
             return List.of(groups);
         }

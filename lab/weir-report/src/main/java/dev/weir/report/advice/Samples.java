@@ -19,8 +19,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** The data that the model is fitted to: the run's cells with their links and loads, levels separate from the other factors. */
-final class FittingData {
+/** The run's cells with their links and loads, levels separate from the other factors. */
+final class Samples {
     private static final String DATA = "data";
     /** Factors that are numbers and yet not sizes. */
     private static final Set<String> NOT_SIZES = Set.of("parallelism", "batch", "threads");
@@ -31,14 +31,14 @@ final class FittingData {
     final String sizeFactor;
     final SortedMap<String, String> setting;
     /** Cells by study arm; an arm without usable cells has an empty list. */
-    final Map<String, List<Sample>> samples = new LinkedHashMap<>();
+    final Map<String, List<Sample>> byArm = new LinkedHashMap<>();
     /** The arms that may give wrong values: they are measured, and never advised. */
     final List<String> unsafe;
 
     private final Map<String, NetworkPath> paths = new LinkedHashMap<>();
     private final Map<String, Stored> stored = new HashMap<>();
 
-    FittingData(Run run, Analysis analysis) {
+    Samples(Run run, Analysis analysis) {
         this.run = run;
         run.manifest().links().forEach(link -> paths.put(link.name(), path(link)));
         run.entriesOf(Stored.class).forEach(each -> stored.put(key(mode(each.arm()), each.factors()), each));
@@ -54,10 +54,10 @@ final class FittingData {
         study.stream()
                 .map(Manifest.Arm::id)
                 .filter(arm -> !unsafe.contains(arm))
-                .forEach(arm -> samples.put(arm, new ArrayList<>()));
+                .forEach(arm -> byArm.put(arm, new ArrayList<>()));
         Map<String, String> failed = analysis.selfTest().failed(run);
         List<CellResult> cells = analysis.cells().stream()
-                .filter(each -> samples.containsKey(each.cell().arm()))
+                .filter(each -> byArm.containsKey(each.cell().arm()))
                 .filter(each -> !failed.containsKey(each.cell().link()))
                 .toList();
         sizeFactor = sizeFactor(cells);
@@ -66,7 +66,7 @@ final class FittingData {
     }
 
     List<NetworkPath> paths() {
-        Set<String> used = samples.values().stream()
+        Set<String> used = byArm.values().stream()
                 .flatMap(List::stream)
                 .map(each -> each.cell().link())
                 .collect(Collectors.toSet());
@@ -76,7 +76,7 @@ final class FittingData {
     }
 
     boolean hasIntervals() {
-        return samples.values().stream().flatMap(List::stream).anyMatch(each -> Double.isFinite(each.halfWidth()));
+        return byArm.values().stream().flatMap(List::stream).anyMatch(each -> Double.isFinite(each.halfWidth()));
     }
 
     private void take(CellResult result) {
@@ -87,7 +87,7 @@ final class FittingData {
         }
         String level = cell.factors().get(sizeFactor);
         double half = Math.log(result.timeMicros().high() / result.timeMicros().low()) / 2;
-        samples.get(cell.arm())
+        byArm.get(cell.arm())
                 .add(new Sample(
                         cell,
                         path,
@@ -106,7 +106,6 @@ final class FittingData {
                 wire.bytesUp(),
                 wire.bytesDown(),
                 Double.isFinite(result.payloadBytesPerOp()) ? result.payloadBytesPerOp() : 0,
-                kept == null ? 0 : kept.decodeMicros(),
                 kept == null ? Double.NaN : kept.encodeMicros(),
                 kept == null || kept.serverWriteMicros() < 0 ? Double.NaN : kept.serverWriteMicros(),
                 kept == null ? Double.NaN : kept.storedBytes());

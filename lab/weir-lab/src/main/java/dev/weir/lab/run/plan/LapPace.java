@@ -1,4 +1,4 @@
-package dev.weir.lab.run;
+package dev.weir.lab.run.plan;
 
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Scatter;
@@ -12,8 +12,7 @@ import java.util.List;
  * @param undecided its comparisons that are still open, as far as they were measured
  * @param heatSeconds what a heat costs besides laps, divided by its groups, in seconds
  */
-record LapPace(List<ComparisonResult> undecided, double heatSeconds, double mostSeconds, Budget budget)
-        implements LapRunner.Pace {
+public record LapPace(List<ComparisonResult> undecided, double heatSeconds, double mostSeconds) {
     /** Fewer do not outvote a slice that something hit; slow links, where a lap takes long, have few such. */
     private static final int USUAL_LAPS = 12;
 
@@ -25,7 +24,7 @@ record LapPace(List<ComparisonResult> undecided, double heatSeconds, double most
     /** Among five laps, one that was disturbed hardly moves the centre. */
     private static final int FEWEST_LAPS = 5;
 
-    @Override
+    /** Returns the number of laps, from what one is expected to take in nanoseconds. */
     public int laps(long lapNanos) {
         double lapSeconds = Math.max(1e-3, lapNanos / 1e9);
         double most = Math.min(MOST_LAPS, mostSeconds / lapSeconds);
@@ -45,10 +44,5 @@ record LapPace(List<ComparisonResult> undecided, double heatSeconds, double most
                 ? Math.max(scatter.betweenHeats(), LEAST_SCATTER)
                 : LEAST_SCATTER;
         return Math.sqrt(heatSeconds / lapSeconds) * scatter.withinLap() / betweenHeats;
-    }
-
-    @Override
-    public boolean isOver(int lapsDone) {
-        return lapsDone > 0 && budget.leftSeconds() < 0;
     }
 }

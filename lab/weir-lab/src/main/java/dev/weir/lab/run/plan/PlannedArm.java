@@ -1,10 +1,10 @@
-package dev.weir.lab.run;
+package dev.weir.lab.run.plan;
 
 import java.util.List;
 import java.util.Map;
 
 /** The cells that a run may visit of an arm on a link. */
-record PlannedArm(String arm, String link, String tls, List<Map<String, String>> levels) {
+public record PlannedArm(String arm, String link, String tls, List<Map<String, String>> levels) {
 
     PlannedArm visiting(List<Map<String, String>> others) {
         return new PlannedArm(arm, link, tls, others);
@@ -14,5 +14,5 @@ record PlannedArm(String arm, String link, String tls, List<Map<String, String>>
         return new Key(arm, link, tls);
     }
 
-    record Key(String arm, String link, String tls) {}
+    public record Key(String arm, String link, String tls) {}
 }

@@ -1,4 +1,4 @@
-package dev.weir.lab.run;
+package dev.weir.lab.run.plan;
 
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmName;
@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  * @param sentinel the arm that the sentinel repeats, and the level at which known effects are injected
  * @param comparisons comparisons whose arms are both in the plan
  */
-record Plan(
+public record Plan(
         List<List<PlannedArm>> tiers,
         List<String> links,
         List<String> quickLinks,
@@ -34,9 +34,10 @@ record Plan(
         List<Manifest.Comparison> comparisons) {
 
     private static final long MOST_MICROS_ON_THE_LINK = 5_000_000;
+    private static final long SLOW_MICROS = 5000;
 
     /** The part of a study that the command line left. */
-    record Choice(
+    public record Choice(
             List<Study.Tier> tiers, Set<String> arms, List<Manifest.Link> links, Set<String> tls, Set<String> levels) {
         List<String> linkNames() {
             return links.stream().map(Manifest.Link::name).toList();
@@ -44,7 +45,7 @@ record Plan(
 
         List<String> quickLinks() {
             List<String> quick = links.stream()
-                    .filter(link -> !HeatSetup.isSlow(link))
+                    .filter(link -> !isSlow(link))
                     .map(Manifest.Link::name)
                     .toList();
             return quick.isEmpty() ? linkNames() : quick;
@@ -55,8 +56,13 @@ record Plan(
         }
     }
 
+    /** Returns whether a round trip over a link takes longer than half a slice: such laps take long, and scatter little. */
+    public static boolean isSlow(Manifest.Link link) {
+        return link.rttMicros() > SLOW_MICROS;
+    }
+
     /** Crosses a study's tiers with links. */
-    static Plan of(Study study, Choice choice) {
+    public static Plan of(Study study, Choice choice) {
         List<List<PlannedArm>> tiers = new ArrayList<>();
         List<PlannedArm> onTheirLinks = new ArrayList<>();
         for (Study.Tier tier : choice.tiers()) {
@@ -144,7 +150,7 @@ record Plan(
         return asked;
     }
 
-    List<Map<String, String>> levels() {
+    public List<Map<String, String>> levels() {
         return Stream.concat(visited(), Stream.of(injectedLevel())).distinct().toList();
     }
 
@@ -159,7 +165,7 @@ record Plan(
     }
 
     /** Ids of every arm of the plan, the lab's own included. */
-    Set<String> arms() {
+    public Set<String> arms() {
         Set<String> all = new LinkedHashSet<>();
         tiers.forEach(tier -> tier.forEach(each -> all.add(each.arm())));
         all.add(ControlArm.SENTINEL);
@@ -168,7 +174,7 @@ record Plan(
     }
 
     /** Comparisons of the first {@code count} tiers: one for each link, setting of TLS and level that both arms visit. */
-    long comparisons(int count) {
+    public long comparisons(int count) {
         List<PlannedArm> arms = upToTier(count);
         long sum = 0;
         for (PlannedArm each : arms) {
@@ -186,7 +192,7 @@ record Plan(
     }
 
     /** Arms of the first {@code count} tiers, an arm on a link once with all of its levels. */
-    List<PlannedArm> upToTier(int count) {
+    public List<PlannedArm> upToTier(int count) {
         Map<PlannedArm.Key, PlannedArm> merged = new LinkedHashMap<>();
         Map<PlannedArm.Key, Set<Map<String, String>>> levels = new HashMap<>();
         for (List<PlannedArm> tier : tiers.subList(0, Math.min(count, tiers.size()))) {

@@ -1,4 +1,4 @@
-package dev.weir.lab.run;
+package dev.weir.lab.run.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

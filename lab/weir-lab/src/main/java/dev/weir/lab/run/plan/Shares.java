@@ -1,4 +1,4 @@
-package dev.weir.lab.run;
+package dev.weir.lab.run.plan;
 
 import java.util.List;
 
@@ -11,7 +11,7 @@ import java.util.List;
  * @param behind what a heat takes at least of each study whose turn it still is in this round, in order, in seconds
  * @param roundSeconds what a heat of each study takes at least that has something to decide, this one included, in seconds
  */
-record Shares(double leftSeconds, long waiting, List<Double> behind, double roundSeconds) {
+public record Shares(double leftSeconds, long waiting, List<Double> behind, double roundSeconds) {
 
     /** Part of a heat that may be wanting: what it takes is a guess. */
     private static final double OVERRUN = 0.1;
@@ -20,17 +20,17 @@ record Shares(double leftSeconds, long waiting, List<Double> behind, double roun
     private static final double NEARLY = 0.25;
 
     /** Returns what a heat may take, in seconds. */
-    double ofHeat() {
+    public double ofHeat() {
         return leftSeconds / (waiting + 1);
     }
 
     /** Returns what it must leave to the others, in seconds. */
-    double ofOthers() {
+    public double ofOthers() {
         return Math.max(0, leftSeconds - ofHeat());
     }
 
     /** Returns true if what takes about so long may be begun where so much is left, both in seconds. */
-    static boolean fits(double seconds, double left) {
+    public static boolean fits(double seconds, double left) {
         return seconds <= left * (1 + OVERRUN);
     }
 
@@ -39,7 +39,7 @@ record Shares(double leftSeconds, long waiting, List<Double> behind, double roun
      * split among those of this round and of the rounds after it that nearly fit, as they need it; more rounds than so many,
      * this one included, are not worth a launch each.
      */
-    double even(double leastSeconds, int mostRounds) {
+    public double even(double leastSeconds, int mostRounds) {
         double heats = leastSeconds;
         boolean allFit = true;
         for (double each : behind) {

@@ -1,4 +1,4 @@
-package dev.weir.lab.run;
+package dev.weir.lab.run.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,14 +10,12 @@ import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.RatioResult;
 import dev.weir.report.stats.Scatter;
 import dev.weir.report.stats.Verdict;
-import java.time.Duration;
 import java.util.List;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class LapPaceTest {
     private static final long LAP_NANOS = 100_000_000;
-    private static final Budget PLENTY = new Budget(Duration.ofHours(1), 0);
 
     private static ComparisonResult scattering(double betweenHeats, double withinLap) {
         RatioResult ratio = new RatioResult(
@@ -27,11 +25,11 @@ class LapPaceTest {
                 new Interval(1, 1, 1),
                 new Scatter(betweenHeats, withinLap, 20));
         Manifest.Comparison comparison = new Manifest.Comparison("a", "b", "?", true);
-        return new ComparisonResult(comparison, ratio, Verdict.UNDECIDED, 0, 2, Chances.UNKNOWN, List.of(), "");
+        return new ComparisonResult(comparison, ratio, Verdict.UNDECIDED, 0, 2, Chances.UNKNOWN, "");
     }
 
     private static int laps(double mostSeconds, ComparisonResult... open) {
-        return new LapPace(List.of(open), 2, mostSeconds, PLENTY).laps(LAP_NANOS);
+        return new LapPace(List.of(open), 2, mostSeconds).laps(LAP_NANOS);
     }
 
     @Test
@@ -59,14 +57,6 @@ class LapPaceTest {
 
     @Test
     void slowLapsAreFew() {
-        assertThat(new LapPace(List.of(), 2, 1, PLENTY).laps(5_000_000_000L)).isEqualTo(5);
-    }
-
-    @Test
-    void theBudgetEndsTheLaps() {
-        LapPace spent = new LapPace(List.of(), 2, 1, new Budget(Duration.ZERO, 0));
-
-        assertThat(spent.isOver(0)).as("at least one lap is taken").isFalse();
-        assertThat(spent.isOver(1)).isTrue();
+        assertThat(new LapPace(List.of(), 2, 1).laps(5_000_000_000L)).isEqualTo(5);
     }
 }
