@@ -79,15 +79,27 @@ record FirstExecution(Channel channel, Exchange exchange, Preparer preparer, Tra
         Command.query(writer, exchange.text().encode(text));
         int textSequence = writer.replySequence();
         channel.flush();
-        channel.ahead.readUnrelied();
+        SettingsAhead.Refusal setting = readAhead(statement.command());
         channel.reader().expectSequence(prepareSequence);
         SQLException refusal = preparer.readOrRefusal(statement);
         statement.refusal(refusal);
+        if (setting != null) {
+            throw channel.ahead.dropped(setting, textSequence);
+        }
         if (refusal != null) {
             refused(refusal, textSequence);
         }
         channel.reader().expectSequence(textSequence);
         return channel.reply(owner, null);
+    }
+
+    /** Only a read is sent before the replies to the settings that it relies on; returns what was refused of them. */
+    private SettingsAhead.@Nullable Refusal readAhead(SqlCommand command) throws SQLException {
+        if (command.isPlainRead()) {
+            return channel.ahead.read();
+        }
+        channel.ahead.readUnrelied();
+        return null;
     }
 
     /** Sees to it that the text has an end of its own; fails where it has none that counts. */
