@@ -3,6 +3,7 @@ package dev.weir.session;
 import dev.weir.packet.Capability;
 import dev.weir.packet.ErrPacket;
 import dev.weir.packet.OkPacket;
+import dev.weir.sql.SqlCommands;
 import dev.weir.wire.PacketReader;
 import dev.weir.wire.Payload;
 import dev.weir.wire.ProtocolException;
@@ -40,7 +41,7 @@ record ServerIdentity(long started, String process, String doubt) {
     }
 
     static String query(boolean mariaDb) {
-        return "SELECT CONNECTION_ID()," + STARTED + "," + process(mariaDb);
+        return "SELECT CONNECTION_ID()," + STARTED + "," + process(mariaDb) + SqlCommands.ONE_ROW;
     }
 
     private static String process(boolean mariaDb) {
