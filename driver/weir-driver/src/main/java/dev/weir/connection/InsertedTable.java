@@ -2,6 +2,7 @@ package dev.weir.connection;
 
 import dev.weir.packet.ServerVersion;
 import dev.weir.sql.InsertedRow;
+import dev.weir.sql.SqlCommands;
 import dev.weir.sql.SqlDialect;
 import dev.weir.sql.TableEngine;
 import java.nio.charset.StandardCharsets;
@@ -16,8 +17,8 @@ import java.util.stream.Stream;
  *
  * @param undone whether nothing is left of an INSERT that fails: its table is one of InnoDB, and no trigger runs, which may have
  *     written what cannot be undone, such as rows of another engine
- * @param alike whether a row is stored in the same way alone and among others: the sql_mode is strict, and no default reads what the
- *     statement before has left
+ * @param alike whether a row is stored in the same way alone and among others: the sql_mode is strict, no default reads what the
+ *     statement before has left, and no id is set for the next INSERT
  * @param idColumn the name of the AUTO_INCREMENT column; empty for none
  * @param idPlace its place among the columns that an INSERT without names gives values to, counted from 1; 0 for none
  * @param ids those that are left
@@ -113,13 +114,15 @@ record InsertedTable(
                 + " AND " + seesTriggers(version) + ") AND (SELECT COUNT(*)=0 FROM information_schema.TRIGGERS"
                 + " WHERE EVENT_OBJECT_SCHEMA=" + schema + " AND EVENT_OBJECT_TABLE=" + table
                 + " AND EVENT_MANIPULATION NOT IN ('UPDATE','DELETE')),' ',"
-                + "(LOCATE('STRICT_',@@sql_mode)>0" + keysShown + ")" + (load ? mayLoad(version) : "") + ",' ',"
+                + "(LOCATE('STRICT_',@@sql_mode)>0 AND @@insert_id=0" + keysShown + ")" + (load ? mayLoad(version) : "")
+                + ",' ',"
                 + "(SELECT COUNT(*)" + columns + " AND c.EXTRA NOT LIKE '%INVISIBLE%' AND c.ORDINAL_POSITION<="
                 + "(SELECT MAX(c.ORDINAL_POSITION)" + generated + " AND c.EXTRA NOT LIKE '%INVISIBLE%')),' ',"
                 + "@@auto_increment_increment,' ',"
                 + "(SELECT COALESCE(REPLACE(MAX(c.COLUMN_TYPE),' ','-'),'')" + generated + "),' ',"
                 + "(SELECT COALESCE(MAX(c.COLUMN_NAME),'')" + generated + "))"
-                + " FROM information_schema.TABLES t WHERE t.TABLE_SCHEMA=" + schema + " AND t.TABLE_NAME=" + table;
+                + " FROM information_schema.TABLES t WHERE t.TABLE_SCHEMA=" + schema + " AND t.TABLE_NAME=" + table
+                + SqlCommands.ONE_ROW;
     }
 
     /**

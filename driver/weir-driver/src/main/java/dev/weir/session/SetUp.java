@@ -4,6 +4,7 @@ import dev.weir.error.Errors;
 import dev.weir.packet.Command;
 import dev.weir.packet.ServerStatus;
 import dev.weir.sql.SqlCommand;
+import dev.weir.sql.SqlCommands;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.TextEncoding;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +15,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,7 +36,8 @@ final class SetUp {
     private static final String STRICT = "sql_mode=CONCAT(@@sql_mode,',STRICT_TRANS_TABLES')";
 
     private static final String ZONE =
-            "SELECT @@session.time_zone, @@system_time_zone, TIMESTAMPDIFF(SECOND, UTC_TIMESTAMP(), NOW())";
+            "SELECT @@session.time_zone, @@system_time_zone, TIMESTAMPDIFF(SECOND, UTC_TIMESTAMP(), NOW())"
+                    + SqlCommands.ONE_ROW;
 
     private final Channel channel;
     private final Exchange exchange;
@@ -154,9 +157,13 @@ final class SetUp {
         try {
             channel.transaction.settingEnded(channel.expectOk());
         } catch (SQLException e) {
-            SQLException expired = ConnectErrors.expired(e).orElseThrow(() -> e);
-            channel.close(expired);
-            throw expired;
+            Optional<SQLException> expired = ConnectErrors.expired(e);
+            SQLException why = expired.orElse(e);
+            // the server's init_connect may have failed: nothing more comes
+            if (expired.isPresent() || ConnectErrors.meansGone(e)) {
+                channel.close(why);
+            }
+            throw why;
         } finally {
             if (identity && !channel.isClosed()) {
                 channel.readIdentity();

@@ -3,6 +3,7 @@ package dev.weir.session;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.packet.Command;
+import dev.weir.sql.SqlCommands;
 import java.sql.SQLException;
 import java.sql.SQLTransactionRollbackException;
 import java.util.List;
@@ -53,7 +54,8 @@ final class TransactionEnds {
     /** The class of SQLStates of what is not for a branch of XA. */
     private static final String XA = "XAE";
 
-    private static final List<String> ROLLBACK_ON_TIMEOUT = List.of("SELECT @@innodb_rollback_on_timeout LIMIT 1");
+    private static final List<String> ROLLBACK_ON_TIMEOUT =
+            List.of("SELECT @@innodb_rollback_on_timeout" + SqlCommands.ONE_ROW);
 
     private final Exchange exchange;
     private final Questions questions;

@@ -26,6 +26,9 @@ public final class SqlCommand {
             "session_track_(?:transaction|system|(?:schema|state)\\w*(?!\\w|\\s*=\\s*(?:1|on)\\s*(?:[,;]|\\z)))",
             Pattern.CASE_INSENSITIVE);
 
+    /** The variable that says which id the next INSERT gives. */
+    private static final Pattern NEXT_ID = Pattern.compile("(?<!last_)insert_id", Pattern.CASE_INSENSITIVE);
+
     private final String sql;
     private final byte[] utf8;
     private final SqlDialect dialect;
@@ -68,7 +71,11 @@ public final class SqlCommand {
         return switch (kind) {
             case SELECT, WITH, INSERT, REPLACE, UPDATE, DELETE -> Effect.NONE;
             case CALL -> Effect.DEFINITIONS;
-            case OTHER -> StatementKind.mayDefine(sql, dialect) ? Effect.DEFINITIONS : Effect.SESSION;
+            // the next INSERT takes the id that is set, as if the table had another next one
+            case OTHER ->
+                StatementKind.mayDefine(sql, dialect) || NEXT_ID.matcher(sql).find()
+                        ? Effect.DEFINITIONS
+                        : Effect.SESSION;
         };
     }
 

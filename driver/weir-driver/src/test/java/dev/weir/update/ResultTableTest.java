@@ -66,7 +66,7 @@ class ResultTableTest {
         ResultTable table = table("k", "v`w");
         RowSql sql = new RowSql(table, List.of(0));
         Object value = 1;
-        assertThat(table.showKeys()).isEqualTo("SHOW KEYS FROM `d``b`.`t t`");
+        assertThat(table.showKeys()).isEqualTo("SHOW KEYS FROM `d``b`.`t t` WHERE @@sql_select_limit>10000");
         assertThat(sql.select()).isEqualTo("SELECT `k`, `v``w` FROM `d``b`.`t t` WHERE `k` = ?");
         assertThat(sql.delete()).isEqualTo("DELETE FROM `d``b`.`t t` WHERE `k` = ?");
         assertThat(sql.update(new Object[] {value, value}))
