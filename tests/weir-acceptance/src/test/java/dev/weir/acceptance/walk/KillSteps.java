@@ -35,7 +35,9 @@ final class KillSteps {
         List<String> noticed = List.of("SELECT 1", "UPDATE t SET n = 1", "commit", "CALL lists()", "isValid");
         String next = noticed.get(random.nextInt(noticed.size()));
         return Step.breaking("killed, then " + next, twin -> {
-            boolean commits = next.equals("commit") && !twin.connection().getAutoCommit();
+            boolean commits = next.equals("commit")
+                    && !twin.isReadOnly()
+                    && !twin.connection().getAutoCommit();
             if (commits) {
                 Run.text("INSERT INTO log (n) VALUES (66)").on(twin);
             }

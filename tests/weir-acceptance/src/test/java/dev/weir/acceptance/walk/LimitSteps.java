@@ -12,7 +12,6 @@ final class LimitSteps {
             "sql_mode='STRICT_TRANS_TABLES'",
             "max_allowed_packet=16384",
             "auto_increment_increment=5",
-            "init_connect='SET @x = 7'",
             "autocommit=0",
             "transaction_isolation='READ-COMMITTED'",
             "completion_type=0");
@@ -28,10 +27,11 @@ final class LimitSteps {
 
     static void addTo(StepMix mix, boolean either) {
         if (!either) {
+            mix.add("prepared statements", 3, LimitSteps::prepared);
+            mix.add("either", 1, random -> ofNewSessions("init_connect='SET @x = 7'"));
             mix.add("either", 1, random -> ofNewSessions("sql_mode='STRICT_TRANS_TABLES,ANSI_QUOTES'"));
             mix.add("either", 1, random -> ofNewSessions("sql_mode='STRICT_TRANS_TABLES,NO_BACKSLASH_ESCAPES'"));
         }
-        mix.add("prepared statements", 3, LimitSteps::prepared);
         mix.add(
                 "new sessions",
                 2,

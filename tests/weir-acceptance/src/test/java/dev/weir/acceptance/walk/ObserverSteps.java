@@ -1,6 +1,7 @@
 package dev.weir.acceptance.walk;
 
 import dev.weir.acceptance.walk.Step.Kind;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
@@ -42,11 +43,15 @@ final class ObserverSteps {
             "ALTER TABLE a.k MODIFY id TINYINT AUTO_INCREMENT",
             "TRUNCATE TABLE a.k");
 
+    private static final Run READ = Run.text("SELECT id, n FROM a.t ORDER BY id");
+
     private ObserverSteps() {}
 
     static void addTo(StepMix mix) {
         mix.add("alter", 4, ObserverSteps::alter);
         mix.add("observer", 5, ObserverSteps::change);
+        mix.addSeveral("snapshot", 3, ObserverSteps::snapshot);
+        mix.add("dirty", 2, ObserverSteps::dirty);
         mix.add("define", 2, random -> define(DEFINITIONS.get(random.nextInt(DEFINITIONS.size()))));
     }
 
@@ -55,6 +60,27 @@ final class ObserverSteps {
         int id = 1 + random.nextInt(4);
         return Step.observer(
                 "changes " + table + " id=" + id, twin -> twin.world().change(table, id));
+    }
+
+    /** Two reads with a change of others between them, by which it shows which settings are in force. */
+    private static List<Step> snapshot(Random random) {
+        int id = 1 + random.nextInt(4);
+        List<Step> steps = new ArrayList<>();
+        if (random.nextBoolean()) {
+            steps.add(TransactionSteps.any(random));
+        }
+        steps.add(RowSteps.step(READ));
+        steps.add(Step.observer("changes a.t id=" + id, twin -> twin.world().change("a.t", id)));
+        steps.add(RowSteps.step(READ));
+        return steps;
+    }
+
+    /** Reads while a row is changed and not committed. */
+    private static Step dirty(Random random) {
+        int id = 1 + random.nextInt(4);
+        return Step.observer("changes a.t id=" + id + " and rolls back; meanwhile " + READ, twin -> {
+            return twin.world().whileChanging("a.t", id, () -> READ.on(twin));
+        });
     }
 
     private static Step alter(Random random) {

@@ -25,6 +25,7 @@ final class StepMix {
     /** A mix that the seed decides. */
     static StepMix of(Random random) {
         StepMix mix = new StepMix(random);
+        // of two things that do not go together with Connector/J, or with a server, one
         boolean either = random.nextBoolean();
         RowSteps.addTo(mix);
         BatchSteps.addTo(mix);
@@ -36,6 +37,8 @@ final class StepMix {
         CallSteps.addTo(mix);
         ResultSteps.addTo(mix, either);
         KillSteps.addTo(mix);
+        ServerSteps.addTo(mix, either);
+        WeirSteps.addTo(mix, either);
         return mix;
     }
 

@@ -69,6 +69,16 @@ final class TransactionSteps {
         mix.add("characteristics", 4, random -> RowSteps.any(random, CHARACTERISTICS, Call.UPDATE));
     }
 
+    /** What belongs to the beginning of a transaction. */
+    static Step any(Random random) {
+        return switch (random.nextInt(4)) {
+            case 0 -> autoCommit(false);
+            case 1 -> commit();
+            case 2 -> readOnly(random.nextBoolean());
+            default -> isolation(random);
+        };
+    }
+
     private interface Setting {
         void on(Connection connection) throws SQLException;
     }

@@ -1,5 +1,6 @@
 package dev.weir.acceptance.walk;
 
+import dev.weir.api.WeirSession;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -15,6 +16,7 @@ import java.util.Map;
 final class Twin implements AutoCloseable {
     private final World world;
     private final Opener opener;
+    private final String options;
     private final Map<String, PreparedStatement> kept = new HashMap<>();
     private final Map<String, Savepoint> savepoints = new HashMap<>();
     private final List<ResultSet> halfRead = new ArrayList<>();
@@ -28,7 +30,7 @@ final class Twin implements AutoCloseable {
 
     /** Opens a connection of one of the drivers. */
     interface Opener {
-        Connection open(World world) throws SQLException;
+        Connection open(World world, String options) throws SQLException;
     }
 
     /** What makes a statement that is kept from then on. */
@@ -36,14 +38,20 @@ final class Twin implements AutoCloseable {
         PreparedStatement make() throws SQLException;
     }
 
-    Twin(World world, Opener opener) throws SQLException {
+    /**
+     * Opens it.
+     *
+     * @param options of the driver, each as {@code &name=value}
+     */
+    Twin(World world, Opener opener, String options) throws SQLException {
         this.world = world;
         this.opener = opener;
+        this.options = options;
         open();
     }
 
     private void open() throws SQLException {
-        connection = opener.open(world);
+        connection = opener.open(world, options);
         first = connection.createStatement();
         try (ResultSet result = first.executeQuery("SELECT CONNECTION_ID()")) {
             result.next();
@@ -148,7 +156,24 @@ final class Twin implements AutoCloseable {
 
     /** Another connection of the same driver. */
     Connection another() throws SQLException {
-        return opener.open(world);
+        return opener.open(world, options);
+    }
+
+    /** A new session of the connection, or a new connection, in the same database. */
+    void reset() throws SQLException {
+        if (used) {
+            return;
+        }
+        if (!connection.isWrapperFor(WeirSession.class)) {
+            String database = connection.getCatalog();
+            reopen();
+            connection.setCatalog(database);
+            first = connection.createStatement();
+            return;
+        }
+        connection.unwrap(WeirSession.class).reset();
+        first = connection.createStatement();
+        forget();
     }
 
     /** A new connection instead; what the one before has begun is rolled back. */
@@ -165,6 +190,10 @@ final class Twin implements AutoCloseable {
             // Connector/J tells here that it cannot roll back
         }
         world.awaitGone(id);
+        forget();
+    }
+
+    private void forget() {
         savepoints.clear();
         kept.clear();
         halfRead.clear();

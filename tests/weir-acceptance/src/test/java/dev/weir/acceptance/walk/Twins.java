@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Two sessions that do the same steps, Connector/J's and Weir's, and the comparison of all that can be seen. */
-final class Twins implements AutoCloseable {
+final class Twins {
     private static final String TABLE = "%n    Connector/J: %s%n    Weir:        %s";
     private static final int SHOWN = 3;
     private static final int CONTENTS_EVERY = 10;
@@ -121,11 +121,5 @@ final class Twins implements AutoCloseable {
 
     private static List<String> some(List<String> lines, int from) {
         return lines.subList(from, Math.min(from + SHOWN, lines.size()));
-    }
-
-    @Override
-    public void close() throws SQLException {
-        connectorJ.close();
-        weir.close();
     }
 }

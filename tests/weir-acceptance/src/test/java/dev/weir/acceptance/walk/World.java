@@ -33,7 +33,7 @@ final class World implements AutoCloseable {
     /** Makes the databases and the account of the sessions. */
     World(RunningServer server) throws SQLException {
         this.server = server;
-        this.observer = Drivers.connectorJ(server, server.user(), server.password(), "&allowMultiQueries=true");
+        this.observer = Drivers.observer(server);
         this.mariadb = query("SELECT VERSION()").contains("MariaDB");
         execute("SET sql_mode = '', innodb_lock_wait_timeout = 20, lock_wait_timeout = 20");
         execute("SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED");
@@ -130,16 +130,34 @@ final class World implements AutoCloseable {
         }
     }
 
+    /** What a session does meanwhile. */
+    interface Read {
+        String read() throws SQLException;
+    }
+
     /** Adds one to a row's number and commits; or says that the session has locked it. */
     String change(String table, int id) throws SQLException {
+        return changeAnd(table, id, "COMMIT", () -> "");
+    }
+
+    /** What is read while a change is not committed, which is rolled back then. */
+    String whileChanging(String table, int id, Read read) throws SQLException {
+        return changeAnd(table, id, "ROLLBACK", read);
+    }
+
+    private String changeAnd(String table, int id, String end, Read read) throws SQLException {
         execute("START TRANSACTION");
         try {
             execute("SELECT n FROM " + table + " WHERE id = " + id + " FOR UPDATE" + (patient ? "" : " NOWAIT"));
-            return "changed " + execute("UPDATE " + table + " SET n = n + 1 WHERE id = " + id);
+            execute("UPDATE " + table + " SET n = n + 1 WHERE id = " + id);
         } catch (SQLException e) {
+            execute("ROLLBACK");
             return "error " + (LOCKED.contains(e.getErrorCode()) ? LOCKED.get(0) : e.getErrorCode());
+        }
+        try {
+            return "changed " + read.read();
         } finally {
-            execute("COMMIT");
+            execute(end);
         }
     }
 
