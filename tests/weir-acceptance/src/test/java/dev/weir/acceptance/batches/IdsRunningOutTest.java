@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Where a column's ids run out, or a sequence does, a batch inserts the rows that single statements insert, with the same ids. */
 @ExtendWith(TestServers.class)
+@SuppressWarnings("try") // both are closed, and named as twins
 class IdsRunningOutTest {
     private static final String VERSIONS = "dev.weir.acceptance.TestServers$Servers#versions";
     private static final String ONE = "weir_ids_one";

@@ -85,7 +85,8 @@ class SessionVariablesTest {
             assertThat(insert(connection, 40)).hasSize(40).doesNotHaveDuplicates();
             two.executeUpdate("INSERT INTO t (v) VALUES (1), (2)", Statement.RETURN_GENERATED_KEYS);
             try (ResultSet keys = two.getGeneratedKeys()) {
-                assertThat(keys.next() && keys.next()).isTrue();
+                assertThat(keys.next()).isTrue();
+                assertThat(keys.next()).isTrue();
             }
             large.setBytes(1, new byte[2 << 20]);
             assertThat(large.executeUpdate()).isOne();

@@ -113,7 +113,7 @@ final class Tables {
         try {
             String all = world.query(
                     NAMES.stream().map(name -> "SHOW CREATE TABLE " + name).collect(Collectors.joining("; ")));
-            String[] each = all.split("\n(?=\\w+,CREATE)");
+            String[] each = all.split("\n(?=\\w+,CREATE)", -1);
             return IntStream.range(0, each.length).boxed().collect(Collectors.toMap(NAMES::get, i -> each[i]));
         } catch (SQLException missing) {
             return Map.of();

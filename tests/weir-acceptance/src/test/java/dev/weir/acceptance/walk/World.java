@@ -91,7 +91,7 @@ final class World implements AutoCloseable {
 
     /** A value of {@code SHOW GLOBAL STATUS}. */
     long status(String name) throws SQLException {
-        return Long.parseLong(query("SHOW GLOBAL STATUS LIKE '" + name + "'").split(",")[1]);
+        return Long.parseLong(query("SHOW GLOBAL STATUS LIKE '" + name + "'").split(",", -1)[1]);
     }
 
     /** Rows, with commas between their values, of one query or several. */
