@@ -150,6 +150,11 @@ public final class TransactionControl {
         return channel.owned(() -> ends.endedBy(error));
     }
 
+    /** Returns whether a statement that reads a table may be the transaction for which {@code SET TRANSACTION} has set something. */
+    public boolean mayBeCharacterized() throws SQLException {
+        return channel.owned(transaction::mayBeCharacterized);
+    }
+
     /** Returns whether nothing was done in the transaction, nor set for the next one only; no savepoint is there. */
     public boolean isFresh() throws SQLException {
         return channel.owned(() -> transaction.isKnown() && transaction.isNone());

@@ -38,6 +38,7 @@ final class TransactionState {
 
     private boolean moreThanReads;
     private boolean special;
+    private boolean characterized;
 
     /** {@link ServerStatus} flags of the last reply that had any. */
     private int status;
@@ -93,6 +94,7 @@ final class TransactionState {
     void runs(SqlCommand command, boolean autoCommit) {
         last = command;
         special |= !command.changesNothingButRows();
+        characterized = command.mayCharacterizeNext() || (characterized && !command.kind().changesRows());
         if (moreThanReads || autoCommit) {
             return;
         }
@@ -175,6 +177,7 @@ final class TransactionState {
     void ended() {
         begins();
         special = false;
+        characterized = false;
     }
 
     /** The end of the transaction was sent; its reply is to come. */
@@ -277,6 +280,11 @@ final class TransactionState {
     @Nullable
     Boolean readOnly() {
         return (areSettingsKnown() && !special) ? readOnly : null;
+    }
+
+    /** Returns whether a statement that reads a table may be the transaction for which {@code SET TRANSACTION} has set something. */
+    boolean mayBeCharacterized() {
+        return characterized;
     }
 
     /** Returns whether session and transaction are in a state that JDBC's methods know of. */
