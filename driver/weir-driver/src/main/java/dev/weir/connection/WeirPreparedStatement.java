@@ -62,7 +62,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         refusal = null;
         home = session();
         TextOnly textOnly = connection().textOnly();
-        if ((!onServer && textOnly.takes(command.sql()))
+        if ((!onServer && (textOnly.takes(command.sql()) || TextOnly.isText(command)))
                 || Ping.is(command)
                 || session().sendsFilesOf(command)) {
             return;
