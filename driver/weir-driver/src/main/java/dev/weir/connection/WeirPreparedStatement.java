@@ -65,7 +65,10 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         refusal = null;
         home = session();
         TextOnly textOnly = connection().textOnly();
-        if ((!onServer && (textOnly.takes(command.sql()) || command.diagnostics() == Diagnostics.CONDITIONS))
+        boolean text = textOnly.takes(command.sql())
+                || TextOnly.isText(command)
+                || command.diagnostics() == Diagnostics.CONDITIONS;
+        if ((!onServer && text)
                 || Ping.is(command)
                 || session().sendsFilesOf(command)) {
             return;
@@ -91,7 +94,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         if (connection().textOnly().accept(command.sql(), e)) {
             return;
         }
-        if (!TextOnly.isOfStatement(e)) {
+        if (!TextOnly.isOfStatement(e) && !TextOnly.isWorthTrying(e, markerCount())) {
             throw e;
         }
         refusal = e;
@@ -382,7 +385,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
             Optional<ResultShape> shape = home().run(() -> session().prepared().describe(command));
             return shape.isEmpty() ? null : new WeirResultSetMetaData(shape.get(), connection());
         } catch (SQLException e) {
-            if (connection().textOnly().accept(command.sql(), e) || TextOnly.isOfMarkers(e, parameters.count())) {
+            if (connection().textOnly().accept(command.sql(), e) || TextOnly.isWorthTrying(e, parameters.count())) {
                 return null;
             }
             throw e;
