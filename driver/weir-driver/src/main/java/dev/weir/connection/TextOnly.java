@@ -117,13 +117,15 @@ final class TextOnly {
         return markersAreWrong;
     }
 
-    /** The error of a statement that could not be prepared and was an error as text, too: where both are the same, the first. */
+    /** The error of a statement that could not be prepared and was an error as text, too: the first where both are alike, or of syntax. */
     static SQLException ofBoth(SQLException refusal, SQLException ofText) {
         if (refusal.getErrorCode() == ofText.getErrorCode()) {
             return refusal;
         }
-        ofText.addSuppressed(refusal);
-        return ofText;
+        boolean syntax = ofText.getErrorCode() == PARSE_ERROR;
+        SQLException thrown = syntax ? refusal : ofText;
+        thrown.addSuppressed(syntax ? ofText : refusal);
+        return thrown;
     }
 
     /** Says that a statement went out as text, which the server did not prepare, and was no error of syntax. */

@@ -125,7 +125,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         keyLabel = wanted.label();
     }
 
-    /** One that inserts one row makes one key. */
+    /** One that inserts one row makes one key; where a question ahead is a wait, only keys that are read are worth it. */
     private Session.Commands<Reply> withKeyStep(
             Session.Commands<Reply> command, SqlCommand statement, @Nullable GeneratedKeys wanted) {
         boolean several = statement.kind().inserts() && statement.insertedRow().isEmpty();

@@ -55,7 +55,6 @@ record Exchange(
         plan.goesOut(this);
         if (settings && channel.ahead.wantsKeyStep() && !plan.looksBack()) {
             channel.ahead.keyStep();
-            sendUnlessPipelined();
         }
         definitions(plan);
         return channel.writer;
