@@ -2,7 +2,6 @@ package dev.weir.report.page.study.keys;
 
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.page.html.Table;
-import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.Story;
 import dev.weir.report.page.view.OpenLoop;
@@ -37,11 +36,6 @@ public final class KeysStory implements Story {
     @Override
     public String cost(RunView view) {
         return COST;
-    }
-
-    @Override
-    public PublishedFindings published(RunView view) {
-        return new PublishedKeys(view).published();
     }
 
     @Override

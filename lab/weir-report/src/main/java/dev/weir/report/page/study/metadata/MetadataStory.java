@@ -1,7 +1,6 @@
 package dev.weir.report.page.study.metadata;
 
 import dev.weir.report.model.SliceGroup;
-import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.CountedCosts;
 import dev.weir.report.page.study.DriverAnswer;
@@ -49,11 +48,6 @@ public final class MetadataStory implements Story {
     @Override
     public String cost(RunView view) {
         return COST + new CountedCosts(view, "metadata-cost", MetadataStory::work).html();
-    }
-
-    @Override
-    public PublishedFindings published(RunView view) {
-        return new PublishedMetadata(view).published();
     }
 
     @Override
