@@ -59,7 +59,6 @@ public final class KeysStory implements Story {
     public Map<String, String> experiments() {
         Map<String, String> titles = new LinkedHashMap<>();
         titles.put("open-loop", "Latency against load");
-        titles.put("pool-overhead", "What a pool costs by itself");
         titles.put("pool-size", "How many connections a pool needs");
         return titles;
     }
@@ -68,7 +67,6 @@ public final class KeysStory implements Story {
     public Optional<ExperimentTable> table(RunView view, String experiment, List<Behaviour> rows) {
         return switch (experiment) {
             case "open-loop" -> Optional.of(new ExperimentTable(openLoop(view), withoutLoad(rows)));
-            case "pool-overhead" -> Optional.of(new ExperimentTable(PoolOverhead.table(view, rows), List.of()));
             case "pool-size" -> Optional.of(new ExperimentTable(PoolSizes.table(view, rows), PoolSizes.failed(rows)));
             default -> Optional.empty();
         };
