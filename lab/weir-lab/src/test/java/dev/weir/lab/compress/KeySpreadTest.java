@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.weir.lab.compress.ColumnServers.Servers;
 import dev.weir.rewrite.CodecTrial;
 import dev.weir.rewrite.ColumnFigures;
-import dev.weir.rewrite.KeyRange;
-import dev.weir.rewrite.KeySpread;
 import dev.weir.rewrite.Sessions;
 import dev.weir.rewrite.Subject;
 import dev.weir.rewrite.TableName;
@@ -20,9 +18,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Ranges that share a table out, and samples that are spread over it. */
+/** Samples that are spread over a table. */
 @ExtendWith(ColumnServers.class)
-class KeyRangesTest {
+class KeySpreadTest {
     private static final int ROWS = 100;
 
     private final Servers servers;
@@ -30,7 +28,7 @@ class KeyRangesTest {
     @TempDir
     private Path folder;
 
-    KeyRangesTest(Servers servers) {
+    KeySpreadTest(Servers servers) {
         this.servers = servers;
     }
 
@@ -46,26 +44,24 @@ class KeyRangesTest {
                 "mariadb | id INT | id | %d * 50 + %d - 1000",
                 "mariadb | b DATE, id VARBINARY(9) | b, id | '2026-01-0%2$d', '%1$d'"
             })
-    void everyRowIsInOneRange(String server, String columns, String names, String key) throws Exception {
+    void aSampleIsSpreadOverTheKey(String server, String columns, String names, String key) throws Exception {
         Column column = Column.create(
                 servers.get(server),
-                "weir_compress_ranges",
+                "weir_compress_spread",
                 folder,
                 columns + ", data LONGBLOB, PRIMARY KEY (" + names + ")");
-        assertShared(column, 0, 4);
+        assertSampled(column, 0);
         List<String> keys = new ArrayList<>();
         for (int i = 0; i < ROWS; i++) {
             keys.add(String.format(key, i, 1 + i % 7));
         }
         column.insert(names, keys.stream().distinct().toList());
-        column.execute("ANALYZE TABLE weir_compress_ranges.t");
+        column.execute("ANALYZE TABLE weir_compress_spread.t");
         int rows = (int) keys.stream().distinct().count();
-        for (int partitions : new int[] {1, 2, 7, 1000}) {
-            assertShared(column, rows, partitions);
-        }
+        assertSampled(column, rows);
     }
 
-    private static void assertShared(Column column, int rows, int partitions) throws Exception {
+    private static void assertSampled(Column column, int rows) throws Exception {
         Properties account = new Properties();
         account.setProperty("user", column.server().user());
         account.setProperty("password", column.server().password());
@@ -74,20 +70,6 @@ class KeyRangesTest {
                         + column.server().port() + "/",
                 account)) {
             Subject subject = Subject.toRead(connection, TableName.parse("t", column.database()), "data");
-            List<KeyRange> ranges = new KeySpread(connection, subject).ranges(partitions);
-            assertThat(ranges).hasSizeBetween(1, partitions);
-            long all = 0;
-            for (KeyRange range : ranges) {
-                try (CodecTrial trial = new CodecTrial(List.of("lz4-fast"), 1000)) {
-                    ColumnFigures figures = trial.all(connection, subject, range);
-                    long here = figures.values() + figures.nulls();
-                    all += here;
-                    if (partitions == 2 && rows > 0) {
-                        assertThat(here).as("rows of a half").isBetween(rows / 4L, 3L * rows / 4);
-                    }
-                }
-            }
-            assertThat(all).as(partitions + " partitions").isEqualTo(rows);
             try (CodecTrial trial = new CodecTrial(List.of("lz4-fast"), 1000)) {
                 ColumnFigures sample = trial.sample(connection, subject, 20);
                 assertThat(sample.values() + sample.nulls()).isBetween(Math.min(10L, rows), 40L);

@@ -1,4 +1,4 @@
-package dev.weir.spark;
+package dev.weir.spark.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -18,8 +18,8 @@ import java.util.concurrent.TimeUnit;
  * @param code its exit code
  * @param output what it wrote
  */
-public record SparkProcess(int code, String output) {
-    private static final Path SPARK = Path.of("../../tests/weir-tools/programs/spark/target/class-path");
+record SparkProcess(int code, String output) {
+    private static final Path SPARK = Path.of("../../tests/weir-tools/src/test/programs/spark/target/class-path");
     private static final List<String> OPENED = List.of(
             "java.lang",
             "java.lang.invoke",
@@ -43,7 +43,7 @@ public record SparkProcess(int code, String output) {
      * @param main its class
      * @param words its arguments
      */
-    public static SparkProcess run(Path folder, int executors, Class<?> main, List<String> words)
+    static SparkProcess run(Path folder, int executors, Class<?> main, List<String> words)
             throws IOException, InterruptedException {
         assertThat(SPARK)
                 .as("Spark's class path; build the programs first: ./mvnw -Pnightly process-classes")
