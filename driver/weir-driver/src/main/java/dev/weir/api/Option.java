@@ -135,12 +135,11 @@ public enum Option {
     /** Column definitions on the wire. */
     METADATA(
             "metadata",
-            List.of("auto", "full", "none-unsafe"),
+            List.of("auto", "full"),
             "auto",
             "Whether the server sends column definitions with every result: full, always; auto, not where they are proved"
                     + " to be unchanged (MariaDB checks itself; MySQL inside a transaction, or where the statement's text"
-                    + " fixes the types); none-unsafe, never again for a prepared statement that has run, so that an ALTER"
-                    + " TABLE by another session makes values wrong without an error."),
+                    + " fixes the types)."),
     /** Several commands on their way. */
     PIPELINING(
             "pipelining",

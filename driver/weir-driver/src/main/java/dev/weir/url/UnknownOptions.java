@@ -60,6 +60,7 @@ final class UnknownOptions {
             username | user | it is another driver's name
             password1 | password | it is another driver's name
             disablePipeline | pipelining=off | it is another driver's name
+            metadata=none-unsafe | metadata=auto | it made values wrong where another session had changed a table
             enableSkipMeta | metadata=full | it is another driver's name
             """;
 

@@ -11,6 +11,7 @@ import dev.weir.report.stats.Looks;
 import dev.weir.report.stats.RatioResult;
 import dev.weir.report.stats.Verdict;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -27,37 +28,38 @@ record Judge(Publication publication, RunView view) {
     }
 
     private Finding judge(Publication.Figure figure) {
-        Finding first = figure.unjudged(figure.arms().get(0));
+        Finding first = figure.unjudged(figure.pairs().get(0));
         if (figure.notJudged() != null) {
             return first.with(Outcome.NOT_JUDGED, figure.notJudged());
         }
         Publication.Network network = publication.networks().get(figure.network());
         Optional<String> link = network.nearest(view.manifest().links()).map(Manifest.Link::name);
-        return figure.arms().stream()
-                .flatMap(arm -> link.flatMap(name -> measured(figure, arm, name)).stream())
+        return figure.pairs().stream()
+                .flatMap(pair -> link.flatMap(name -> measured(figure, pair, name)).stream())
                 .findFirst()
                 .map(found -> judge(found, network.explains()))
                 .orElseGet(() -> first.missing(link.orElse("")));
     }
 
     /**
-     * What was measured of a published figure.
+     * A measured figure.
      *
      * @param planned the verdict of the plan's comparison; none where it does not ask
      */
     private record Measured(Finding finding, Optional<Verdict> planned) {}
 
-    private Optional<Measured> measured(Publication.Figure figure, String arm, String link) {
-        return cell(arm, link, figure.setting())
+    private Optional<Measured> measured(Publication.Figure figure, List<String> pair, String link) {
+        String reference = pair.get(1);
+        return cell(pair.get(0), link, figure.setting())
                 .flatMap(over -> figure.under() == null
-                        ? ArmsCompared.at(view, over.cell(), figure.reference())
+                        ? ArmsCompared.at(view, over.cell(), reference)
                                 .map(found -> measured(
                                         figure,
                                         over.cell(),
-                                        over.cell().withArm(figure.reference()),
+                                        over.cell().withArm(reference),
                                         found.ratio(),
                                         found.planned()))
-                        : cell(figure.reference(), link, overlaid(figure.setting(), figure.under()))
+                        : cell(reference, link, overlaid(figure.setting(), figure.under()))
                                 .map(under -> measured(
                                         figure, over.cell(), under.cell(), over.ratioTo(under), Optional.empty())));
     }
@@ -65,7 +67,10 @@ record Judge(Publication publication, RunView view) {
     private Measured measured(
             Publication.Figure figure, Cell arm, Cell reference, Interval ratio, Optional<Verdict> planned) {
         String level = publication.levelWithin() > 1 ? ", " + view.levelWords(arm) : "";
-        return new Measured(figure.unjudged(arm.arm()).measured(arm.link() + level, ratio, arm, reference), planned);
+        return new Measured(
+                figure.unjudged(List.of(arm.arm(), reference.arm()))
+                        .measured(arm.link() + level, ratio, arm, reference),
+                planned);
     }
 
     /** At the run's common setting, but for the factors given; the nearest level that counts as theirs. */

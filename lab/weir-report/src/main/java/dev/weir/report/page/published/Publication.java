@@ -52,7 +52,7 @@ public record Publication(
      *
      * @param at the setting in words
      * @param setting levels of factors; what it leaves out is as in most cells of the run
-     * @param arms ids; the first that was measured is compared
+     * @param pairs ids of an arm and its reference; the first pair that was measured is compared
      * @param words the two in words, where they are not two arms
      * @param under levels of the reference, where it is at another setting
      * @param ratio of the times, where neither times nor rates were published
@@ -66,8 +66,7 @@ public record Publication(
             String network,
             String at,
             Map<String, String> setting,
-            List<String> arms,
-            String reference,
+            List<List<String>> pairs,
             String words,
             Map<String, String> under,
             Double ratio,
@@ -79,11 +78,11 @@ public record Publication(
             return times != null ? times.get(0) / times.get(1) : rates != null ? rates.get(1) / rates.get(0) : ratio;
         }
 
-        Finding unjudged(String arm) {
+        Finding unjudged(List<String> pair) {
             return new Finding(
                     Objects.requireNonNullElse(claim, ""),
                     network + ", " + at,
-                    Objects.requireNonNullElse(words, arm + " / " + reference),
+                    Objects.requireNonNullElse(words, String.join(" / ", pair)),
                     theirs(),
                     Boolean.TRUE.equals(headline),
                     "",

@@ -32,7 +32,7 @@ public final class MetadataStory implements Story {
             the table holds what was counted. Leaving them off has a price of its own: what a column is must then be known from
             somewhere else, and be right. A table that is altered in between turns the rows into wrong values without a word, unless
             the server itself keeps track (MariaDB's cache), the select list fixes the types, or a transaction holds the table as it
-            was. That is what <code>auto</code> keeps to, and what <code>none-unsafe</code> does not.</p>
+            was. That is what <code>auto</code> keeps to.</p>
             """;
 
     @Override
@@ -55,7 +55,6 @@ public final class MetadataStory implements Story {
         return List.of(
                 List.of("weir.auto-transaction", "weir.full"),
                 List.of("weir.auto", "weir.full"),
-                List.of("weir.none-unsafe", "weir.full"),
                 List.of("raw.none", "raw.full"),
                 List.of("connectorj.cached", "connectorj.uncached"));
     }
@@ -184,17 +183,12 @@ public final class MetadataStory implements Story {
         private Answer.Chart chart(List<Found> found) {
             Found best = found.stream().min(BY_RATIO).orElseThrow();
             String link = best.cell().link();
-            List<String> arms = new ArrayList<>(List.of(pair.orElseThrow().off()));
-            String bound = "weir.none-unsafe";
-            if (!arms.contains(bound) && view.cellsOf(bound).findAny().isPresent()) {
-                arms.add(bound);
-            }
             return new Answer.Chart(
                     "Ratio of times, without metadata to with, on " + link,
                     "ratio",
                     link,
                     Map.of(),
-                    arms,
+                    List.of(pair.orElseThrow().off()),
                     MetadataPair.FULL);
         }
 

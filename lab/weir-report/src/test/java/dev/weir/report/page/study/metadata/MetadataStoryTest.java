@@ -33,7 +33,7 @@ class MetadataStoryTest {
                 .startsWith("The socket, decoding nothing, gains at most 0.")
                 .contains("at 1 row × 200 columns on local");
         assertThat(pays.chart().reference()).isEqualTo("weir.full");
-        assertThat(pays.chart().arms()).containsExactly("weir.auto-transaction", "weir.none-unsafe");
+        assertThat(pays.chart().arms()).containsExactly("weir.auto-transaction");
     }
 
     @Test
@@ -109,7 +109,7 @@ class MetadataStoryTest {
         assertThat(findings).hasSize(8);
         assertThat(findings.get(0).theirs()).isBetween(0.966, 0.968);
         assertThat(findings.get(3).theirs()).isBetween(1.048, 1.050);
-        assertThat(findings.get(0).what()).isEqualTo("weir.none-unsafe.pool / weir.full.pool");
+        assertThat(findings.get(0).what()).isEqualTo("weir.auto-transaction / weir.full");
         assertThat(findings)
                 .filteredOn(f -> f.network().startsWith("30 ms"))
                 .hasSize(4)
@@ -123,7 +123,7 @@ class MetadataStoryTest {
                 .contains("Per operation, on local")
                 .contains("Received, ")
                 .contains("1 row × 50 columns")
-                .contains("Weir none-unsafe, through a pool");
+                .contains("Weir auto, through a pool");
     }
 
     private static StudyPanel telling(MetadataRun run) {
