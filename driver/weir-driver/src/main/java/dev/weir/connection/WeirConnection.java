@@ -84,7 +84,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         this.targets = new TargetTypes(objects);
         StatementSettings statements = session.settings().statements();
         this.textOnly = new TextOnly(statements.serverPrepare(), statements.multiStatements());
-        this.storedValues = StoredValues.of(session, () -> this.session);
+        this.storedValues = StoredValues.of(session);
         this.insertedTables = new InsertedTables();
         this.loan = null;
         session.sendWithStatements(clientInfo());

@@ -212,9 +212,7 @@ public record Settings(
         /** Left out where they are proved unchanged. */
         AUTO,
         /** Never left out. */
-        FULL,
-        /** Left out whenever the statement has run before, even if its tables have changed. */
-        NONE_UNSAFE
+        FULL
     }
 
     /** Says whether commands may be sent before earlier replies have come. */

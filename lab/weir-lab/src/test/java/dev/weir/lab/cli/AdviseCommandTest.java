@@ -132,7 +132,6 @@ class AdviseCommandTest extends CommandTest {
         assertThat(advise("../../docs/example-run")).isZero();
         assertThat(out.toString())
                 .contains("Study stream", "Study blob", "Study keys", "Study metadata")
-                .contains("A pool: to borrow a connection from HikariCP and give it back takes ")
                 .doesNotContain("no advice");
     }
 

@@ -127,9 +127,6 @@ class KeysRunTest {
                 assertThat(figures).containsKeys("maxMicros" + share, "lagMicros" + share, "skipped" + share);
             }
         }
-        Behaviour pool = run("pool-overhead", "connectorj.agroal");
-        assertThat(pool.outcome()).as(pool.evidence()).isEqualTo("works");
-        assertThat(pool.figures()).containsKeys("nanos1", "nanosLow8", "nanosHigh8");
     }
 
     /** Each setting once a round, and what the page and the advice read of it. */

@@ -38,7 +38,8 @@ class OtherStudyTest {
         assertThat(page)
                 .contains("What does the study “paging” say?")
                 .contains("Of 1 comparison no came out faster, one slower, no equal and no undecided.")
-                .contains("No published figures are on file for this study.");
+                .contains("No published figures are on file for this study.")
+                .doesNotContain("outcomes-title");
     }
 
     @Test

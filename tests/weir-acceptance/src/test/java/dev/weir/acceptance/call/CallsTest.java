@@ -210,10 +210,9 @@ class CallsTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"", "&metadata=none-unsafe"})
-    void resultsOfExpressionsAreNotTakenForOutParameters(String options) throws SQLException {
-        try (Connection connection = open(options);
+    @Test
+    void resultsOfExpressionsAreNotTakenForOutParameters() throws SQLException {
+        try (Connection connection = open("");
                 CallableStatement call = connection.prepareCall("{call expressions(?)}")) {
             call.registerOutParameter(1, Types.INTEGER);
             for (int i = 0; i < 3; i++) {
