@@ -68,9 +68,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         boolean text = textOnly.takes(command.sql())
                 || TextOnly.isText(command)
                 || command.diagnostics() == Diagnostics.CONDITIONS;
-        if ((!onServer && text)
-                || Ping.is(command)
-                || session().sendsFilesOf(command)) {
+        if ((!onServer && text) || Ping.is(command) || session().sendsFilesOf(command)) {
             return;
         }
         // with its execution, which needs the number of markers: that is only sure of such a text

@@ -94,7 +94,8 @@ final class TransactionState {
     void runs(SqlCommand command, boolean autoCommit) {
         last = command;
         special |= !command.changesNothingButRows();
-        characterized = command.mayCharacterizeNext() || (characterized && !command.kind().changesRows());
+        characterized = command.mayCharacterizeNext()
+                || (characterized && !command.kind().changesRows());
         if (moreThanReads || autoCommit) {
             return;
         }
