@@ -110,13 +110,15 @@ public enum Option {
             "resultWindow",
             Type.BYTES,
             "8M",
-            "How much memory a connection uses to buffer its open results while another statement runs."),
+            "How much memory a connection uses to buffer its open results, since another statement runs, or nobody has read"
+                    + " from one for a second."),
     /** Bytes of a result on disk. */
     SPILL_LIMIT(
             "spillLimit",
             Type.TEXT,
             "16G",
-            "How much more of them is spilled to a temporary file, one for each connection; beyond, the other statement fails. The"
+            "How much more of them is spilled to a temporary file, one for each connection; beyond, the other statement fails, and"
+                    + " what nobody reads stays with the server. The"
                     + " file is in the JVM's temporary directory, or in the one behind a comma, as 16G,/var/spill, and is"
                     + " deleted as soon as it is opened."),
     /** Server-side prepare. */

@@ -185,6 +185,9 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         result = null;
         if (next != null && next.isRows()) {
             gaveRows = true;
+            if (fetchSize() == Integer.MIN_VALUE) {
+                next.leaveOnWire();
+            }
             result = resultOf(next.shape(), next.rows());
             result.limit(rowLimit());
             if (kind().updatable()) {

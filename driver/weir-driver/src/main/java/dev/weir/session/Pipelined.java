@@ -94,6 +94,7 @@ public final class Pipelined implements OpenResults.InFlight {
         channel.results.inFlight(this);
         send();
         channel.ahead.readUnrelied();
+        channel.idle.opened();
     }
 
     /** Sends more once half of what may be in flight has been answered, so that one write carries many. */
@@ -191,15 +192,12 @@ public final class Pipelined implements OpenResults.InFlight {
     }
 
     @Override
-    public void bufferAll() throws SQLException, IOException {
-        while (received < executions.size()) {
-            channel.checkOpen();
-            send();
-            Reply reply = reply();
-            reply.buffered(channel.memory());
-            buffered.add(receive(reply));
-            channel.results.settleOpen();
-        }
+    public void bufferNext() throws SQLException, IOException {
+        channel.checkOpen();
+        send();
+        Reply reply = reply();
+        reply.buffered(channel.memory());
+        buffered.add(receive(reply));
     }
 
     @Override
