@@ -1,5 +1,6 @@
 package dev.weir.connection;
 
+import dev.weir.error.Errors;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlCommand.Effect;
 import dev.weir.sql.SqlText;
@@ -8,6 +9,7 @@ import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLTransientException;
 import java.util.LinkedHashSet;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -20,9 +22,6 @@ final class TextOnly {
 
     /** ER_MAX_PREPARED_STMT_COUNT_REACHED: no more of any kind. */
     private static final int TOO_MANY = 1461;
-
-    /** ER_PARSE_ERROR: also several statements in one string. */
-    private static final int PARSE_ERROR = 1064;
 
     /** Markers of a prepared statement: the protocol counts them in two bytes. */
     private static final int MOST_MARKERS = (1 << 16) - 1;
@@ -72,7 +71,7 @@ final class TextOnly {
     /** Learns from the server's refusal to prepare; returns whether the statement is to go out as text. */
     boolean accept(String sql, SQLException refusal) {
         int code = refusal.getErrorCode();
-        boolean several = code == PARSE_ERROR && multiStatements && sql.indexOf(';') >= 0;
+        boolean several = code == Errors.PARSE_ERROR && multiStatements && sql.indexOf(';') >= 0;
         if (code == TOO_MANY) {
             unasked = UNASKED;
         } else if (code == UNSUPPORTED || several) {
@@ -119,10 +118,10 @@ final class TextOnly {
 
     /** The error of a statement that could not be prepared and was an error as text, too: the first where both are alike, or of syntax. */
     static SQLException ofBoth(SQLException refusal, SQLException ofText) {
-        if (refusal.getErrorCode() == ofText.getErrorCode()) {
+        if (Objects.equals(refusal.getMessage(), ofText.getMessage())) {
             return refusal;
         }
-        boolean syntax = ofText.getErrorCode() == PARSE_ERROR;
+        boolean syntax = ofText.getErrorCode() == Errors.PARSE_ERROR;
         SQLException thrown = syntax ? refusal : ofText;
         thrown.addSuppressed(syntax ? ofText : refusal);
         return thrown;

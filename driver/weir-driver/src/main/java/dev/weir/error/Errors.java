@@ -22,6 +22,12 @@ public final class Errors {
     /** The server's number: a lock was waited for too long, and the statement is undone. */
     public static final int LOCK_WAIT_TIMEOUT = 1205;
 
+    /** The server's number: a text is no statement. */
+    public static final int PARSE_ERROR = 1064;
+
+    /** The server's number: no prepared statement has the id. */
+    public static final int UNKNOWN_STATEMENT = 1243;
+
     /** The server's number: transactions waited for each other, and this one is rolled back. */
     public static final int DEADLOCK = 1213;
 

@@ -44,6 +44,9 @@ record OneRow(List<String> values, @Nullable ErrPacket error) {
         if (row.peek() == ErrPacket.ERR) {
             return new OneRow(List.of(), ErrPacket.parse(row));
         }
+        if (row.peek() == OkPacket.END) {
+            return new OneRow(List.of(), null);
+        }
         List<String> values = new ArrayList<>();
         for (int i = 0; i < columns; i++) {
             values.add(row.lengthEncodedText(StandardCharsets.US_ASCII));

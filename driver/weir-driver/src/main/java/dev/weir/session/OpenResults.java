@@ -335,7 +335,7 @@ final class OpenResults implements IdleResult.Unread {
 
     SQLException commandFailed(ErrPacket error) {
         open = null;
-        channel.facts.commandFailed();
+        channel.facts.commandFailed(error.code());
         commandEnded();
         return channel.failed(channel.exceptions.of(channel.cancellation.explained(error)));
     }

@@ -1,6 +1,7 @@
 package dev.weir.session;
 
 import dev.weir.packet.ErrPacket;
+import dev.weir.sql.SqlCommands;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -58,7 +59,7 @@ final class ServerLimit {
 
     /** What is to be asked ahead of that where none is in force. */
     String question() {
-        return "SELECT @@" + variable;
+        return "SELECT @@" + variable + SqlCommands.ONE_ROW;
     }
 
     /** The lower one of the session's own value, 0 for none, and the one that is wanted, in the server's unit. */

@@ -102,8 +102,8 @@ final class SessionFacts {
     }
 
     /** A command failed: MariaDB reports nothing of what a routine has set before it failed. */
-    void commandFailed() {
-        transaction.commandFailed();
+    void commandFailed(int error) {
+        transaction.commandFailed(error);
         if (mariaDb && transaction.lastMaySet()) {
             clientCharsetKnown = false;
             textMeaningChanges++;

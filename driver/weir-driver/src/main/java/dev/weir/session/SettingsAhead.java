@@ -5,6 +5,7 @@ import dev.weir.packet.Command;
 import dev.weir.packet.ErrPacket;
 import dev.weir.packet.OkPacket;
 import dev.weir.session.PendingSettings.Setting;
+import dev.weir.sql.SqlCommands;
 import dev.weir.wire.Payload;
 import java.io.IOException;
 import java.sql.SQLException;
@@ -24,7 +25,7 @@ final class SettingsAhead {
     /** Ends a transaction in which nothing is to be kept, whatever completion_type says. */
     static final String ROLLBACK = "ROLLBACK AND NO CHAIN NO RELEASE";
 
-    private static final String KEY_STEP = "SELECT @@auto_increment_increment";
+    private static final String KEY_STEP = "SELECT @@auto_increment_increment" + SqlCommands.ONE_ROW;
     private static final Pattern KEY_STEPS = Pattern.compile("[0-9]{1,5}");
     private static final int MAX_REPLY = 1 << 24;
 

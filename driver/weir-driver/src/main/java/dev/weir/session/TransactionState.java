@@ -1,5 +1,6 @@
 package dev.weir.session;
 
+import dev.weir.error.Errors;
 import dev.weir.packet.OkPacket;
 import dev.weir.packet.ServerStatus;
 import dev.weir.packet.SessionChange;
@@ -162,8 +163,15 @@ final class TransactionState {
         settingsReported = are;
     }
 
-    /** A command failed: it may have rolled the transaction back, and what it has changed before that, the next OK says. */
-    void commandFailed() {
+    /**
+     * A command failed: it may have rolled the transaction back, and what it has changed before that, the next OK says. One text that
+     * cannot be parsed, and an execution of no statement, have done nothing.
+     */
+    void commandFailed(int error) {
+        boolean parsed = error != Errors.PARSE_ERROR || last == null || last.runsOthers();
+        if (error == Errors.UNKNOWN_STATEMENT || !parsed) {
+            return;
+        }
         statusOld = true;
         statusUnseen |= lastMaySet();
         endEpoch();

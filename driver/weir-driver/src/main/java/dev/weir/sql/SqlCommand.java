@@ -37,6 +37,7 @@ public final class SqlCommand {
     private final Effect effect;
     private final boolean setsTracking;
     private final boolean setsCharsets;
+    private final boolean runsOthers;
     private final boolean characterizesNext;
 
     // read later, by whichever thread is first; each finds the same
@@ -61,9 +62,10 @@ public final class SqlCommand {
         this.kind = StatementKind.of(sql, dialect);
         this.effect = effect();
         this.setsTracking = effect != Effect.NONE && TRACKING.matcher(sql).find();
-        this.characterizesNext = several
+        this.runsOthers = several
                 || kind == StatementKind.CALL
-                || (kind == StatementKind.OTHER && (contains(sql, "TRANSACTION") || contains(sql, "EXECUTE")));
+                || (kind == StatementKind.OTHER && contains(sql, "EXECUTE"));
+        this.characterizesNext = runsOthers || (kind == StatementKind.OTHER && contains(sql, "TRANSACTION"));
         this.setsCharsets =
                 (several || kind == StatementKind.OTHER) && (namesCharsets(sql) || contains(sql, "EXECUTE"));
     }
@@ -116,6 +118,11 @@ public final class SqlCommand {
      */
     public boolean changesNothingButRows() {
         return keepsTransaction() || (!several && StatementKind.onlyShows(sql, dialect));
+    }
+
+    /** Returns whether it may run statements that its text does not show, or is several. */
+    public boolean runsOthers() {
+        return runsOthers;
     }
 
     /** Returns whether it may set characteristics of the next transaction only ({@code SET TRANSACTION}), itself or by what it runs. */

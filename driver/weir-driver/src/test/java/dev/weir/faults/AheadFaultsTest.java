@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AheadFaultsTest {
     private static final String READ = "SELECT n FROM t";
     private static final String UPDATE = "UPDATE t SET n = 1";
-    private static final String QUESTION = "SELECT @@max_execution_time";
+    private static final String QUESTION = "SELECT @@max_execution_time LIMIT 1";
     private static final String LIMIT = "SET max_execution_time=CAST(IF(@@max_execution_time>0 AND"
             + " @@max_execution_time<30000,@@max_execution_time,30000) AS UNSIGNED)";
     private static final String BACK = "SET max_execution_time=" + FakeMarkers.OF_TEXT;

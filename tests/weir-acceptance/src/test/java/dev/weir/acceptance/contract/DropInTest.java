@@ -59,12 +59,6 @@ class DropInTest {
     }
 
     static {
-        setter("a half", "INT", insert -> insert.setDouble(1, 2.5));
-        setter("a negative half", "INT", insert -> insert.setObject(1, -0.5));
-        setter("a half from text", "INT", insert -> insert.setObject(1, "4.5", Types.DOUBLE));
-        setter("half a float", "YEAR", insert -> insert.setFloat(1, 8.5f));
-        setter("a float", "DOUBLE", insert -> insert.setFloat(1, 0.1f));
-        setter("a float as text", "VARCHAR(30)", insert -> insert.setObject(1, 0.1f));
         setter("nanoseconds", "DATETIME(6)", insert -> insert.setTimestamp(1, nanos(123_456_789)));
         setter("nanoseconds up to the next day", "DATETIME(6)", insert -> insert.setObject(1, END_OF_YEAR));
         setter("nanoseconds of a time", "TIME(6)", insert -> insert.setObject(1, LocalTime.of(3, 4, 5, 999_999_999)));

@@ -42,6 +42,7 @@ final class AlteredColumns implements AutoCloseable {
 
     private final Connection altering;
     private final Map<String, Connection> ways;
+    private final boolean old;
 
     AlteredColumns(RunningServer server) throws SQLException {
         Weir.create(server, DATABASE);
@@ -55,6 +56,8 @@ final class AlteredColumns implements AutoCloseable {
                         "jdbc:mysql://" + server.host() + ":" + server.port() + "/" + DATABASE
                                 + "?sslMode=DISABLED&allowPublicKeyRetrieval=true",
                         account);
+        String version = altering.getMetaData().getDatabaseProductVersion();
+        old = !version.contains("MariaDB") && (version.startsWith("5.7.") || version.startsWith("8.0.1"));
         ways = Map.of(
                 "connectorj",
                 connectorJ,
@@ -79,12 +82,17 @@ final class AlteredColumns implements AutoCloseable {
             String expected = given.get(values.isAnotherTypeInText() ? "text" : "connectorj")
                     .get(values);
             String actual = given.get("weir").get(values);
-            if (!actual.equals(expected)) {
+            if (!actual.equals(expected) && !isOfOldServer(values, after)) {
                 found.add(values.column() + " " + before + " to " + after + "\n  expected=" + expected + "\n  actual  ="
                         + actual + "\n  text    =" + given.get("text").get(values));
             }
         }
         return found;
+    }
+
+    /** MySQL before 8.0.22 compares a number of a marker with text of several bytes for each character as if it had one. */
+    private boolean isOfOldServer(AlteredValues values, String after) {
+        return old && after.contains("ucs2") && !(values.after() instanceof String);
     }
 
     private Map<AlteredValues, String> outcomes(String way, String before, String after) throws SQLException {

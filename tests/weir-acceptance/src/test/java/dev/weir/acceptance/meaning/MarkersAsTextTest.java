@@ -159,11 +159,11 @@ class MarkersAsTextTest {
             assertThat(proxy.counts().since(counts).roundTrips()).isLessThanOrEqualTo(2);
             counts = proxy.counts();
             assertThatThrownBy(() -> run(connection, "SELECT 1 FROM FROM t")).hasMessageContaining("FROM t");
-            assertThat(proxy.counts().since(counts).roundTrips()).isOne();
+            assertThat(proxy.counts().since(counts).roundTrips()).isLessThanOrEqualTo(2);
             counts = proxy.counts();
             assertThatThrownBy(() -> run(connection, "SELECT ? FROM nowhere", 1))
                     .hasMessageContaining("nowhere");
-            assertThat(proxy.counts().since(counts).roundTrips()).isOne();
+            assertThat(proxy.counts().since(counts).roundTrips()).isLessThanOrEqualTo(2);
         }
     }
 }
