@@ -33,7 +33,12 @@ final class GeneratedKeys {
     /** They are made in memory. */
     private static final int MOST = 1_000_000;
 
+    private static final long UNKNOWN = 0;
+
     private final List<Run> runs = new ArrayList<>();
+
+    /** From one key to the next. */
+    private long step = UNKNOWN;
 
     /** Keys that follow each other. */
     private record Run(long first, long count) {}
@@ -53,9 +58,14 @@ final class GeneratedKeys {
         runs.add(new Run(ok.lastInsertId(), count));
     }
 
+    void step(long increment) {
+        step = increment;
+    }
+
     void addAll(@Nullable GeneratedKeys other) {
         if (other != null) {
             runs.addAll(other.runs);
+            step = other.step == UNKNOWN ? step : other.step;
         }
     }
 
@@ -71,15 +81,19 @@ final class GeneratedKeys {
         return (int) count;
     }
 
-    /** The keys as a result. The server is asked for its increment where one statement made several. */
+    /** The keys as a result. The server is asked for its increment where one statement made several, unless it was before. */
     WeirResultSet result(WeirStatement statement, Session session, String label) throws SQLException {
         int count = count();
-        boolean several = runs.stream().anyMatch(run -> run.count() > 1);
-        long increment =
-                several ? Long.parseLong(StatementTexts.valueOf(session, "SELECT @@auto_increment_increment")) : 1;
+        long increment = runs.stream().anyMatch(run -> run.count() > 1) ? increment(session) : 1;
         ResultShape shape = shape(label, session);
         RowStream rows = RowStream.of(session.wire(), shape.format(), packets(increment), count);
         return WeirResultSet.scrollable(statement, shape, rows);
+    }
+
+    private long increment(Session session) throws SQLException {
+        return step == UNKNOWN
+                ? Long.parseLong(StatementTexts.valueOf(session, "SELECT @@auto_increment_increment"))
+                : step;
     }
 
     private static ResultShape shape(String label, Session session) {

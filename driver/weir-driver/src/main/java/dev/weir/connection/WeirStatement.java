@@ -108,15 +108,28 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     final boolean run(Session.Commands<Reply> command, SqlCommand statement, KeyRequest wanted) throws SQLException {
         checkOpen();
         closeResults();
-        keys = wanted.wanted() ? new GeneratedKeys() : null;
-        keyLabel = wanted.label();
+        noKeysYet(wanted);
+        Session.Commands<Reply> sent = withKeyStep(command, statement, keys);
         Span span = recording(statement.sql(), 1);
-        Reply first = span == null ? sendHome(command) : span.during(() -> sendHome(command));
+        Reply first = span == null ? sendHome(sent) : span.during(() -> sendHome(sent));
         boolean rows = accept(first);
         if (keys != null && !rows && statement.kind().generatesKeys()) {
             keys.add(first.updateCount(), statement.kind().inserts());
         }
         return rows;
+    }
+
+    /** Nothing has been run for which keys may have been asked. */
+    final void noKeysYet(KeyRequest wanted) {
+        keys = wanted.wanted() ? new GeneratedKeys() : null;
+        keyLabel = wanted.label();
+    }
+
+    /** One that inserts one row makes one key; where a question ahead is a wait, only keys that are read are worth it. */
+    private Session.Commands<Reply> withKeyStep(
+            Session.Commands<Reply> command, SqlCommand statement, @Nullable GeneratedKeys wanted) {
+        boolean several = statement.kind().inserts() && statement.insertedRow().isEmpty();
+        return wanted == null || !several ? command : () -> session().inserts().withKeyStep(command, wanted::step);
     }
 
     private Reply sendHome(Session.Commands<Reply> command) throws SQLException {

@@ -34,7 +34,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Time zones: a point in time (Timestamp, java.util.Date, Instant, OffsetDateTime, ZonedDateTime, Calendar) is sent as the
  * date and time it is in the connection's zone, or in that of the Calendar that a setter is given; an OffsetTime as the time of
  * day there on 1 January 1970, the day that JDBC gives a time. What has no zone (LocalDateTime, LocalDate, LocalTime) is sent
- * as it is; java.sql.Date and java.sql.Time stand for the date and the time of day that they show in the JVM's zone.
+ * as it is; java.sql.Date and java.sql.Time stand for the date and the time of day that they show in the zone that the JVM had when
+ * the connection was made.
  *
  * <p>Connector/J sends text. Where a driver stands in its place, those times are sent otherwise of which a server would store
  * another value than of their text: nanoseconds.
@@ -51,15 +52,17 @@ public final class ObjectParameters {
     private static final int HALF_A_MICROSECOND = 500;
 
     private final ZoneId zone;
+    private final ZoneId jvmZone;
     private final boolean asText;
     private final boolean rounding;
 
     /**
-     * For a connection's time zone; {@code asText} says whether servers shall store what they would of text, {@code rounding}
-     * whether nanoseconds are rounded, or cut off.
+     * For a connection's time zone, and the JVM's when it was made; {@code asText} says whether servers shall store what they
+     * would of text, {@code rounding} whether nanoseconds are rounded, or cut off.
      */
-    public ObjectParameters(ZoneId zone, boolean asText, boolean rounding) {
+    public ObjectParameters(ZoneId zone, ZoneId jvmZone, boolean asText, boolean rounding) {
         this.zone = zone;
+        this.jvmZone = jvmZone;
         this.asText = asText;
         this.rounding = rounding;
     }
@@ -190,25 +193,23 @@ public final class ObjectParameters {
         if (value instanceof Reader reader) {
             return Parameters.of(reader, -1);
         }
-        if (value instanceof Blob blob) {
-            return Parameters.of(blob.getBinaryStream(), blob.length());
+        if (value instanceof Clob clob) {
+            return Parameters.of(clob);
         }
-        return value instanceof Clob clob ? Parameters.of(clob.getCharacterStream(), clob.length()) : null;
+        return value instanceof Blob blob ? Parameters.of(blob) : null;
     }
 
     /** DATE in the zone of {@code calendar}, without it the one that the value shows; fails out of the servers' range. */
     public Parameter of(Date value, @Nullable Calendar calendar) throws SQLException {
-        return calendar == null
-                ? Parameters.of(value.toLocalDate())
-                : Parameters.of(fields(value, calendar).toLocalDate());
+        return Parameters.of((calendar == null ? shown(value) : fields(value, calendar)).toLocalDate());
     }
 
     /** TIME, with milliseconds, in the zone of {@code calendar}, without it the one that the value shows. */
     public Parameter of(Time value, @Nullable Calendar calendar) {
-        ZoneId in = calendar == null
-                ? ZoneId.systemDefault()
-                : calendar.getTimeZone().toZoneId();
-        return Parameters.of(Instant.ofEpochMilli(value.getTime()).atZone(in).toLocalTime());
+        return Parameters.of((calendar == null
+                        ? shown(value)
+                        : fields(value, calendar.getTimeZone().toZoneId()))
+                .toLocalTime());
     }
 
     /** DATETIME in the zone of {@code calendar}, without it that of the connection; fails out of the servers' range. */
@@ -216,7 +217,12 @@ public final class ObjectParameters {
         return of(calendar == null ? fields(value, zone) : fields(value, calendar));
     }
 
-    static LocalDateTime fields(java.util.Date value, ZoneId zone) {
+    /** The fields that a java.sql.Date or Time shows. */
+    LocalDateTime shown(java.util.Date value) {
+        return fields(value, jvmZone);
+    }
+
+    private static LocalDateTime fields(java.util.Date value, ZoneId zone) {
         return fields(value, zone, USUAL_CHANGE);
     }
 

@@ -9,6 +9,8 @@ import java.io.Reader;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
+import java.sql.Blob;
+import java.sql.Clob;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -140,6 +142,16 @@ public final class Parameters {
     /** Text of a reader, read when the statement runs, and not closed; {@code length} is -1 for all characters. */
     public static Parameter of(Reader source, long length) {
         return new StreamParameter(new ReaderBytes(source, length), -1, true);
+    }
+
+    /** Bytes of a Blob, all that its stream has: one that cannot say its length, or says another, is sent whole. */
+    public static Parameter of(Blob value) throws SQLException {
+        return of(value.getBinaryStream(), -1);
+    }
+
+    /** Text of a Clob, all that its reader has. */
+    public static Parameter of(Clob value) throws SQLException {
+        return of(value.getCharacterStream(), -1);
     }
 
     private static void checkYear(int year) throws SQLException {

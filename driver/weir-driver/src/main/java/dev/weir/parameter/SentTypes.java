@@ -3,12 +3,22 @@ package dev.weir.parameter;
 import dev.weir.packet.FieldType;
 import java.util.Arrays;
 
-/** The types of the parameters that the server knows of a prepared statement; they are sent again only when they change. */
+/**
+ * The types of the parameters that the server knows of a prepared statement; they are sent again only when they change, or when the
+ * server may have changed them: CALL gives its markers the types of what the routine has assigned to its INOUT parameters. MariaDB
+ * and MySQL before 8.0.22 read the next values by those, and beyond the end of the command.
+ */
 public final class SentTypes {
     private static final int[] NONE = new int[0];
 
+    private final boolean kept;
     private int[] types = NONE;
     private int changes;
+
+    /** None was sent; {@code kept} says whether an execution leaves the server's as they are. */
+    public SentTypes(boolean kept) {
+        this.kept = kept;
+    }
 
     /** Says that the server has forgotten them, or may not have received them. */
     public void forget() {
@@ -22,7 +32,7 @@ public final class SentTypes {
 
     /** Returns whether types would have to be sent. NULL fits every type. */
     boolean differ(Parameter[] values) {
-        if (types.length != values.length) {
+        if (!kept || types.length != values.length) {
             return true;
         }
         for (int i = 0; i < values.length; i++) {

@@ -15,11 +15,13 @@ public final class Batches {
     private final Channel channel;
     private final Exchange exchange;
     private final PreparedStatements prepared;
+    private final TransactionEnds ends;
 
-    Batches(Exchange exchange, PreparedStatements prepared) {
+    Batches(Exchange exchange, PreparedStatements prepared, TransactionEnds ends) {
         this.channel = exchange.channel();
         this.exchange = exchange;
         this.prepared = prepared;
+        this.ends = ends;
     }
 
     @FunctionalInterface
@@ -41,7 +43,7 @@ public final class Batches {
             int from,
             BatchOutcomes outcomes)
             throws SQLException {
-        return run(owner, from, new BatchFlight<ParameterSet>(channel, values, size, from, outcomes) {
+        return run(owner, from, new BatchFlight<ParameterSet>(channel, ends, values, size, from, outcomes) {
             /** What goes out in place of an execution where the server would convert a value. */
             private byte @Nullable [] text;
 
@@ -84,7 +86,7 @@ public final class Batches {
     /** As {@link #run(WeakReference, ServerStatement, Source, int, int, BatchOutcomes)}, for statements as text. */
     public int run(WeakReference<?> owner, Source<SqlCommand> commands, int size, int from, BatchOutcomes outcomes)
             throws SQLException {
-        return run(owner, from, new BatchFlight<SqlCommand>(channel, commands, size, from, outcomes) {
+        return run(owner, from, new BatchFlight<SqlCommand>(channel, ends, commands, size, from, outcomes) {
             /** Only what changes rows, for others may change what those behind mean; not where something has to be asked first. */
             @Override
             boolean mayFollow(SqlCommand next) {
@@ -112,14 +114,34 @@ public final class Batches {
                 return from;
             }
             return channel.owned(() -> {
-                exchange.begin(new CommandPlan(Assumes.SETTINGS, CommandPlan.NO_LIMIT, owner));
+                exchange.begin(new BatchPlan(owner));
                 return flight.run();
             });
         }
     }
 
-    /** Once a deadlock has ended a transaction that was begun, what was sent behind would be committed one by one. */
+    private static final class BatchPlan extends CommandPlan {
+        BatchPlan(WeakReference<?> owner) {
+            super(Assumes.SETTINGS, NO_LIMIT, owner);
+        }
+
+        @Override
+        boolean needsDefinitions() {
+            return false;
+        }
+
+        /** What looks at its diagnostics gets definitions without a setting in between. */
+        @Override
+        @Nullable
+        String metadata(Definitions definitions) {
+            return definitions.on();
+        }
+    }
+
+    /** Once an error has ended a transaction that was begun, what was sent behind would be committed one by one. */
     private boolean mayGoAhead() {
-        return exchange.pipelining().isSure() && !channel.pending.transactionWasBegun();
+        return exchange.pipelining().isSure()
+                && !channel.pending.transactionWasBegun()
+                && (channel.pending.autoCommit() || !ends.maybeWithEach());
     }
 }

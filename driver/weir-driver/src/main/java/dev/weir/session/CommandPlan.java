@@ -87,6 +87,21 @@ class CommandPlan {
 
     void goesOut(Exchange exchange) {}
 
+    /** Returns whether the server's time limit can be another while they run; nobody asks where they may take any time. */
+    boolean mayBeLimited() {
+        return false;
+    }
+
+    /** Returns whether they look at what the statement before has left: nothing that changes it may go in front that need not. */
+    boolean looksBack() {
+        return false;
+    }
+
+    /** Returns whether they give rows that cannot be read without definitions. */
+    boolean needsDefinitions() {
+        return true;
+    }
+
     /** Returns the statement that says whether their results come with definitions; null where the session's setting is right. */
     @Nullable
     String metadata(Definitions definitions) {

@@ -3,7 +3,6 @@ package dev.weir.session;
 import dev.weir.error.Errors;
 import dev.weir.packet.Capability;
 import dev.weir.sql.SqlCommand;
-import dev.weir.sql.StatementKind;
 import dev.weir.wire.PacketReader;
 import java.io.IOException;
 import java.sql.SQLException;
@@ -36,7 +35,6 @@ final class Definitions {
     private static final String OFF = "SET resultset_metadata=NONE";
     private static final String ON = "SET resultset_metadata=FULL";
 
-    private final Settings.Metadata policy;
     private final boolean flagged;
     private final boolean optional;
     private final boolean mariaDb;
@@ -51,6 +49,9 @@ final class Definitions {
     private boolean off;
     private long inVain;
 
+    /** The columns of the text sent last, where they are known without definitions. */
+    private @Nullable ResultShape expected;
+
     /** Why nothing is left out on this session any more; empty for no reason. */
     private String doubt = "";
 
@@ -59,7 +60,6 @@ final class Definitions {
             ServerConnection server,
             ShapeCache shapes,
             TransactionState transaction) {
-        this.policy = settings.metadata();
         this.optional = server.has(Capability.OPTIONAL_RESULTSET_METADATA);
         this.flagged = optional || server.has(Capability.MARIADB_CACHE_METADATA);
         this.mariaDb = server.mariaDb();
@@ -90,6 +90,7 @@ final class Definitions {
     @Nullable
     String ahead(ServerStatement statement, boolean newTypes) {
         forget(statement, newTypes);
+        lookedBack(statement.command());
         boolean omit = mayOmit(statement);
         return ahead(omit, omit ? definitionBytes(statement) : 0);
     }
@@ -126,7 +127,7 @@ final class Definitions {
             setting = ON;
         } else if (!off && omit) {
             inVain += bytes;
-            setting = policy == Settings.Metadata.NONE_UNSAFE || inVain >= SWITCH_BYTES ? OFF : null;
+            setting = inVain >= SWITCH_BYTES ? OFF : null;
         }
         switchTo(setting);
         return setting;
@@ -147,9 +148,13 @@ final class Definitions {
         return transaction.epoch();
     }
 
-    /** As {@link #ahead(ServerStatement, boolean)}, of the text of a statement. */
+    /**
+     * As {@link #ahead(ServerStatement, boolean)}, of the text of a statement, also of one that gives no rows: in front of one that
+     * looks at its diagnostics it would be too late.
+     */
     @Nullable
     String aheadOfText(SqlCommand command) {
+        expected = null;
         if (!off && !transaction.isReliedOn()) {
             transaction.endEpoch();
             return null;
@@ -157,33 +162,39 @@ final class Definitions {
         if (!command.keepsTransaction()) {
             transaction.endEpoch();
         }
-        boolean rows = command.mayBeSeveral() || !command.kind().changesRows();
-        String setting = off && rows ? ON : null;
-        switchTo(setting);
-        return setting;
+        if (lookedBack(command) && command.showsConditions()) {
+            expected = shapes.ofConditions();
+            return null;
+        }
+        return on();
     }
 
-    /** As {@link #ahead(ServerStatement, boolean)}, of a prepare: types of markers come with definitions. */
+    /** Returns whether a setting would go out between a statement and what looks at its diagnostics: no other will. */
+    private boolean lookedBack(SqlCommand command) {
+        boolean looks = off && command.looksBack();
+        if (looks) {
+            doubt = "the application looks at diagnostics";
+        }
+        return looks;
+    }
+
+    /** As {@link #ahead(ServerStatement, boolean)}, of all else: types of markers come with definitions, too. */
     @Nullable
-    String aheadOfPrepare() {
+    String on() {
         String setting = off ? ON : null;
         switchTo(setting);
         return setting;
     }
 
     private boolean mayOmit(ServerStatement statement) {
-        if (!optional || statement.shape() == null) {
-            return false;
-        }
-        return switch (policy) {
-            case FULL -> false;
-            // those of a call's later results are never known
-            case NONE_UNSAFE -> statement.command().kind() != StatementKind.CALL;
-            case AUTO -> doubt.isEmpty() && proved(statement);
-        };
+        return proving && statement.shape() != null && doubt.isEmpty() && proved(statement);
     }
 
+    /** In front of what looks at diagnostics nothing is sent that need not be. */
     private boolean proved(ServerStatement statement) {
+        if (statement.command().looksBack()) {
+            return false;
+        }
         return statement.command().select().fixedTypes() || statement.isProvenIn(transaction.epoch());
     }
 
@@ -213,6 +224,9 @@ final class Definitions {
     }
 
     private ResultShape omitted(int columns, @Nullable ServerStatement statement) throws SQLException {
+        if (statement == null && expected != null && expected.columns() == columns) {
+            return expected;
+        }
         if (statement == null || statement.shape() == null) {
             off = optional;
             throw leftOut(columns, "none are known; leave resultset_metadata to the driver");
@@ -222,7 +236,7 @@ final class Definitions {
             statement.forgetShape();
             throw leftOut(columns, "those known are of columns=" + known.columns() + "; run it again");
         }
-        if (!mariaDb && policy == Settings.Metadata.AUTO && !proved(statement)) {
+        if (proving && !(doubt.isEmpty() && proved(statement))) {
             throw leftOut(columns, "the transaction may have ended since they were known; run it again");
         }
         counts.omitted(known.definitionBytes());
@@ -244,10 +258,19 @@ final class Definitions {
         doubt = charset.startsWith("utf8mb4") ? doubt : "character_set_results=" + charset;
     }
 
-    /** The server did not take a setting; what it does is read off each result. */
-    void refused(String message) {
+    boolean areOff() {
+        return off;
+    }
+
+    /** The server has refused to leave them out. */
+    void stayOn(String message) {
         doubt = message;
         off = false;
+    }
+
+    /** The server has refused to send them again. */
+    void stayOff() {
+        off = true;
     }
 
     void unsent() {

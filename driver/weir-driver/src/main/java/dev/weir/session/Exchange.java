@@ -43,18 +43,39 @@ record Exchange(
         if (!text.isPlain() && plan.beyondAscii()) {
             checkText(plan);
         }
-        boolean settings = plan.assumes() == Assumes.SETTINGS && !pending().isEmpty();
-        limit(plan.limitSeconds(), settings && pending().waits());
-        if (settings) {
-            sendPending(plan.onlyReads());
+        boolean settings = plan.assumes() == Assumes.SETTINGS;
+        boolean again = settings && pending().areRepeated() && plan.looksBack();
+        boolean some = settings && !pending().isEmpty();
+        limit(plan, some && pending().waits());
+        if (some || again) {
+            sendPending(plan.onlyReads(), again);
+        } else if (settings) {
+            pending().forgetRepeated();
         }
         plan.goesOut(this);
-        String metadata = plan.metadata(channel.definitions);
-        if (metadata != null) {
-            channel.ahead.metadata(metadata);
-            sendUnlessPipelined();
+        if (settings && channel.ahead.wantsKeyStep() && !plan.looksBack()) {
+            channel.ahead.keyStep();
         }
+        definitions(plan);
         return channel.writer;
+    }
+
+    /** Waits where rows could not be read once the server refuses, and more has happened than that they were read. */
+    private void definitions(CommandPlan plan) throws SQLException {
+        String setting = plan.metadata(channel.definitions);
+        if (setting == null) {
+            return;
+        }
+        boolean needed = !channel.definitions.areOff() && plan.needsDefinitions();
+        if (channel.definitions.areOff()) {
+            channel.ahead.definitionsOff(setting);
+        } else {
+            channel.ahead.definitionsOn(setting, needed);
+        }
+        if (needed && !plan.onlyReads()) {
+            channel.ahead.sendAndWait();
+        }
+        sendUnlessPipelined();
     }
 
     private void begin(@Nullable WeakReference<?> owner, boolean onlyReads) throws SQLException {
@@ -80,13 +101,13 @@ record Exchange(
     }
 
     /** Waits for the reply to a change of database, which may not exist: a view of the same name in the old one could call what writes. */
-    private void sendPending(boolean onlyReads) throws SQLException {
+    private void sendPending(boolean onlyReads, boolean again) throws SQLException {
         transaction().endEpoch();
         if (pending().endsAutoCommit()) {
             transaction().begins();
         }
         boolean waits = !onlyReads || pending().hasDatabase() || !pipelining.isSure();
-        channel.ahead.pending();
+        channel.ahead.pending(again);
         if (waits) {
             channel.ahead.sendAndWait();
         }
@@ -100,10 +121,21 @@ record Exchange(
         return channel.pending;
     }
 
-    /** The limit of a command before would cut the wait for what was written, which goes out next. */
-    private void limit(int seconds, boolean waits) throws SQLException {
-        if (seconds != CommandPlan.ANY_LIMIT || waits) {
-            channel.ahead.timeout(Math.max(seconds, CommandPlan.NO_LIMIT));
+    /**
+     * Sets the server's time limit, or the session's own again. What looks back runs under that of the read before it; but no wait
+     * for what was written, which goes out next, is cut by it.
+     */
+    private void limit(CommandPlan plan, boolean waits) throws SQLException {
+        int seconds = plan.limitSeconds();
+        boolean limited = channel.ahead.isLimited();
+        if ((seconds <= CommandPlan.NO_LIMIT && !limited) || (seconds == CommandPlan.ANY_LIMIT && !waits)) {
+            return;
+        }
+        int wanted = seconds > 0 && plan.mayBeLimited() ? seconds : CommandPlan.NO_LIMIT;
+        if (waits || wanted > 0 || !plan.looksBack()) {
+            channel.ahead.limitQuestion(wanted);
+            sendUnlessPipelined();
+            channel.ahead.limit(wanted);
             sendUnlessPipelined();
         }
     }

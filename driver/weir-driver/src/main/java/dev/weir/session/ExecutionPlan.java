@@ -60,6 +60,22 @@ final class ExecutionPlan extends CommandPlan {
     }
 
     @Override
+    boolean mayBeLimited() {
+        return statement().command().mayBeLimited();
+    }
+
+    @Override
+    boolean looksBack() {
+        return statement().command().looksBack();
+    }
+
+    /** Definitions of markers come when it is prepared. */
+    @Override
+    boolean needsDefinitions() {
+        return !statement().command().givesNoRows();
+    }
+
+    @Override
     @Nullable
     String metadata(Definitions definitions) {
         return definitions.ahead(statement(), parameters().newTypes(statement().sentTypes()));

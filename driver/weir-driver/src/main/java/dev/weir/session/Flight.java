@@ -57,7 +57,7 @@ final class Flight implements OpenResults.InFlight {
         channel.results.inFlight(this);
         List<Answer> answers = new ArrayList<>();
         try {
-            channel.ahead.waitFor();
+            channel.ahead.readUnrelied();
             for (int sequence : sequences) {
                 answers.add(receive(new Reply(channel, owner, null), sequence));
             }

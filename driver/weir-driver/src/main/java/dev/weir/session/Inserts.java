@@ -4,10 +4,12 @@ import dev.weir.error.Errors;
 import dev.weir.packet.OkPacket;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlCommands;
+import dev.weir.wire.ResourceLock;
 import java.io.InputStream;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 public final class Inserts {
@@ -16,7 +18,8 @@ public final class Inserts {
 
     /** Sets nothing where the INSERT has failed: ROW_COUNT() is -1 then. */
     private static final String QUESTION = "SELECT @@auto_increment_increment,IF(ROW_COUNT()>0,"
-            + "LAST_INSERT_ID(LAST_INSERT_ID()+(ROW_COUNT()-1)*@@auto_increment_increment),LAST_INSERT_ID())";
+            + "LAST_INSERT_ID(LAST_INSERT_ID()+(ROW_COUNT()-1)*@@auto_increment_increment),LAST_INSERT_ID())"
+            + SqlCommands.ONE_ROW;
 
     private final Channel channel;
     private final Exchange exchange;
@@ -82,6 +85,21 @@ public final class Inserts {
                         insert.updateCount(),
                         step,
                         Long.parseUnsignedLong(answer.row().get(1))));
+    }
+
+    /**
+     * Runs an INSERT, in whose round trip the server is asked for the step from one generated key to the next: a question behind it
+     * would change what it leaves in the session. {@code step} takes the answer, if there is one.
+     */
+    public Reply withKeyStep(Session.Commands<Reply> insert, LongConsumer step) throws SQLException {
+        try (ResourceLock held = channel.lock().obtain()) {
+            channel.ahead.wantsKeyStep(step);
+            try {
+                return insert.run();
+            } finally {
+                channel.ahead.wantsKeyStep(null);
+            }
+        }
     }
 
     private static @Nullable SQLException differing(OkPacket insert, long step, long last) {

@@ -34,6 +34,10 @@ final class PendingSettings {
     private final SessionFacts facts;
     private final TransactionState transaction;
     private final Map<Setting, String> wanted = new EnumMap<>(Setting.class);
+
+    /** Those that were set since the last command to what they are. */
+    private final Map<Setting, String> repeated = new EnumMap<>(Setting.class);
+
     private @Nullable ReadsAfter after;
 
     PendingSettings(SessionFacts facts, TransactionState transaction) {
@@ -48,9 +52,24 @@ final class PendingSettings {
     private void want(Setting setting, String value, boolean known) {
         if (known) {
             wanted.remove(setting);
+            repeated.put(setting, value);
         } else {
+            repeated.remove(setting);
             wanted.put(setting, value);
         }
+    }
+
+    /**
+     * Returns whether something was set to what it is. It is sent ahead of what looks at diagnostics, as Connector/J sends every setting
+     * at once: to what looks, nothing was left by the statement before.
+     */
+    boolean areRepeated() {
+        return !repeated.isEmpty();
+    }
+
+    /** A command goes out ahead of which nothing of that is sent. */
+    void forgetRepeated() {
+        repeated.clear();
     }
 
     /** Says what the server must have before it is read. */
@@ -123,17 +142,25 @@ final class PendingSettings {
         want(Setting.READ_ONLY, String.valueOf(on), Objects.equals(on, transaction.readOnly()));
     }
 
-    List<Setting> open() {
+    /** Those to be sent now, with those that are {@code again} what they are. */
+    List<Setting> open(boolean again) {
         List<Setting> open = new ArrayList<>();
         if (waits()) {
             open.add(Setting.WRITTEN);
         }
         open.addAll(wanted.keySet());
+        if (again) {
+            open.addAll(repeated.keySet());
+        }
         return open;
     }
 
+    private String value(Setting setting) {
+        return wanted.getOrDefault(setting, repeated.getOrDefault(setting, ""));
+    }
+
     void write(PacketWriter writer, Setting setting) {
-        String value = wanted.getOrDefault(setting, "");
+        String value = value(setting);
         boolean on = value.equals("true");
         switch (setting) {
             case WRITTEN -> Command.query(writer, Objects.requireNonNull(after).sql());
@@ -151,7 +178,7 @@ final class PendingSettings {
         if (setting == Setting.WRITTEN) {
             return Objects.requireNonNull(after).refused(error);
         }
-        String what = setting.inErrors + "=" + wanted.get(setting);
+        String what = setting.inErrors + "=" + value(setting);
         return new SettingsAhead.Refusal("the server refused " + what + ", which stays to be set", error, false);
     }
 
@@ -160,6 +187,7 @@ final class PendingSettings {
             Objects.requireNonNull(after).over();
         } else {
             wanted.remove(setting);
+            repeated.remove(setting);
         }
     }
 

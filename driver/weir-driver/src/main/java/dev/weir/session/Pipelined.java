@@ -93,7 +93,7 @@ public final class Pipelined implements OpenResults.InFlight {
     private void begin() throws SQLException {
         channel.results.inFlight(this);
         send();
-        channel.ahead.waitFor();
+        channel.ahead.readUnrelied();
     }
 
     /** Sends more once half of what may be in flight has been answered, so that one write carries many. */
@@ -254,6 +254,12 @@ public final class Pipelined implements OpenResults.InFlight {
         @Override
         void goesOut(Exchange exchange) {
             executions.forEach(execution -> exchange.goesOut(execution.statement()));
+        }
+
+        /** There is no other clock. */
+        @Override
+        boolean mayBeLimited() {
+            return true;
         }
 
         @Override

@@ -31,21 +31,24 @@ public final class PreparedStatements {
     private final FirstExecution firstExecution;
     private final ExecutionPlan plan = new ExecutionPlan();
 
-    PreparedStatements(Exchange exchange, PacketLimit limit) {
+    PreparedStatements(Exchange exchange, PacketLimit limit, TransactionEnds ends) {
         this.channel = exchange.channel();
         this.lock = channel.lock();
         this.exchange = exchange;
         this.limit = limit;
         this.rules = new MarkerRules(channel.established);
         this.preparer = new Preparer(exchange, rules);
-        this.firstExecution = new FirstExecution(channel, exchange, preparer);
+        this.firstExecution = new FirstExecution(channel, exchange, preparer, ends);
     }
 
-    /** Prepares a statement (COM_STMT_PREPARE), or finds a prepared one; it is to be {@linkplain #release released}. */
-    public ServerStatement prepare(SqlCommand command) throws SQLException {
+    /**
+     * Prepares a statement (COM_STMT_PREPARE), or finds a prepared one; it is {@linkplain #release released}, at the latest when its
+     * user is garbage.
+     */
+    public StatementUse prepare(Object user, SqlCommand command) throws SQLException {
         return channel.owned(() -> {
             limit.checkText(command.utf8().length);
-            return preparer.prepare(command);
+            return exchange.statements().use(user, preparer.prepare(command));
         });
     }
 
@@ -58,13 +61,15 @@ public final class PreparedStatements {
     }
 
     /**
-     * A statement that is prepared together with its first execution, in one round trip, or already; it is to be {@linkplain
-     * #release released}. Null where it must be prepared first, for the server does not support pipelining.
+     * A statement that is prepared together with its first execution, in one round trip, or already; otherwise as {@link #prepare}.
+     * Null where it must be prepared first, for the server does not support pipelining.
      */
-    public @Nullable ServerStatement prepareLater(SqlCommand command, int markers) {
+    public @Nullable StatementUse prepareLater(Object user, SqlCommand command, int markers) {
         try (ResourceLock held = lock.obtain()) {
             // a long text is checked when it is prepared by itself
-            return command.utf8().length > PacketLimit.UNASKED ? null : preparer.prepareLater(command, markers);
+            boolean fits = command.utf8().length <= PacketLimit.UNASKED;
+            ServerStatement statement = fits ? preparer.prepareLater(command, markers) : null;
+            return statement == null ? null : exchange.statements().use(user, statement);
         }
     }
 
@@ -283,9 +288,9 @@ public final class PreparedStatements {
     }
 
     /** Says that a statement is not needed any more by one who prepared it. */
-    public void release(ServerStatement statement) {
+    public void release(StatementUse use) {
         try (ResourceLock held = lock.obtain()) {
-            exchange.statements().letGo(statement);
+            exchange.statements().letGo(use);
         }
     }
 

@@ -15,10 +15,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Prepares statements on the server (COM_STMT_PREPARE), and can predict the id of a statement before the reply has come: the
- * servers count up. What else counts there, such as statements prepared anew after a change of a table, makes the predicted id too
- * low, a prepare that fails too high, and then it is nobody's: an execution sent behind the prepare fails. MariaDB's -1, for the
- * statement prepared last, would be the one before where the prepare fails, and run that.
+ * Prepares statements on the server (COM_STMT_PREPARE), and can predict the id of a statement before the reply has come, see {@link
+ * PredictedId}. What else counts there, such as statements prepared anew after a change of a table, makes the predicted id too low, and
+ * then it is nobody's: an execution sent behind the prepare fails.
  *
  * <p>Layout of the reply: {@code int<1> 0x00, int<4> id, int<2> columns, int<2> parameters, int<1> 0, int<2> warnings, [with
  * optional metadata: int<1> whether definitions follow]}, definitions of parameters, definitions of columns. See <a
@@ -33,7 +32,7 @@ final class Preparer {
     private final StatementCache statements;
     private final Invalidations invalidations;
     private final MarkerRules rules;
-    private final PredictedId ids = new PredictedId();
+    private final PredictedId ids;
 
     Preparer(Exchange exchange, MarkerRules rules) {
         this.channel = exchange.channel();
@@ -42,6 +41,7 @@ final class Preparer {
         this.statements = exchange.statements();
         this.invalidations = exchange.invalidations();
         this.rules = rules;
+        this.ids = new PredictedId(channel.established.mariaDb());
     }
 
     ServerStatement prepare(SqlCommand command) throws SQLException {
@@ -70,7 +70,7 @@ final class Preparer {
         write(writer, command);
         int sequence = writer.replySequence();
         channel.flush();
-        channel.ahead.waitFor();
+        channel.ahead.readUnrelied();
         channel.reader().expectSequence(sequence);
     }
 
@@ -169,10 +169,8 @@ final class Preparer {
 
     /** Reads the reply, with columns if it {@code describes} them; returns whether the id was predicted. */
     boolean read(ServerStatement statement, boolean describes) throws SQLException {
-        int predicted = ids.next();
         ids.asked();
-        read(statement, describes, channel.readPacket());
-        return predicted == statement.id();
+        return read(statement, describes, channel.readPacket());
     }
 
     /** As {@link #read}, while a text behind it runs; returns why the server has refused, null where it has not. */
@@ -191,13 +189,13 @@ final class Preparer {
         return null;
     }
 
-    private void read(ServerStatement statement, boolean describes, Payload payload) throws SQLException {
+    private boolean read(ServerStatement statement, boolean describes, Payload payload) throws SQLException {
         try {
             if (payload.remaining() < PREPARE_OK || payload.u8() != OkPacket.OK) {
                 throw new ProtocolException("reply to a prepare is malformed, length=" + payload.remaining());
             }
             int id = payload.i32();
-            ids.given(id);
+            boolean predicted = ids.given(id);
             int columns = payload.u16();
             int markers = payload.u16();
             statement.prepared(id, columns);
@@ -213,6 +211,7 @@ final class Preparer {
                                 + " server="
                                 + markers + " driver=" + statement.parameters() + ": " + statement.sql());
             }
+            return predicted;
         } catch (IOException e) {
             throw channel.broken(e);
         }
@@ -284,7 +283,7 @@ final class Preparer {
         @Override
         @Nullable
         String metadata(Definitions definitions) {
-            return definitions.aheadOfPrepare();
+            return definitions.on();
         }
     }
 }

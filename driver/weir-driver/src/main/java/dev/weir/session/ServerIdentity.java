@@ -1,13 +1,10 @@
 package dev.weir.session;
 
-import dev.weir.packet.Capability;
 import dev.weir.packet.ErrPacket;
-import dev.weir.packet.OkPacket;
+import dev.weir.sql.SqlCommands;
 import dev.weir.wire.PacketReader;
-import dev.weir.wire.Payload;
-import dev.weir.wire.ProtocolException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /**
  * The server process that a session runs in, as the server says it to any account: a KILL names a connection by a number, which
@@ -24,7 +21,6 @@ import java.nio.charset.StandardCharsets;
  */
 record ServerIdentity(long started, String process, String doubt) {
     private static final int COLUMNS = 3;
-    private static final int MAX_PACKET = 1 << 16;
     private static final int MAX_PROCESS = 1 << 12;
     private static final String STARTED = "UUID_SHORT()>>24";
 
@@ -40,7 +36,7 @@ record ServerIdentity(long started, String process, String doubt) {
     }
 
     static String query(boolean mariaDb) {
-        return "SELECT CONNECTION_ID()," + STARTED + "," + process(mariaDb);
+        return "SELECT CONNECTION_ID()," + STARTED + "," + process(mariaDb) + SqlCommands.ONE_ROW;
     }
 
     private static String process(boolean mariaDb) {
@@ -57,36 +53,18 @@ record ServerIdentity(long started, String process, String doubt) {
 
     /** Reads the answer to {@link #query} of a connection, in whose header definitions may be {@code flagged}. */
     static ServerIdentity read(PacketReader reader, ServerConnection server, boolean flagged) throws IOException {
-        reader.expectSequence(1);
-        Payload header = reader.read(MAX_PACKET);
-        if (header.peek() == ErrPacket.ERR) {
-            return unknown("the server does not say which one it is: "
-                    + ErrPacket.parse(header).message());
+        OneRow answer = OneRow.read(reader, server, flagged, COLUMNS);
+        if (answer.values().isEmpty()) {
+            ErrPacket error = answer.error();
+            return unknown("the server does not say which one it is" + (error == null ? "" : ": " + error.message()));
         }
-        if (header.peek() == OkPacket.OK) {
-            return unknown("the server does not say which one it is");
-        }
-        long columns = header.lengthEncoded();
-        boolean definitions = !flagged || header.u8() == 1;
-        if (columns != COLUMNS || header.remaining() > 0) {
-            throw new ProtocolException("result header is malformed, columns=" + columns + " expected=" + COLUMNS);
-        }
-        boolean eof = !server.has(Capability.DEPRECATE_EOF);
-        for (int i = (definitions ? COLUMNS : 0) + (eof ? 1 : 0); i > 0; i--) {
-            reader.read(MAX_PACKET);
-        }
-        ServerIdentity identity = row(reader.read(MAX_PACKET), server);
-        int end = reader.read(MAX_PACKET).peek();
-        if (end != OkPacket.END) {
-            throw new ProtocolException("expected the end of one row, first byte=" + end);
-        }
-        return identity;
+        return of(answer.values(), server);
     }
 
-    private static ServerIdentity row(Payload row, ServerConnection server) throws ProtocolException {
-        String id = row.lengthEncodedText(StandardCharsets.US_ASCII);
-        String started = row.lengthEncodedText(StandardCharsets.US_ASCII);
-        String process = row.lengthEncodedText(StandardCharsets.US_ASCII);
+    private static ServerIdentity of(List<String> values, ServerConnection server) {
+        String id = values.get(0);
+        String started = values.get(1);
+        String process = values.get(2);
         if (!id.equals(Long.toString(server.connectionId()))) {
             return unknown("a proxy numbers connections itself: id=" + server.connectionId()
                     + " when connecting, CONNECTION_ID()=" + id);

@@ -3,6 +3,7 @@ package dev.weir.session;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.parameter.SentTypes;
 import dev.weir.sql.SqlCommand;
+import dev.weir.sql.StatementKind;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +15,7 @@ public final class ServerStatement {
     private int parameters;
     private final String database;
     private long generation;
-    private final SentTypes sentTypes = new SentTypes();
+    private final SentTypes sentTypes;
     private int id;
     private int columns;
     private boolean prepared;
@@ -40,6 +41,7 @@ public final class ServerStatement {
         this.database = database;
         this.generation = generation;
         this.once = once;
+        this.sentTypes = new SentTypes(command.kind() != StatementKind.CALL);
     }
 
     void prepared(int serverId, int resultColumns) {

@@ -11,6 +11,9 @@ import java.sql.SQLException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,10 +24,12 @@ final class SettingsAhead {
     /** Ends a transaction in which nothing is to be kept, whatever completion_type says. */
     static final String ROLLBACK = "ROLLBACK AND NO CHAIN NO RELEASE";
 
+    private static final String KEY_STEP = "SELECT @@auto_increment_increment";
+    private static final Pattern KEY_STEPS = Pattern.compile("[0-9]{1,5}");
     private static final int MAX_REPLY = 1 << 24;
 
     private final Channel channel;
-    private final ServerTimeout timeout;
+    private final ServerLimit limit;
     private final Deque<Unanswered> unanswered = new ArrayDeque<>();
 
     /** The number of them that have gone out before the command that is being written. */
@@ -32,14 +37,30 @@ final class SettingsAhead {
 
     private @Nullable Refusal refusal;
 
+    private @Nullable LongConsumer keyStep;
+
+    /** The error that a KILL left, which was meant for the command behind. */
+    private @Nullable ErrPacket killed;
+
     private enum Kind {
-        TIMEOUT,
-        METADATA,
+        QUESTION,
+        LIMIT,
+        DEFINITIONS_OFF,
+        /** The command behind gives no rows that they are needed for. */
+        DEFINITIONS_ON,
+        DEFINITIONS_NEEDED,
         PENDING,
         END_OF_TRANSACTION
     }
 
-    private record Unanswered(Kind kind, @Nullable Setting setting) {}
+    /**
+     * A command.
+     *
+     * @param setting which is pending, if it is of one
+     * @param answered takes the answer to a question of one value
+     */
+    private record Unanswered(
+            Kind kind, @Nullable Setting setting, @Nullable Consumer<OneRow> answered) {}
 
     /**
      * The server has refused what the command behind it relies on.
@@ -51,36 +72,77 @@ final class SettingsAhead {
 
     SettingsAhead(Channel channel) {
         this.channel = channel;
-        this.timeout = new ServerTimeout(channel.established);
+        this.limit = new ServerLimit(channel.established);
     }
 
-    /** Sets the server's limit for the next command where it changes; 0 seconds for none. */
-    void timeout(int seconds) {
-        write(timeout.change(seconds), Kind.TIMEOUT);
+    boolean isLimited() {
+        return limit.isInForce();
     }
 
-    void metadata(@Nullable String setting) {
-        write(setting, Kind.METADATA);
-    }
-
-    private void write(@Nullable String setting, Kind kind) {
-        if (setting != null) {
-            Command.query(channel.writer, setting);
-            unanswered.add(new Unanswered(kind, null));
+    /** Asks for the session's own limit if another is about to take its place. */
+    void limitQuestion(int seconds) {
+        if (!limit.isInForce() && limit.change(seconds) != null) {
+            ask(limit.question(), limit::answered);
         }
     }
 
-    void pending() {
-        for (Setting setting : channel.pending.open()) {
+    /** Sets the server's limit for the next command where it changes; 0 seconds for the session's own. */
+    void limit(int seconds) {
+        write(limit.change(seconds), Kind.LIMIT);
+    }
+
+    /** Says who takes the step from one key that the server makes to the next, which is asked for ahead of the next INSERT. */
+    void wantsKeyStep(@Nullable LongConsumer taker) {
+        keyStep = taker;
+    }
+
+    boolean wantsKeyStep() {
+        return keyStep != null;
+    }
+
+    void keyStep() {
+        LongConsumer taker = Objects.requireNonNull(keyStep);
+        keyStep = null;
+        ask(
+                KEY_STEP,
+                answer -> answer.values().stream()
+                        .filter(value -> KEY_STEPS.matcher(value).matches())
+                        .forEach(value -> taker.accept(Long.parseLong(value))));
+    }
+
+    private void ask(String question, Consumer<OneRow> answered) {
+        Command.query(channel.writer, question);
+        unanswered.add(new Unanswered(Kind.QUESTION, null, answered));
+    }
+
+    void definitionsOff(String setting) {
+        write(setting, Kind.DEFINITIONS_OFF);
+    }
+
+    /** {@code needed} says whether rows of the command behind cannot be read without. */
+    void definitionsOn(String setting, boolean needed) {
+        write(setting, needed ? Kind.DEFINITIONS_NEEDED : Kind.DEFINITIONS_ON);
+    }
+
+    private void write(@Nullable String sql, Kind kind) {
+        if (sql != null) {
+            Command.query(channel.writer, sql);
+            unanswered.add(new Unanswered(kind, null, null));
+        }
+    }
+
+    /** Writes the pending settings, with those that are {@code again} what they are. */
+    void pending(boolean again) {
+        for (Setting setting : channel.pending.open(again)) {
             channel.pending.write(channel.writer, setting);
-            unanswered.add(new Unanswered(Kind.PENDING, setting));
+            unanswered.add(new Unanswered(Kind.PENDING, setting, null));
         }
     }
 
     /** Writes the end of a transaction that has only read; what is written goes out now. */
     void endOfTransaction(String sql) {
         Command.query(channel.writer, sql);
-        unanswered.add(new Unanswered(Kind.END_OF_TRANSACTION, null));
+        unanswered.add(new Unanswered(Kind.END_OF_TRANSACTION, null, null));
         sent = unanswered.size();
     }
 
@@ -108,7 +170,10 @@ final class SettingsAhead {
 
     /** Reads the replies before the command is sent; fails when what the command relies on was refused: it must not be sent. */
     void waitFor() throws SQLException {
-        Refusal refused = read();
+        Refusal refused = replies();
+        if (refused == null && killed != null) {
+            refused = new Refusal("it was stopped before it was sent", killed, false);
+        }
         if (refused != null) {
             channel.writer.discard();
             channel.commandEnded();
@@ -119,15 +184,30 @@ final class SettingsAhead {
     /** Reads the replies when the command was sent, too; returns what was refused, if anything was, see {@link #dropped}. */
     @Nullable
     Refusal read() throws SQLException {
+        Refusal refused = replies();
+        if (killed != null) {
+            channel.killAgain();
+        }
+        return refused;
+    }
+
+    /** As {@link #read}, where the commands that were sent rely on none of it: what they rely on was waited for. */
+    void readUnrelied() throws SQLException {
+        Refusal refused = read();
+        if (refused != null) {
+            throw channel.broken(error(refused, false));
+        }
+    }
+
+    private @Nullable Refusal replies() throws SQLException {
+        killed = null;
         if (unanswered.isEmpty()) {
             return null;
         }
         sent = 0;
         try {
             while (!unanswered.isEmpty()) {
-                channel.reader().expectSequence(1);
-                Payload reply = channel.reader().read(MAX_REPLY);
-                read(unanswered.remove(), reply);
+                read(unanswered.remove());
             }
         } catch (IOException e) {
             throw channel.broken(e);
@@ -138,7 +218,17 @@ final class SettingsAhead {
         return taken;
     }
 
-    private void read(Unanswered command, Payload reply) throws IOException {
+    private void read(Unanswered command) throws IOException {
+        if (command.answered() != null) {
+            OneRow answer = OneRow.read(channel.reader(), channel.established, channel.definitions.flagged(), 1);
+            command.answered().accept(answer);
+            if (answer.error() != null) {
+                refused(command, answer.error());
+            }
+            return;
+        }
+        channel.reader().expectSequence(1);
+        Payload reply = channel.reader().read(MAX_REPLY);
         ErrPacket error = ErrPacket.unlessOk(reply).orElse(null);
         if (error != null) {
             refused(command, error);
@@ -146,6 +236,8 @@ final class SettingsAhead {
             taken(command.setting(), OkPacket.parse(reply, channel.sessionTrack()));
         } else if (command.kind() == Kind.END_OF_TRANSACTION) {
             channel.facts.resultEnded(OkPacket.parse(reply, channel.sessionTrack()));
+        } else if (command.kind() == Kind.LIMIT) {
+            limit.isSet();
         }
     }
 
@@ -160,9 +252,18 @@ final class SettingsAhead {
     }
 
     private void refused(Unanswered command, ErrPacket error) {
+        if (error.code() == Errors.QUERY_INTERRUPTED && command.kind() != Kind.END_OF_TRANSACTION) {
+            killed = error;
+        }
         switch (command.kind()) {
-            case TIMEOUT -> timeout.refused(error);
-            case METADATA -> channel.definitions.refused(error.message());
+            case QUESTION -> {}
+            case LIMIT -> limit.refused(error);
+            case DEFINITIONS_OFF -> channel.definitions.stayOn(error.message());
+            case DEFINITIONS_ON -> channel.definitions.stayOff();
+            case DEFINITIONS_NEEDED -> {
+                channel.definitions.stayOff();
+                refused(new Refusal("the server goes on leaving out column definitions", error, false));
+            }
             case PENDING -> refused(channel.pending.refused(Objects.requireNonNull(command.setting()), error));
             case END_OF_TRANSACTION ->
                 refused(new Refusal(
@@ -180,9 +281,6 @@ final class SettingsAhead {
 
     /** Drops the reply to a read that relies on what was refused, and returns its error. */
     SQLException dropped(Refusal refused, int sequence) throws SQLException {
-        if (refused.error().code() == Errors.QUERY_INTERRUPTED) {
-            channel.killAgain();
-        }
         channel.dropReply(sequence);
         return afterDropped(refused);
     }
@@ -210,62 +308,13 @@ final class SettingsAhead {
     void discard() {
         while (unanswered.size() > sent) {
             switch (unanswered.removeLast().kind()) {
-                case METADATA -> channel.definitions.unsent();
-                case TIMEOUT -> timeout.forget();
+                case DEFINITIONS_OFF, DEFINITIONS_ON, DEFINITIONS_NEEDED -> channel.definitions.unsent();
                 default -> {}
             }
         }
     }
 
     void reset() {
-        timeout.reset();
-    }
-
-    /**
-     * The time that a statement may take by the server's own clock: {@code max_execution_time} of MySQL 5.7.8 and newer, for
-     * SELECT only; {@code max_statement_time} of MariaDB 10.1 and newer. It covers the sending of the rows too.
-     */
-    private static final class ServerTimeout {
-        private static final int UNKNOWN_VARIABLE = 1193;
-        private static final int UNKNOWN = -1;
-        private static final int MYSQL_SINCE = 50708;
-        private static final int MARIADB_SINCE = 100100;
-        private static final long MYSQL_MAX_MILLIS = 0xFFFFFFFFL;
-
-        private final boolean mariaDb;
-        private boolean available;
-        private int seconds;
-
-        ServerTimeout(ServerConnection server) {
-            this.mariaDb = server.mariaDb();
-            this.available = server.version().isAtLeast(MYSQL_SINCE, MARIADB_SINCE);
-        }
-
-        /** Returns the statement that has to be sent ahead of the next, if any; {@code wanted} is in seconds, 0 for none. */
-        @Nullable
-        String change(int wanted) {
-            if (!available || wanted == seconds) {
-                return null;
-            }
-            seconds = wanted;
-            return mariaDb
-                    ? "SET max_statement_time=" + wanted
-                    : "SET max_execution_time=" + Math.min(1000L * wanted, MYSQL_MAX_MILLIS);
-        }
-
-        /** The server may not have taken it in. */
-        void forget() {
-            seconds = UNKNOWN;
-        }
-
-        /** Where the server has no limit, the driver's own clock has to do. */
-        void refused(ErrPacket error) {
-            available &= error.code() != UNKNOWN_VARIABLE;
-            seconds = available ? UNKNOWN : 0;
-        }
-
-        void reset() {
-            seconds = 0;
-        }
+        limit.reset();
     }
 }

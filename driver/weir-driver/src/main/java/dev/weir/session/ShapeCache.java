@@ -4,6 +4,8 @@ import dev.weir.column.ColumnContext;
 import dev.weir.column.ServerCharset;
 import dev.weir.packet.Capability;
 import dev.weir.packet.ColumnDefinition;
+import dev.weir.packet.ColumnFlag;
+import dev.weir.packet.FieldType;
 import dev.weir.packet.OkPacket;
 import dev.weir.wire.LittleEndian;
 import dev.weir.wire.PacketReader;
@@ -31,6 +33,11 @@ final class ShapeCache {
     private static final byte CATALOG_LENGTH = 3;
 
     private static final long MAX_DEFINITIONS = 64L << 20;
+
+    /** utf8mb4_general_ci. */
+    private static final int TEXT = 45;
+
+    private static final int VARYING = 0x1F;
 
     private ColumnContext context;
     private final boolean extendedMetadata;
@@ -74,6 +81,29 @@ final class ShapeCache {
             status = skipEof(reader);
         }
         return shape;
+    }
+
+    /** The columns of SHOW WARNINGS and SHOW ERRORS as text. */
+    ResultShape ofConditions() {
+        return ResultShape.made(
+                List.of(
+                        condition("Level", TEXT, 28, FieldType.VAR_STRING, 0, VARYING),
+                        condition(
+                                "Code",
+                                ColumnDefinition.BINARY,
+                                4,
+                                FieldType.LONG,
+                                ColumnFlag.BINARY | ColumnFlag.UNSIGNED,
+                                0),
+                        condition("Message", TEXT, 2048, FieldType.VAR_STRING, 0, VARYING)),
+                false,
+                context);
+    }
+
+    private static ColumnDefinition condition(
+            String name, int collation, int length, int type, int flags, int decimals) {
+        int all = flags | ColumnFlag.NOT_NULL;
+        return new ColumnDefinition("", "", "", name, "", collation, length, type, all, decimals, "", "");
     }
 
     /** {@link dev.weir.packet.ServerStatus} flags behind the definitions read last; none where no EOF packet stands there. */

@@ -19,6 +19,7 @@ final class StatementCache {
     private final int capacity;
     private final Map<Key, ServerStatement> statements = new LinkedHashMap<>(16, LOAD_FACTOR, true);
     private final List<ServerStatement> closing = new ArrayList<>();
+    private final StatementUse.All uses = new StatementUse.All();
 
     private long textLength;
 
@@ -73,6 +74,16 @@ final class StatementCache {
         }
     }
 
+    /** An object uses a statement that was acquired for it. */
+    StatementUse use(Object user, ServerStatement statement) {
+        return uses.begin(user, statement);
+    }
+
+    void letGo(StatementUse use) {
+        uses.end(use);
+        letGo(use.statement());
+    }
+
     void letGo(ServerStatement statement) {
         statement.letGo();
         closeIfUnused(statement);
@@ -84,7 +95,11 @@ final class StatementCache {
         }
     }
 
+    /** Those that nobody uses any more, also since whoever did was forgotten without being closed. */
     List<ServerStatement> takeClosing() {
+        for (StatementUse use = uses.forgotten(); use != null; use = uses.forgotten()) {
+            letGo(use);
+        }
         if (closing.isEmpty()) {
             return List.of();
         }

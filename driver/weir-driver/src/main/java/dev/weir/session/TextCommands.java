@@ -73,9 +73,24 @@ final class TextCommands {
         }
 
         @Override
+        boolean mayBeLimited() {
+            return given && command().mayBeLimited();
+        }
+
+        @Override
+        boolean looksBack() {
+            return given && command().looksBack();
+        }
+
+        @Override
+        boolean needsDefinitions() {
+            return given && (command().mayBeSeveral() || !command().kind().changesRows());
+        }
+
+        @Override
         @Nullable
         String metadata(Definitions definitions) {
-            return given ? definitions.aheadOfText(command()) : null;
+            return definitions.aheadOfText(command());
         }
     }
 

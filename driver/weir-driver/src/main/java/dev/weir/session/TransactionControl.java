@@ -30,14 +30,16 @@ public final class TransactionControl {
 
     private final Exchange exchange;
     private final TextCommands text;
+    private final TransactionEnds ends;
     private final TransactionState transaction;
     private final PendingSettings pending;
     private final boolean deferring;
 
-    TransactionControl(Exchange exchange, TextCommands text, boolean deferring) {
+    TransactionControl(Exchange exchange, TextCommands text, TransactionEnds ends, boolean deferring) {
         this.channel = exchange.channel();
         this.exchange = exchange;
         this.text = text;
+        this.ends = ends;
         this.transaction = channel.transaction;
         this.pending = channel.pending;
         this.deferring = deferring;
@@ -55,7 +57,7 @@ public final class TransactionControl {
     }
 
     public boolean autoCommit() throws SQLException {
-        if (transaction.isUnclear()) {
+        if (transaction.isAutoCommitUnclear()) {
             channel.runOwned(exchange::knowStatus);
         }
         return pending.autoCommit();
@@ -65,11 +67,8 @@ public final class TransactionControl {
     public void autoCommit(boolean on) throws SQLException {
         channel.runOwned(() -> {
             channel.checkOpen();
-            if (on == autoCommit()) {
-                return;
-            }
-            if (on == transaction.autoCommit()) {
-                pending.over(Setting.AUTOCOMMIT);
+            if (on == autoCommit() || on == transaction.autoCommit()) {
+                pending.autoCommit(on);
                 return;
             }
             boolean ends = on && !transaction.autoCommit() && !transaction.isNone();
@@ -146,6 +145,16 @@ public final class TransactionControl {
         });
     }
 
+    /** Returns whether the error of the last statement, which changes rows, has rolled back the transaction that was open. */
+    public boolean wasEndedBy(SQLException error) throws SQLException {
+        return channel.owned(() -> ends.endedBy(error));
+    }
+
+    /** Returns whether a statement that reads a table may be the transaction for which {@code SET TRANSACTION} has set something. */
+    public boolean mayBeCharacterized() throws SQLException {
+        return channel.owned(transaction::mayBeCharacterized);
+    }
+
     /** Returns whether nothing was done in the transaction, nor set for the next one only; no savepoint is there. */
     public boolean isFresh() throws SQLException {
         return channel.owned(() -> transaction.isKnown() && transaction.isNone());
@@ -199,6 +208,7 @@ public final class TransactionControl {
         channel.checkOpen();
         exchange.knowStatus();
         if (isDeferrable() && transaction.isNone() && !transaction.isOpen()) {
+            pending.autoCommit(false);
             return;
         }
         if (isDeferrable() && hasOnlyRead()) {

@@ -38,12 +38,16 @@ final class TransactionState {
 
     private boolean moreThanReads;
     private boolean special;
+    private boolean characterized;
 
     /** {@link ServerStatus} flags of the last reply that had any. */
     private int status;
 
     /** True if an error came since, which has none. */
     private boolean statusOld;
+
+    /** True if that of a command came that may have set autocommit before. */
+    private boolean statusUnseen;
 
     private boolean openBefore;
 
@@ -80,11 +84,18 @@ final class TransactionState {
         return last != null && !last.kind().changesRows() && !last.isPlainRead();
     }
 
+    /** Returns whether the last command can only have changed rows, so that it has neither begun nor ended a transaction by itself. */
+    boolean hasLastChangedRows() {
+        return last != null && last.kind().changesRows();
+    }
+
     /** A command is about to be sent; {@code autoCommit} says whether it is a transaction of its own. */
     @SuppressWarnings("ReferenceEquality") // the common case: one statement again and again
     void runs(SqlCommand command, boolean autoCommit) {
         last = command;
         special |= !command.changesNothingButRows();
+        characterized = command.mayCharacterizeNext()
+                || (characterized && !command.kind().changesRows());
         if (moreThanReads || autoCommit) {
             return;
         }
@@ -98,6 +109,7 @@ final class TransactionState {
     void resultEnded(OkPacket ok) {
         status = ok.status();
         statusOld = false;
+        statusUnseen = false;
         if (!isOpen()) {
             endEpoch();
         }
@@ -153,6 +165,7 @@ final class TransactionState {
     /** A command failed: it may have rolled the transaction back, and what it has changed before that, the next OK says. */
     void commandFailed() {
         statusOld = true;
+        statusUnseen |= lastMaySet();
         endEpoch();
     }
 
@@ -165,6 +178,7 @@ final class TransactionState {
     void ended() {
         begins();
         special = false;
+        characterized = false;
     }
 
     /** The end of the transaction was sent; its reply is to come. */
@@ -186,6 +200,7 @@ final class TransactionState {
     void begunAnew(int statusNow) {
         status = statusNow;
         statusOld = false;
+        statusUnseen = false;
         forgetSettings();
     }
 
@@ -237,6 +252,11 @@ final class TransactionState {
         return (status & ServerStatus.IN_TRANSACTION) != 0;
     }
 
+    /** Returns whether a transaction was open when the last command, or those sent with it, had begun. */
+    boolean wasOpen() {
+        return openBefore || isOpen();
+    }
+
     /** Returns whether the last command, a read, has begun a transaction. */
     boolean isOpenedByLast() {
         return !openBefore && !autoCommit();
@@ -263,6 +283,11 @@ final class TransactionState {
         return (areSettingsKnown() && !special) ? readOnly : null;
     }
 
+    /** Returns whether a statement that reads a table may be the transaction for which {@code SET TRANSACTION} has set something. */
+    boolean mayBeCharacterized() {
+        return characterized;
+    }
+
     /** Returns whether session and transaction are in a state that JDBC's methods know of. */
     boolean isKnown() {
         return !special && !locked && !(autoCommit() && isOpen());
@@ -271,6 +296,11 @@ final class TransactionState {
     /** Returns whether a statement failed that may have set autocommit or begun a transaction before that, such as a routine. */
     boolean isUnclear() {
         return special && statusOld;
+    }
+
+    /** As {@link #isUnclear}, where autocommit may be another: no change of rows sets it. */
+    boolean isAutoCommitUnclear() {
+        return special && statusUnseen;
     }
 
     /** Returns whether nothing would be lost if its end never came to the server, and nobody waits for its locks. */

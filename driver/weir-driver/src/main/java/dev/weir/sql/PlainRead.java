@@ -41,10 +41,23 @@ final class PlainRead {
                     + " TRUNCATE UCASE UNHEX UNIX_TIMESTAMP UPPER USER UTC_DATE UTC_TIME UTC_TIMESTAMP UUID VARIANCE VAR_POP"
                     + " VAR_SAMP VERSION WEEK WEEKDAY WEEKOFYEAR WEIGHT_STRING YEAR YEARWEEK");
 
+    /** Functions of the server that wait or lock. */
+    private static final Set<String> WAITS =
+            words("BENCHMARK GET_LOCK IS_FREE_LOCK IS_USED_LOCK RELEASE_ALL_LOCKS RELEASE_LOCK SLEEP");
+
     private PlainRead() {}
 
     /** Reads a statement; {@code sql} is its text, JDBC escapes translated. */
     static boolean is(String sql, SqlDialect dialect) {
+        return is(sql, dialect, Set.of());
+    }
+
+    /** As {@link #is}, but it may wait, and take locks by name. */
+    static boolean mayWait(String sql, SqlDialect dialect) {
+        return is(sql, dialect, WAITS);
+    }
+
+    private static boolean is(String sql, SqlDialect dialect, Set<String> others) {
         SqlTokens tokens = SqlTokens.of(sql, dialect);
         SqlToken first = tokens.get(0);
         if (tokens.problem().isPresent() || !(first.isWord("SELECT") || first.isWord("WITH"))) {
@@ -52,14 +65,14 @@ final class PlainRead {
         }
         List<SqlToken> all = tokens.list();
         for (int i = 0; i < all.size(); i++) {
-            if (!isPlain(all.get(i), tokens.get(i + 1))) {
+            if (!isPlain(all.get(i), tokens.get(i + 1), others)) {
                 return false;
             }
         }
         return true;
     }
 
-    private static boolean isPlain(SqlToken token, SqlToken next) {
+    private static boolean isPlain(SqlToken token, SqlToken next, Set<String> others) {
         if (token.is(Kind.SYMBOL)) {
             return !token.isSymbol(':') && (!token.isSymbol(';') || next.is(Kind.END));
         }
@@ -67,14 +80,15 @@ final class PlainRead {
         if (token.isAmong(NOT_PLAIN) || (token.is(Kind.NAME) && token.text().equalsIgnoreCase("NEXTVAL"))) {
             return false;
         }
-        return !next.isSymbol('(') || callsNothing(token, next);
+        return !next.isSymbol('(') || callsNothing(token, next, others);
     }
 
     /** With white space before the parenthesis the name of a function is that of one that somebody has made. */
-    private static boolean callsNothing(SqlToken token, SqlToken parenthesis) {
+    private static boolean callsNothing(SqlToken token, SqlToken parenthesis, Set<String> others) {
         if (!token.is(Kind.WORD)) {
             return token.is(Kind.DIGITS) || token.is(Kind.MARKER) || token.is(Kind.STRING);
         }
-        return token.isAmong(KEYWORDS) || (token.end() == parenthesis.start() && token.isAmong(FUNCTIONS));
+        return token.isAmong(KEYWORDS)
+                || (token.end() == parenthesis.start() && (token.isAmong(FUNCTIONS) || token.isAmong(others)));
     }
 }

@@ -26,6 +26,9 @@ public final class SqlCommand {
             "session_track_(?:transaction|system|(?:schema|state)\\w*(?!\\w|\\s*=\\s*(?:1|on)\\s*(?:[,;]|\\z)))",
             Pattern.CASE_INSENSITIVE);
 
+    /** The variable that says which id the next INSERT gives. */
+    private static final Pattern NEXT_ID = Pattern.compile("(?<!last_)insert_id", Pattern.CASE_INSENSITIVE);
+
     private final String sql;
     private final byte[] utf8;
     private final SqlDialect dialect;
@@ -34,9 +37,12 @@ public final class SqlCommand {
     private final Effect effect;
     private final boolean setsTracking;
     private final boolean setsCharsets;
+    private final boolean characterizesNext;
 
     // read later, by whichever thread is first; each finds the same
     private @Nullable Boolean plainRead;
+    private @Nullable Boolean limitable;
+    private @Nullable Diagnostics diagnostics;
     private @Nullable SelectText select;
     private @Nullable MarkerPlaces markerPlaces;
 
@@ -55,6 +61,9 @@ public final class SqlCommand {
         this.kind = StatementKind.of(sql, dialect);
         this.effect = effect();
         this.setsTracking = effect != Effect.NONE && TRACKING.matcher(sql).find();
+        this.characterizesNext = several
+                || kind == StatementKind.CALL
+                || (kind == StatementKind.OTHER && (contains(sql, "TRANSACTION") || contains(sql, "EXECUTE")));
         this.setsCharsets =
                 (several || kind == StatementKind.OTHER) && (namesCharsets(sql) || contains(sql, "EXECUTE"));
     }
@@ -66,7 +75,11 @@ public final class SqlCommand {
         return switch (kind) {
             case SELECT, WITH, INSERT, REPLACE, UPDATE, DELETE -> Effect.NONE;
             case CALL -> Effect.DEFINITIONS;
-            case OTHER -> StatementKind.mayDefine(sql, dialect) ? Effect.DEFINITIONS : Effect.SESSION;
+            // the next INSERT takes the id that is set, as if the table had another next one
+            case OTHER ->
+                StatementKind.mayDefine(sql, dialect) || NEXT_ID.matcher(sql).find()
+                        ? Effect.DEFINITIONS
+                        : Effect.SESSION;
         };
     }
 
@@ -105,6 +118,11 @@ public final class SqlCommand {
         return keepsTransaction() || (!several && StatementKind.onlyShows(sql, dialect));
     }
 
+    /** Returns whether it may set characteristics of the next transaction only ({@code SET TRANSACTION}), itself or by what it runs. */
+    public boolean mayCharacterizeNext() {
+        return characterizesNext;
+    }
+
     /**
      * Returns whether it is one SELECT that by its text locks nothing, sets nothing and calls only functions of the server that have no
      * effect. A view in it may still call others.
@@ -116,6 +134,46 @@ public final class SqlCommand {
                     && (kind == StatementKind.SELECT || kind == StatementKind.WITH)
                     && PlainRead.is(sql, dialect);
             plainRead = known;
+        }
+        return known;
+    }
+
+    /** What its own text looks at of the diagnostics of the statement before; a routine that it calls may look at more. */
+    public Diagnostics diagnostics() {
+        Diagnostics known = diagnostics;
+        if (known == null) {
+            known = Diagnostics.of(sql, dialect, several || kind == StatementKind.OTHER);
+            diagnostics = known;
+        }
+        return known;
+    }
+
+    public boolean looksBack() {
+        return diagnostics() != Diagnostics.NONE;
+    }
+
+    /** Returns whether it shows warnings or errors, whose columns are always the same. */
+    public boolean showsConditions() {
+        SqlTokens tokens = SqlTokens.of(several || kind != StatementKind.OTHER ? "" : sql, dialect);
+        return tokens.problem().isEmpty()
+                && tokens.get(0).isWord("SHOW")
+                && (tokens.get(1).isWord("WARNINGS") || tokens.get(1).isWord("ERRORS"));
+    }
+
+    /**
+     * Returns whether the server's time limit can be another while it runs without anybody seeing it: no routine is called, and no
+     * variables are looked at.
+     */
+    public boolean mayBeLimited() {
+        Boolean known = limitable;
+        if (known == null) {
+            known = !several
+                    && PlainRead.mayWait(sql, dialect)
+                    && !looksBack()
+                    && !contains(sql, "VARIABLES")
+                    && !contains(sql, "MAX_EXECUTION_TIME")
+                    && !contains(sql, "MAX_STATEMENT_TIME");
+            limitable = known;
         }
         return known;
     }

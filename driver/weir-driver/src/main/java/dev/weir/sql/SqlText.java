@@ -95,10 +95,10 @@ public final class SqlText {
 
     /**
      * Returns whether the markers of a text are the same in every sql_mode and for every version: it has no backslash
-     * and nothing that could begin a comment; false when in doubt.
+     * and nothing that could begin a version comment; false when in doubt.
      */
     public static boolean readsTheSameInEveryMode(String sql) {
-        return sql.indexOf('\\') < 0 && sql.indexOf('#') < 0 && !sql.contains("--") && !sql.contains("/*");
+        return sql.indexOf('\\') < 0 && !sql.contains("/*!") && !sql.contains("/*M!");
     }
 
     /** Returns whether a text may use a user variable, such as {@code @x}; true when in doubt. */

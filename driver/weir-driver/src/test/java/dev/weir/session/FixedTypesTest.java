@@ -52,7 +52,10 @@ class FixedTypesTest {
         assertThat(fits(COMPARED, FieldType.NEWDECIMAL, decimal)).isFalse();
         assertThat(fits(ARGUMENT, FieldType.NEWDECIMAL, decimal)).isFalse();
         assertThat(fits(ARGUMENT, FieldType.DOUBLE, decimal)).isFalse();
-        assertThat(fits(ARGUMENT, FieldType.DOUBLE, Parameters.of(1.5))).isTrue();
+        assertThat(fits(ARGUMENT, FieldType.DOUBLE, Parameters.of(1e300))).isTrue();
+        assertThat(fits(ARGUMENT, FieldType.DOUBLE, Parameters.of(1.5)))
+                .as("its digits are a DECIMAL")
+                .isFalse();
     }
 
     /** They are sent as text. */

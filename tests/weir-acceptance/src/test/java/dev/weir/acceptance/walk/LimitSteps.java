@@ -97,16 +97,16 @@ final class LimitSteps {
         boolean cancels = random.nextBoolean();
         return Step.observer(cancels ? "one connection at most, cancel()" : "one connection at most, another", twin -> {
             World world = twin.world();
-            world.execute(account(world, 1));
+            world.execute(account(1));
             try {
                 return cancels ? KillSteps.cancel(twin) : another(twin);
             } finally {
-                world.execute(account(world, 0));
+                world.execute(account(0));
             }
         });
     }
 
-    private static String account(World world, int connections) {
+    private static String account(int connections) {
         return "ALTER USER " + World.USER + " WITH MAX_USER_CONNECTIONS " + connections;
     }
 
