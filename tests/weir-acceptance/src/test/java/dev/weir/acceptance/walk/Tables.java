@@ -115,8 +115,8 @@ final class Tables {
         try {
             String all = world.query(
                     NAMES.stream().map(name -> "SHOW CREATE TABLE " + name).collect(Collectors.joining("; ")));
-            String[] each = NEXT.split(all);
-            return IntStream.range(0, each.length).boxed().collect(Collectors.toMap(NAMES::get, i -> each[i]));
+            List<String> each = NEXT.splitAsStream(all).toList();
+            return IntStream.range(0, each.size()).boxed().collect(Collectors.toMap(NAMES::get, each::get));
         } catch (SQLException missing) {
             return Map.of();
         }
