@@ -17,7 +17,7 @@ import java.util.List;
 final class CutTransaction implements AutoCloseable {
     private static final String OPTIONS = "?sslMode=DISABLED&allowPublicKeyRetrieval=true&socketTimeout=60000";
 
-    private final TwinWorld world;
+    private final CutWorld world;
     private final Connection connection;
     private final long id;
     private final int row;
@@ -35,11 +35,11 @@ final class CutTransaction implements AutoCloseable {
     }
 
     /** Connects; {@code row} is the number in the row. */
-    CutTransaction(TwinWorld world, int port, int row) throws SQLException {
+    CutTransaction(CutWorld world, int port, int row) throws SQLException {
         this.world = world;
         this.row = row;
         this.connection = DriverManager.getConnection(
-                "jdbc:mysql:weir://127.0.0.1:" + port + "/" + world.database("a") + OPTIONS,
+                "jdbc:mysql:weir://127.0.0.1:" + port + "/" + CutWorld.A + OPTIONS,
                 world.server().user(),
                 world.server().password());
         this.id = Long.parseLong(value("SELECT CONNECTION_ID()"));
@@ -89,7 +89,7 @@ final class CutTransaction implements AutoCloseable {
 
     private void write() throws SQLException {
         connection.setReadOnly(false);
-        connection.setCatalog(world.database("b"));
+        connection.setCatalog(CutWorld.B);
         connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
         expect("100", value("SELECT n FROM t WHERE id = 1"));
         try (PreparedStatement insert = connection.prepareStatement("INSERT INTO log (n) VALUES (?)")) {

@@ -30,7 +30,6 @@ final class LimitSteps {
             mix.add("prepared statements", 3, LimitSteps::prepared);
             mix.add("either", 1, random -> ofNewSessions("init_connect='SET @x = 7'"));
             mix.add("either", 1, random -> ofNewSessions("sql_mode='STRICT_TRANS_TABLES,ANSI_QUOTES'"));
-            mix.add("either", 1, random -> ofNewSessions("sql_mode='STRICT_TRANS_TABLES,NO_BACKSLASH_ESCAPES'"));
         }
         mix.add(
                 "new sessions",

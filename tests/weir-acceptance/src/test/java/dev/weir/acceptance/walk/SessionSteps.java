@@ -102,10 +102,10 @@ final class SessionSteps {
     }
 
     private static Step database(Random random) {
-        if (random.nextInt(10) == 0) {
-            return Step.of("setCatalog(missing) and back", SessionSteps::missing);
-        }
         String database = random.nextBoolean() ? "a" : "b";
+        if (random.nextInt(10) == 0) {
+            return Step.of("setCatalog(missing), setCatalog(" + database + ")", twin -> missing(twin, database));
+        }
         return Step.of("setCatalog(" + database + ")", twin -> {
             twin.database(database);
             return "done";
@@ -113,14 +113,13 @@ final class SessionSteps {
     }
 
     /** Connector/J is refused at once, Weir with the next command. */
-    private static String missing(Twin twin) throws SQLException {
-        String before = twin.connection().getCatalog();
-        twin.database(before);
+    private static String missing(Twin twin, String database) throws SQLException {
+        twin.database(database);
         try {
             twin.connection().setCatalog("missing");
             return Run.text("SELECT 1").on(twin);
         } finally {
-            twin.connection().setCatalog(before);
+            twin.connection().setCatalog(database);
         }
     }
 }

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -17,6 +18,7 @@ final class Tables {
     /** By what {@code DROP} has to say. */
     static final Map<String, String> ROUTINES = new LinkedHashMap<>();
 
+    private static final Pattern NEXT = Pattern.compile("\n(?=\\w+,CREATE)");
     private static final String LOG = "log";
 
     /** Of a database of its own, of which the sessions have privileges for each table. */
@@ -113,8 +115,8 @@ final class Tables {
         try {
             String all = world.query(
                     NAMES.stream().map(name -> "SHOW CREATE TABLE " + name).collect(Collectors.joining("; ")));
-            String[] each = all.split("\n(?=\\w+,CREATE)", -1);
-            return IntStream.range(0, each.length).boxed().collect(Collectors.toMap(NAMES::get, i -> each[i]));
+            List<String> each = NEXT.splitAsStream(all).toList();
+            return IntStream.range(0, each.size()).boxed().collect(Collectors.toMap(NAMES::get, each::get));
         } catch (SQLException missing) {
             return Map.of();
         }

@@ -35,7 +35,7 @@ final class World implements AutoCloseable {
         this.server = server;
         this.observer = Drivers.observer(server);
         this.mariadb = query("SELECT VERSION()").contains("MariaDB");
-        execute("SET sql_mode = '', innodb_lock_wait_timeout = 20, lock_wait_timeout = 20");
+        execute("SET sql_mode = '', innodb_lock_wait_timeout = 10, lock_wait_timeout = 10");
         execute("SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED");
         execute("DROP USER IF EXISTS " + USER);
         execute("CREATE USER " + USER + " IDENTIFIED BY '" + PASSWORD + "'");
@@ -91,7 +91,8 @@ final class World implements AutoCloseable {
 
     /** A value of {@code SHOW GLOBAL STATUS}. */
     long status(String name) throws SQLException {
-        return Long.parseLong(query("SHOW GLOBAL STATUS LIKE '" + name + "'").split(",", -1)[1]);
+        String row = query("SHOW GLOBAL STATUS LIKE '" + name + "'");
+        return Long.parseLong(row.substring(row.indexOf(',') + 1));
     }
 
     /** Rows, with commas between their values, of one query or several. */
