@@ -59,8 +59,8 @@ public final class PreparedStatements {
     }
 
     /**
-     * A statement that is prepared together with its first execution, in one round trip, or already; it is to be {@linkplain
-     * #release released}. Null where it must be prepared first, for the server does not support pipelining.
+     * A statement that is prepared together with its first execution, in one round trip where pipelining is supported, or already;
+     * it is to be {@linkplain #release released}. Null where its text is so long that it must be prepared first.
      */
     public @Nullable ServerStatement prepareLater(SqlCommand command, int markers) {
         try (ResourceLock held = lock.obtain()) {
