@@ -7,21 +7,25 @@ interface AdviceData {
   links: AdviceData.LinkModel[];
   arms: AdviceData.ArmModel[];
   threshold: number;
-  window: number;
 }
 
 declare namespace AdviceData {
   interface ArmModel {
     id: string;
-    decodeForm: string;
-    overlap: string;
-    fresh: boolean;
-    fixed: number;
-    perByte: number;
-    decode: Record<string, number>;
-    loads: Record<string, AdviceData.LoadModel[]>;
-    spread: Spread;
-    ratios: Record<string, Spread>;
+    cells: Record<string, AdviceData.CellModel[]>;
+  }
+}
+
+declare namespace AdviceData {
+  interface CellModel {
+    link: string;
+    size: number;
+    micros: number;
+    halfWidth: number;
+    roundTrips: number;
+    bytes: number;
+    encodeMicros: number | null;
+    serverWriteMicros: number | null;
   }
 }
 
@@ -30,20 +34,6 @@ declare namespace AdviceData {
     name: string;
     rtt: number;
     rate: number;
-    window: number;
-  }
-}
-
-declare namespace AdviceData {
-  interface LoadModel {
-    size: number;
-    roundTrips: number | null;
-    bytesUp: number | null;
-    bytesDown: number | null;
-    payloadBytes: number | null;
-    decodeMicros: number | null;
-    encodeMicros: number | null;
-    serverWriteMicros: number | null;
   }
 }
 
@@ -212,10 +202,4 @@ declare namespace PageData {
     arm: string;
     reference: string;
   }
-}
-
-interface Spread {
-  constant: number;
-  byShare: number;
-  quantile: number;
 }

@@ -125,18 +125,16 @@ interface Ground {
 /** Attributes of an element; those that begin with "on" are listeners. */
 type Attributes = Record<string, string | number | boolean | null | undefined | ((event: Event) => void)>;
 
-/** A path from client to server: microseconds, bit/s with 0 for no limit, bytes. */
+/** A path from client to server: microseconds, bit/s with 0 for no limit. */
 interface NetworkPath {
   rtt: number;
   rate: number;
-  window: number;
 }
 
-/** The predicted time of an arm in microseconds, and the share of it that was fitted. */
-interface Prediction {
+/** The estimated time of an arm in microseconds. */
+interface Estimated {
   arm: string;
   index: number;
-  share: number;
   micros: number;
   low: number;
   high: number;
@@ -145,8 +143,8 @@ interface Prediction {
 /** Arms, fastest first, those too close to the first to tell, and how far from what was measured: 0, 1 or 2. */
 interface Choice {
   far: number;
-  ranked: Prediction[];
-  close: Prediction[];
+  ranked: Estimated[];
+  close: Estimated[];
 }
 
 /** The choices over a decision map, column by column. */

@@ -9,9 +9,15 @@ package dev.weir.api;
  * @param paddedChars whether a CHAR has the trailing spaces of its length
  * @param aliasIsName whether metadata gives an alias in place of the name of a column or table
  * @param fractions whether fractions of a second are sent
+ * @param strict whether a value that does not fit its column is an error whatever the server's {@code sql_mode} is
  */
 public record Compatibility(
-        boolean loose, boolean emptyIsZero, boolean paddedChars, boolean aliasIsName, boolean fractions) {
+        boolean loose,
+        boolean emptyIsZero,
+        boolean paddedChars,
+        boolean aliasIsName,
+        boolean fractions,
+        boolean strict) {
     /** The driver's own rules. */
-    public static final Compatibility NONE = new Compatibility(false, false, false, false, true);
+    public static final Compatibility NONE = new Compatibility(false, false, false, false, true, false);
 }

@@ -110,13 +110,15 @@ public enum Option {
             "resultWindow",
             Type.BYTES,
             "8M",
-            "How much memory a connection uses to buffer its open results while another statement runs."),
+            "How much memory a connection uses to buffer its open results, since another statement runs, or nobody has read"
+                    + " from one for a second."),
     /** Bytes of a result on disk. */
     SPILL_LIMIT(
             "spillLimit",
             Type.TEXT,
             "16G",
-            "How much more of them is spilled to a temporary file, one for each connection; beyond, the other statement fails. The"
+            "How much more of them is spilled to a temporary file, one for each connection; beyond, the other statement fails, and"
+                    + " what nobody reads stays with the server. The"
                     + " file is in the JVM's temporary directory, or in the one behind a comma, as 16G,/var/spill, and is"
                     + " deleted as soon as it is opened."),
     /** Server-side prepare. */
@@ -135,12 +137,11 @@ public enum Option {
     /** Column definitions on the wire. */
     METADATA(
             "metadata",
-            List.of("auto", "full", "none-unsafe"),
+            List.of("auto", "full"),
             "auto",
             "Whether the server sends column definitions with every result: full, always; auto, not where they are proved"
                     + " to be unchanged (MariaDB checks itself; MySQL inside a transaction, or where the statement's text"
-                    + " fixes the types); none-unsafe, never again for a prepared statement that has run, so that an ALTER"
-                    + " TABLE by another session makes values wrong without an error."),
+                    + " fixes the types)."),
     /** Several commands on their way. */
     PIPELINING(
             "pipelining",
@@ -270,13 +271,9 @@ public enum Option {
             Type.TEXT,
             "false",
             "How values of binary columns are framed when INSERT, REPLACE or UPDATE assigns a parameter to them: codec and level,"
-                    + " such as zstd:3 or lz4:9; min=1K, from how many bytes on; dictionary=ID, of frameDictionaries;"
+                    + " such as zstd:3 or lz4:9; min=1K, from how many bytes on;"
                     + " column=invoice.pdf or column=document.*, once for each, without it every binary column. Never a column"
-                    + " of a key. Needs the library dev.weir:weir-codec."),
-    /** Dictionaries. */
-    FRAME_DICTIONARIES(
-            "frameDictionaries",
-            "Where zstd's dictionaries are: a folder with files *.dict, or table:NAME, a table with a column dictionary.");
+                    + " of a key. Needs the library dev.weir:weir-codec.");
 
     /** The form of an option's values. */
     public enum Type {

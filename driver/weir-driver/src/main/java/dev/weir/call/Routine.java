@@ -19,16 +19,24 @@ public record Routine(String shown, List<Parameter> parameters) {
     public static Routine read(DatabaseMetaData metaData, CallText call, String database) throws SQLException {
         String schema = call.database().isEmpty() ? database : call.database();
         String shown = schema + "." + call.name();
+        String schemaPattern = pattern(metaData, schema);
         String pattern = pattern(metaData, call.name());
         List<Parameter> parameters = new ArrayList<>();
         try (ResultSet rows = call.function()
-                ? metaData.getFunctionColumns(schema, schema, pattern, null)
-                : metaData.getProcedureColumns(schema, schema, pattern, null)) {
-            while (rows.next()) {
-                parameters.add(parameter(rows, call.function()));
+                ? metaData.getFunctionColumns(schema, schemaPattern, pattern, null)
+                : metaData.getProcedureColumns(schema, schemaPattern, pattern, null)) {
+            // a function of the same name is listed among procedures, too: its value first, then its parameters
+            boolean ofFunction = false;
+            for (int before = -1; rows.next(); ) {
+                int position = rows.getInt("ORDINAL_POSITION");
+                ofFunction = position == 0 || (ofFunction && position > before);
+                before = position;
+                if (ofFunction == call.function()) {
+                    parameters.add(parameter(rows, position, ofFunction));
+                }
             }
         }
-        if (parameters.isEmpty() && !exists(metaData, call.function(), schema, pattern)) {
+        if (parameters.isEmpty() && !exists(metaData, call.function(), schema, schemaPattern, pattern)) {
             throw Errors.argument(
                     "no rights to see the definition of " + (call.function() ? "function=" : "procedure=") + shown
                             + ", or it does not exist; GRANT EXECUTE "
@@ -42,8 +50,7 @@ public record Routine(String shown, List<Parameter> parameters) {
         return name.replace(escape, escape + escape).replace("_", escape + "_").replace("%", escape + "%");
     }
 
-    private static Parameter parameter(ResultSet row, boolean function) throws SQLException {
-        int position = row.getInt("ORDINAL_POSITION");
+    private static Parameter parameter(ResultSet row, int position, boolean function) throws SQLException {
         // the modes of procedures have the numbers of ParameterMetaData; functions have IN parameters only
         int ofFunction = position == 0 ? ParameterMetaData.parameterModeOut : ParameterMetaData.parameterModeIn;
         int mode = function ? ofFunction : row.getInt("COLUMN_TYPE");
@@ -58,12 +65,18 @@ public record Routine(String shown, List<Parameter> parameters) {
                 row.getInt("SCALE"));
     }
 
-    private static boolean exists(DatabaseMetaData metaData, boolean function, String schema, String pattern)
+    private static boolean exists(
+            DatabaseMetaData metaData, boolean function, String schema, String schemaPattern, String pattern)
             throws SQLException {
         try (ResultSet rows = function
-                ? metaData.getFunctions(schema, schema, pattern)
-                : metaData.getProcedures(schema, schema, pattern)) {
-            return rows.next();
+                ? metaData.getFunctions(schema, schemaPattern, pattern)
+                : metaData.getProcedures(schema, schemaPattern, pattern)) {
+            while (rows.next()) {
+                if (function || rows.getInt("PROCEDURE_TYPE") != DatabaseMetaData.procedureReturnsResult) {
+                    return true;
+                }
+            }
+            return false;
         }
     }
 
@@ -74,7 +87,7 @@ public record Routine(String shown, List<Parameter> parameters) {
                 return parameter;
             }
         }
-        throw Errors.argument("routine=" + shown + " has no parameter position=" + position + ", it has " + names());
+        throw Errors.argument("routine=" + this + " has no parameter position=" + position);
     }
 
     /** The parameter of a name; {@code name} is in any case. Fails when it has none of that name. */
@@ -84,14 +97,16 @@ public record Routine(String shown, List<Parameter> parameters) {
                 return parameter;
             }
         }
-        throw Errors.argument("routine=" + shown + " has no parameter name=" + name + ", it has " + names());
+        throw Errors.argument("routine=" + this + " has no parameter name=" + name);
     }
 
-    private String names() {
+    /** Its name and parameters, for messages. */
+    @Override
+    public String toString() {
         return parameters.stream()
                 .filter(parameter -> parameter.position() > 0)
                 .map(parameter -> mode(parameter.mode()) + " " + parameter.name() + " " + parameter.typeName())
-                .collect(Collectors.joining(", ", "(", ")"));
+                .collect(Collectors.joining(", ", shown + "(", ")"));
     }
 
     private static String mode(int mode) {

@@ -7,6 +7,7 @@ import java.time.ZoneId;
  * The settings that the conversion of values depends on besides the column.
  *
  * @param zone time zone of DATETIME and TIMESTAMP values where Java wants an instant
+ * @param jvmZone the JVM's time zone when the connection was made, in which {@code java.sql.Date} and {@code Time} show fields
  * @param zeroDates what is made of 0000-00-00
  * @param tinyIntOneIsBit whether TINYINT(1) is a boolean
  * @param yearIsDate whether YEAR is a date
@@ -17,6 +18,7 @@ import java.time.ZoneId;
  */
 public record ColumnContext(
         ZoneId zone,
+        ZoneId jvmZone,
         ZeroDates zeroDates,
         boolean tinyIntOneIsBit,
         boolean yearIsDate,
@@ -27,6 +29,7 @@ public record ColumnContext(
     public ColumnContext in(ZoneId other) {
         return new ColumnContext(
                 other,
+                jvmZone,
                 zeroDates,
                 tinyIntOneIsBit,
                 yearIsDate,

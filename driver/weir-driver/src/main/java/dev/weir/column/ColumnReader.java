@@ -197,26 +197,28 @@ public abstract class ColumnReader {
 
     /**
      * As {@link java.sql.ResultSet#getDate(int, Calendar)}; {@code calendar} says in whose zone, and with whose change from the
-     * Julian calendar, the fields are read in, without it those of the JVM, which shows them unchanged.
+     * Julian calendar, the fields are read in, without it those of {@link ColumnContext#jvmZone()}.
      */
     public final @Nullable Date getDate(byte[] row, int offset, int length, @Nullable Calendar calendar)
             throws SQLException {
         LocalDate fields = getLocalDate(row, offset, length);
-        if (fields == null || calendar == null) {
-            return fields == null ? null : Date.valueOf(fields);
+        if (fields == null) {
+            return null;
         }
-        return new Date(LegacyDates.timestamp(fields.atStartOfDay(), calendar).getTime());
+        return calendar == null
+                ? LegacyDates.date(fields, context.jvmZone())
+                : new Date(
+                        LegacyDates.timestamp(fields.atStartOfDay(), calendar).getTime());
     }
 
     /**
      * As {@link java.sql.ResultSet#getTime(int, Calendar)}, on 1 January 1970 and to the millisecond; {@code calendar}
-     * says whose zone the fields are read in, without it that of the JVM, which shows them unchanged.
+     * says whose zone the fields are read in, without it {@link ColumnContext#jvmZone()}.
      */
     public final Time getTime(byte[] row, int offset, int length, @Nullable Calendar calendar) throws SQLException {
         LocalTime fields = getLocalTime(row, offset, length);
-        ZoneId zone = calendar == null
-                ? ZoneId.systemDefault()
-                : calendar.getTimeZone().toZoneId();
+        ZoneId zone =
+                calendar == null ? context.jvmZone() : calendar.getTimeZone().toZoneId();
         return new Time(
                 LegacyDates.timestamp(fields.atDate(LocalDate.EPOCH), zone).getTime());
     }

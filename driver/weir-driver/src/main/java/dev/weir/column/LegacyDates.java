@@ -1,6 +1,7 @@
 package dev.weir.column;
 
 import java.sql.Timestamp;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.Calendar;
@@ -25,6 +26,11 @@ final class LegacyDates {
         return fields.getYear() >= SAME_RULES_SINCE
                 ? Timestamp.from(fields.atZone(zone).withLaterOffsetAtOverlap().toInstant())
                 : timestamp(fields, new GregorianCalendar(TimeZone.getTimeZone(zone)), USUAL_CHANGE);
+    }
+
+    /** The beginning of a day. */
+    static java.sql.Date date(LocalDate day, ZoneId zone) {
+        return new java.sql.Date(timestamp(day.atStartOfDay(), zone).getTime());
     }
 
     /** Returns a timestamp in the zone of a calendar, and with its change from the Julian calendar where it is Gregorian. */

@@ -11,8 +11,8 @@
  * the fields are read in the zone of the given Calendar, or else in {@link dev.weir.column.ColumnContext#zone()}. Fields that
  * a daylight-saving change skips move forward by the length of the gap; fields that occur twice mean the earlier instant, as
  * {@code LocalDateTime.atZone} has it. {@code java.sql.Date} and {@code java.sql.Time} stand for fields too, which they show in
- * the JVM's default zone: without a Calendar that is the zone used, so that {@code toString()} and {@code toLocalDate()} give
- * the column's fields whatever zone the connection has.
+ * the JVM's default zone: without a Calendar that is the zone used, as it was when the connection was made, so that {@code
+ * toString()} and {@code toLocalDate()} give the column's fields whatever zone the connection has.
  *
  * <p>Before 1900 {@code java.util} has another calendar and other zone rules than {@code java.time}; there {@code Timestamp}
  * keeps the fields, not the instant.

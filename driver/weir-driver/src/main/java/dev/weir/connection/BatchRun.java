@@ -1,6 +1,5 @@
 package dev.weir.connection;
 
-import dev.weir.error.Errors;
 import dev.weir.packet.OkPacket;
 import dev.weir.session.BatchOutcomes;
 import dev.weir.session.Batches;
@@ -142,7 +141,7 @@ final class BatchRun implements BatchOutcomes {
             if (statement.session().link().isClosed()) {
                 throw e;
             }
-            failed(e, false);
+            failed(e, statement.session().transactions().wasEndedBy(e));
         }
     }
 
@@ -155,16 +154,27 @@ final class BatchRun implements BatchOutcomes {
     }
 
     @Override
-    public boolean failed(SQLException error, boolean othersBehind) {
+    public boolean failed(SQLException error) {
+        failed(error, false);
+        return stoppedAt == NOT_STOPPED;
+    }
+
+    @Override
+    public void ended(SQLException error) {
+        failed(error, true);
+    }
+
+    private void failed(SQLException error, boolean ended) {
         chain(error);
-        if (stoppedAt == NOT_STOPPED && isStopped(error)) {
+        if (stoppedAt == NOT_STOPPED && (ended || isStopped(error))) {
             stoppedAt = known();
         }
         counts.add(Statement.EXECUTE_FAILED);
-        if (othersBehind && error.getErrorCode() == Errors.LOCK_WAIT_TIMEOUT) {
-            sentBehind.cancel();
-        }
-        return stoppedAt == NOT_STOPPED;
+    }
+
+    @Override
+    public void waitedTooLong() {
+        sentBehind.cancel();
     }
 
     /** Directly behind the last: from the first, each would walk over all. */

@@ -71,7 +71,15 @@ record CatalogResults(WeirConnection connection) implements CatalogReads {
     private ResultShape shape(List<ColumnDefinition> columns) {
         ColumnContext values = connection.session().settings().values();
         ColumnContext context = new ColumnContext(
-                values.zone(), values.zeroDates(), true, true, true, false, StoredForms.NONE, Compatibility.NONE);
+                values.zone(),
+                values.jvmZone(),
+                values.zeroDates(),
+                true,
+                true,
+                true,
+                false,
+                StoredForms.NONE,
+                Compatibility.NONE);
         return ResultShape.made(columns, false, context);
     }
 

@@ -7,6 +7,7 @@ import dev.weir.hosts.Hosts;
 import dev.weir.packet.Capability;
 import dev.weir.session.Session;
 import dev.weir.session.Written;
+import dev.weir.sql.SqlCommands;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
@@ -54,10 +55,10 @@ public final class ConnectionOpener {
             // the first position is without what was written under another server_id, the second perhaps without what
             // was replicated
             String position = mariaDb
-                    ? "SELECT CONCAT(@@global.gtid_current_pos,',',@@global.gtid_binlog_pos)"
-                    : "SELECT @@global.gtid_executed";
-            String log =
-                    "SELECT CONCAT(IF(@@global.log_bin,1,0),'/'," + (mariaDb ? "'ON'" : "@@global.gtid_mode") + ")";
+                    ? "SELECT CONCAT(@@global.gtid_current_pos,',',@@global.gtid_binlog_pos)" + SqlCommands.ONE_ROW
+                    : "SELECT @@global.gtid_executed" + SqlCommands.ONE_ROW;
+            String log = "SELECT CONCAT(IF(@@global.log_bin,1,0),'/'," + (mariaDb ? "'ON'" : "@@global.gtid_mode") + ")"
+                    + SqlCommands.ONE_ROW;
             List<Optional<String>> answers = session.questions().ask(List.of(log, position));
             String logged = answers.get(0).orElse("");
             if (!logged.startsWith("1/ON") || !session.established().has(Capability.SESSION_TRACK)) {

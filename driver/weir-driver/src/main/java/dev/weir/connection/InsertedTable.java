@@ -2,6 +2,7 @@ package dev.weir.connection;
 
 import dev.weir.packet.ServerVersion;
 import dev.weir.sql.InsertedRow;
+import dev.weir.sql.SqlCommands;
 import dev.weir.sql.SqlDialect;
 import dev.weir.sql.TableEngine;
 import java.nio.charset.StandardCharsets;
@@ -16,18 +17,26 @@ import java.util.stream.Stream;
  *
  * @param undone whether nothing is left of an INSERT that fails: its table is one of InnoDB, and no trigger runs, which may have
  *     written what cannot be undone, such as rows of another engine
- * @param alike whether a row is stored in the same way alone and among others: the sql_mode is strict, and no default reads what the
- *     statement before has left
+ * @param alike whether a row is stored in the same way alone and among others: the sql_mode is strict, no default reads what the
+ *     statement before has left, and no id is set for the next INSERT
  * @param idColumn the name of the AUTO_INCREMENT column; empty for none
  * @param idPlace its place among the columns that an INSERT without names gives values to, counted from 1; 0 for none
+ * @param ids those that are left
  * @param columns those that LOAD DATA may fill; none where it may not be used
  */
-record InsertedTable(boolean undone, boolean alike, String idColumn, int idPlace, List<LoadedColumn> columns) {
-    /** Functions that read what the statement before has left, as the server writes them in a default. */
-    private static final Pattern LEFT =
-            Pattern.compile("(?:last_insert_id|row_count|found_rows)\\(", Pattern.CASE_INSENSITIVE);
+record InsertedTable(
+        boolean undone, boolean alike, String idColumn, int idPlace, IdRoom ids, List<LoadedColumn> columns) {
+    /**
+     * Functions that read what the statement before has left, as the server writes them in a default; those of a sequence, whose numbers
+     * a statement that fails has used up.
+     */
+    private static final Pattern LEFT = Pattern.compile(
+            "(?:last_insert_id|row_count|found_rows|nextval|lastval|setval)\\(", Pattern.CASE_INSENSITIVE);
 
-    static final InsertedTable UNKNOWN = new InsertedTable(false, false, "", 0, List.of());
+    static final InsertedTable UNKNOWN = new InsertedTable(false, false, "", 0, IdRoom.NONE, List.of());
+
+    /** Parts of an answer. */
+    private static final int PARTS = 6;
 
     /** The answer of a server where rows are stored alike and may be loaded. */
     private static final String LOADS = "2";
@@ -61,7 +70,7 @@ record InsertedTable(boolean undone, boolean alike, String idColumn, int idPlace
         String definition = shown.orElse("");
         // it hides one that the catalog has, and has no triggers
         if (definition.startsWith("CREATE TEMPORARY TABLE ")) {
-            return new InsertedTable(TableEngine.isInnoDb(definition, dialect), false, "", 0, List.of());
+            return new InsertedTable(TableEngine.isInnoDb(definition, dialect), false, "", 0, IdRoom.NONE, List.of());
         }
         return definition.startsWith("CREATE TABLE ")
                 ? answer.map(value -> parse(value, definition)).orElse(UNKNOWN)
@@ -69,20 +78,22 @@ record InsertedTable(boolean undone, boolean alike, String idColumn, int idPlace
     }
 
     /**
-     * {@code undone alike place name}. How the server compares names beyond ASCII is not known here. The catalog has only the columns
-     * that the account may use, the definition all.
+     * {@code undone alike place step type name}. How the server compares names beyond ASCII is not known here. The catalog has only the
+     * columns that the account may use, the definition all.
      */
     private static InsertedTable parse(String answer, String definition) {
-        String[] parts = answer.split(" ", 4);
-        if (parts[3].isEmpty() && definition.contains("AUTO_INCREMENT")) {
+        String[] parts = answer.split(" ", PARTS);
+        String name = parts[PARTS - 1];
+        if (name.isEmpty() && definition.contains("AUTO_INCREMENT")) {
             return UNKNOWN;
         }
-        if (!StandardCharsets.US_ASCII.newEncoder().canEncode(parts[3])) {
+        if (!StandardCharsets.US_ASCII.newEncoder().canEncode(name)) {
             return UNKNOWN;
         }
         boolean alike = !parts[1].equals("0") && !LEFT.matcher(definition).find();
         List<LoadedColumn> columns = parts[1].equals(LOADS) ? LoadedColumn.of(definition) : List.of();
-        return new InsertedTable(parts[0].equals("1"), alike, parts[3], Integer.parseInt(parts[2]), columns);
+        IdRoom ids = IdRoom.of(definition, parts[4], Long.parseLong(parts[3]));
+        return new InsertedTable(parts[0].equals("1"), alike, name, Integer.parseInt(parts[2]), ids, columns);
     }
 
     /** The same conditions find table and triggers: should one miss a name, so does the other. */
@@ -103,11 +114,15 @@ record InsertedTable(boolean undone, boolean alike, String idColumn, int idPlace
                 + " AND " + seesTriggers(version) + ") AND (SELECT COUNT(*)=0 FROM information_schema.TRIGGERS"
                 + " WHERE EVENT_OBJECT_SCHEMA=" + schema + " AND EVENT_OBJECT_TABLE=" + table
                 + " AND EVENT_MANIPULATION NOT IN ('UPDATE','DELETE')),' ',"
-                + "(LOCATE('STRICT_',@@sql_mode)>0" + keysShown + ")" + (load ? mayLoad(version) : "") + ",' ',"
+                + "(LOCATE('STRICT_',@@sql_mode)>0 AND @@insert_id=0" + keysShown + ")" + (load ? mayLoad(version) : "")
+                + ",' ',"
                 + "(SELECT COUNT(*)" + columns + " AND c.EXTRA NOT LIKE '%INVISIBLE%' AND c.ORDINAL_POSITION<="
                 + "(SELECT MAX(c.ORDINAL_POSITION)" + generated + " AND c.EXTRA NOT LIKE '%INVISIBLE%')),' ',"
+                + "@@auto_increment_increment,' ',"
+                + "(SELECT COALESCE(REPLACE(MAX(c.COLUMN_TYPE),' ','-'),'')" + generated + "),' ',"
                 + "(SELECT COALESCE(MAX(c.COLUMN_NAME),'')" + generated + "))"
-                + " FROM information_schema.TABLES t WHERE t.TABLE_SCHEMA=" + schema + " AND t.TABLE_NAME=" + table;
+                + " FROM information_schema.TABLES t WHERE t.TABLE_SCHEMA=" + schema + " AND t.TABLE_NAME=" + table
+                + SqlCommands.ONE_ROW;
     }
 
     /**
@@ -151,7 +166,7 @@ record InsertedTable(boolean undone, boolean alike, String idColumn, int idPlace
     }
 
     InsertedTable withoutLoading() {
-        return new InsertedTable(undone, alike, idColumn, idPlace, List.of());
+        return new InsertedTable(undone, alike, idColumn, idPlace, ids, List.of());
     }
 
     private Stream<LoadedColumn> named(String name) {

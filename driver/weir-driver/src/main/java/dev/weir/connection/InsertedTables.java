@@ -75,7 +75,8 @@ final class InsertedTables {
         }
         boolean open = current.transactions().isOpen();
         boolean begins = !open && !current.transactions().autoCommit();
-        if ((open && !mayAskInside(current))
+        if (current.transactions().mayBeCharacterized()
+                || (open && !mayAskInside(current))
                 || (begins && !current.transactions().isFresh())) {
             want(known);
             return InsertedTable.UNKNOWN;

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /** Setters by the names of a routine's parameters, in terms of those by index. */
 abstract sealed class NamedSetters extends WeirPreparedStatement implements CallableStatement permits NamedGetters {
     NamedSetters(WeirConnection connection, SqlCommand command, ResultKind kind, boolean onServer) throws SQLException {
-        super(connection, command, kind, KeyRequest.NONE, onServer);
+        super(connection, command, kind, KeyRequest.ANY, onServer);
     }
 
     /** The index of a parameter, from 1; fails when the call has none of that name. */

@@ -81,12 +81,12 @@ abstract class ParameterSetters extends WeirStatement implements PreparedStateme
 
     @Override
     public final void setFloat(int index, float value) throws SQLException {
-        set(index, connection().objects().of(value));
+        set(index, Parameters.of(value));
     }
 
     @Override
     public final void setDouble(int index, double value) throws SQLException {
-        set(index, connection().objects().of(value));
+        set(index, Parameters.of(value));
     }
 
     @Override
@@ -238,7 +238,7 @@ abstract class ParameterSetters extends WeirStatement implements PreparedStateme
 
     @Override
     public final void setBlob(int index, @Nullable Blob value) throws SQLException {
-        setObject(index, value);
+        set(index, value == null ? Parameters.NULL : Parameters.of(value));
     }
 
     @Override
@@ -253,7 +253,7 @@ abstract class ParameterSetters extends WeirStatement implements PreparedStateme
 
     @Override
     public final void setClob(int index, @Nullable Clob value) throws SQLException {
-        setObject(index, value);
+        set(index, value == null ? Parameters.NULL : Parameters.of(value));
     }
 
     @Override
@@ -268,7 +268,7 @@ abstract class ParameterSetters extends WeirStatement implements PreparedStateme
 
     @Override
     public final void setNClob(int index, @Nullable NClob value) throws SQLException {
-        setObject(index, value);
+        setClob(index, value);
     }
 
     @Override
@@ -304,7 +304,7 @@ abstract class ParameterSetters extends WeirStatement implements PreparedStateme
 
     @Override
     public final void setSQLXML(int index, @Nullable SQLXML value) throws SQLException {
-        setObject(index, value);
+        setString(index, value == null ? null : value.getString());
     }
 
     private static long checked(long length) throws SQLException {

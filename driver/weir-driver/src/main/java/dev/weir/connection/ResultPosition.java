@@ -392,6 +392,7 @@ abstract class ResultPosition extends RowUpdates {
             throw Errors.cursor(
                     method + " of a read-only result; create the statement with ResultSet.CONCUR_UPDATABLE");
         }
+        updatable.checkNotReadOnly();
         return updatable;
     }
 }

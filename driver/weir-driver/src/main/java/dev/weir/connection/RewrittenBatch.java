@@ -190,7 +190,8 @@ final class RewrittenBatch implements BatchRun.Elements {
     }
 
     /** {@code step} is that from an id to the next; where it is 0, the keys of all are the first one's, those behind it say of none. */
-    private static void ran(int rows, OkPacket ok, long step, BatchOutcomes outcomes) {
+    private void ran(int rows, OkPacket ok, long step, BatchOutcomes outcomes) throws SQLException {
+        rewriting().room().given(ok.lastInsertId(), rows, step);
         long count = ok.affectedRows() == rows ? 1 : Statement.SUCCESS_NO_INFO;
         outcomes.ran(new OkPacket(count, ok.lastInsertId(), 0, 0, step == 0 ? ok.info() : "", List.of()));
         for (int i = 1; i < rows; i++) {
@@ -209,8 +210,9 @@ final class RewrittenBatch implements BatchRun.Elements {
         boolean again = rewriting().byItself() && error instanceof SQLTransactionRollbackException;
         // MariaDB's max_statement_time, which each INSERT has anew
         boolean tooLong = loaded && error.getErrorCode() == Errors.STATEMENT_TIMEOUT_MARIADB;
-        if (BatchRun.isStopped(error) && !again && !tooLong) {
-            outcomes.failed(error, false);
+        if ((BatchRun.isStopped(error) && !again && !tooLong)
+                || statement.session().transactions().wasEndedBy(error)) {
+            outcomes.ended(error);
             return from;
         }
         InsertedTables tables = statement.connection().insertedTables();
@@ -227,7 +229,7 @@ final class RewrittenBatch implements BatchRun.Elements {
                         + ", so that any of their rows may be there; expected an InnoDB table without triggers on INSERT, and an"
                         + " account with the TRIGGER privilege, which sees them; else connect with rewriteBatchedStatements=false";
         for (int i = from; i < to; i++) {
-            outcomes.failed(ofRows(from, to, why, error), false);
+            outcomes.failed(ofRows(from, to, why, error));
         }
         return to;
     }
@@ -250,11 +252,12 @@ final class RewrittenBatch implements BatchRun.Elements {
      *     asked in the same round trip
      * @param byItself whether each statement is a transaction, so that one that meets a deadlock or waits too long for a lock is undone, and
      *     nothing else: alone its rows might meet none
+     * @param room the ids that are left
      * @param loaded the columns that LOAD DATA may fill; none where the rows are not loaded
      */
     private record Rewriting(
-            boolean allowed, boolean ids, boolean lastAlone, boolean byItself, List<LoadedColumn> loaded) {
-        private static final Rewriting NONE = new Rewriting(false, false, false, false, List.of());
+            boolean allowed, boolean ids, boolean lastAlone, boolean byItself, IdRoom room, List<LoadedColumn> loaded) {
+        private static final Rewriting NONE = new Rewriting(false, false, false, false, IdRoom.NONE, List.of());
 
         /** Asks the server about the table where that is not known and pays; {@code keys} says whether generated keys are wanted. */
         static Rewriting of(WeirConnection connection, InsertedRow row, PreparedBatch sets, boolean keys)
@@ -262,7 +265,7 @@ final class RewrittenBatch implements BatchRun.Elements {
             Session session = connection.session();
             boolean all = session.settings().statements().rewriting() == Settings.Rewriting.TRUE;
             if (all && !keys) {
-                return new Rewriting(true, false, false, false, List.of());
+                return new Rewriting(true, false, false, false, IdRoom.NONE, List.of());
             }
             InsertedTable table = connection.insertedTables().of(session, row, sets.size());
             // text that the session's character set does not have is refused, which literals of another set are not
@@ -270,7 +273,8 @@ final class RewrittenBatch implements BatchRun.Elements {
             boolean generates = table.generatesIds(row);
             boolean given = !generates && !table.idColumn().isEmpty();
             boolean allowed = (unseen || (all && generates && table.undone()))
-                    && !(given && (keys || !allGiven(table, row, sets)));
+                    && !(given && (keys || !allGiven(table, row, sets)))
+                    && (!generates || table.ids().isAmple(sets.size()));
             if (!allowed) {
                 return NONE;
             }
@@ -283,6 +287,7 @@ final class RewrittenBatch implements BatchRun.Elements {
                     generates && ahead,
                     generates && !ahead && !all,
                     !transaction,
+                    table.ids(),
                     loads ? table.loaded(row) : List.of());
         }
 

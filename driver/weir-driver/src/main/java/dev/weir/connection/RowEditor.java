@@ -15,6 +15,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Changes and reads rows of the one table that a result comes from, each by its key. */
@@ -30,6 +31,7 @@ final class RowEditor {
         this.statement = statement;
         this.columns = columns;
         this.table = new ResultTable(columns);
+        this.noKey = table.whyReadOnly().orElse(null);
     }
 
     /** The key of one row as it was read, by which it is found. */
@@ -40,27 +42,24 @@ final class RowEditor {
         void take(WeirResultSet row) throws SQLException;
     }
 
-    ResultTable table() {
-        return table;
+    /** Why rows cannot be changed, as far as that is known without asking. */
+    Optional<String> whyReadOnly() {
+        return Optional.ofNullable(noKey);
     }
 
-    void checkTable() throws SQLException {
-        if (table.whyNoTable().isPresent()) {
-            throw notUpdatable(table.whyNoTable().get());
+    /** Fails where it is known without asking that rows cannot be changed. */
+    void checkNotReadOnly() throws SQLException {
+        if (noKey != null) {
+            throw Errors.cursor("rows of the result cannot be changed: " + noKey);
         }
     }
 
     /** Checks that rows have a key in the result; the first time, the server is asked for the table's keys. */
     void checkKey() throws SQLException {
         if (sql == null && noKey == null) {
-            noKey = table.whyReadOnly().orElse(null);
-            if (noKey == null) {
-                findKey();
-            }
+            findKey();
         }
-        if (noKey != null) {
-            throw notUpdatable(noKey);
-        }
+        checkNotReadOnly();
     }
 
     private void findKey() throws SQLException {
@@ -71,10 +70,6 @@ final class RowEditor {
         } else {
             sql = new RowSql(table, key);
         }
-    }
-
-    private static SQLException notUpdatable(String reason) {
-        return Errors.cursor("rows of the result cannot be changed: " + reason);
     }
 
     private List<ResultTable.KeyPart> keyParts() throws SQLException {
@@ -175,7 +170,6 @@ final class RowEditor {
     /** Inserts a row of values by column, nothing for a default; returns what the server gave AUTO_INCREMENT, if it did. */
     @Nullable
     Parameter insert(@Nullable Parameter[] values) throws SQLException {
-        checkTable();
         try (WeirPreparedStatement insert = prepare(RowSql.insert(table, values), KeyRequest.ANY)) {
             set(insert, 0, values);
             insert.executeLargeUpdate();
@@ -188,12 +182,6 @@ final class RowEditor {
     /** Reads a row that was inserted, by its values and the one that the server gave, if any; returns whether it is found. */
     boolean readInserted(@Nullable Parameter[] values, @Nullable Parameter generated, Taking taking)
             throws SQLException {
-        if (table.whyReadOnly().isPresent()) {
-            return false;
-        }
-        if (sql == null && noKey == null) {
-            findKey();
-        }
         @Nullable Parameter[] known = values.clone();
         if (generated != null && table.autoIncrement() >= 0) {
             known[table.autoIncrement()] = generated;

@@ -196,7 +196,7 @@ abstract class RowUpdates extends LabelledUpdates {
 
     @Override
     public final void updateBlob(int column, @Nullable Blob value) throws SQLException {
-        updateObject(column, value);
+        set(column, value == null ? Parameters.NULL : Parameters.of(value));
     }
 
     @Override
@@ -211,7 +211,7 @@ abstract class RowUpdates extends LabelledUpdates {
 
     @Override
     public final void updateClob(int column, @Nullable Clob value) throws SQLException {
-        updateObject(column, value);
+        set(column, value == null ? Parameters.NULL : Parameters.of(value));
     }
 
     @Override
@@ -226,7 +226,7 @@ abstract class RowUpdates extends LabelledUpdates {
 
     @Override
     public final void updateNClob(int column, @Nullable NClob value) throws SQLException {
-        updateObject(column, value);
+        updateClob(column, value);
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.weir.session.TextModes;
 import dev.weir.sql.CallText;
 import dev.weir.sql.JdbcEscapes;
 import dev.weir.sql.SqlCommand;
+import dev.weir.sql.SqlCommands;
 import dev.weir.sql.SqlText;
 import dev.weir.sql.StatementKind;
 import java.lang.ref.WeakReference;
@@ -125,7 +126,7 @@ public final class StatementTexts {
 
     /** Returns the value of a query of the driver's own with one row and one column, unless it is NULL or there is no row. */
     static @Nullable String valueOf(Session session, String sql) throws SQLException {
-        try (Reply reply = session.query(null, session.commands().verbatim(sql), 0)) {
+        try (Reply reply = session.query(null, session.commands().verbatim(sql + SqlCommands.ONE_ROW), 0)) {
             RowCursor cursor = new RowCursor(reply.rows());
             boolean found = cursor.next() && cursor.locate(0);
             return found ? reply.shape().reader(0).getString(cursor.array(), cursor.offset(), cursor.length()) : null;

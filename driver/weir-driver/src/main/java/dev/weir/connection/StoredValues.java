@@ -10,27 +10,19 @@ import dev.weir.frame.MissingLibrary;
 import dev.weir.parameter.BinaryEncoding;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.rows.RowCursor;
-import dev.weir.session.Reply;
 import dev.weir.session.Session;
 import dev.weir.sql.SqlCommand;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
-import java.util.List;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and writes values that are kept encoded, for one connection. */
 record StoredValues(FrameCodecs codecs, boolean encodes, BinaryColumns columns) implements BinaryEncoding {
-    /** Those of a session's settings, if they ask for any; {@code ofNow} gives the session that reads dictionaries. */
-    static @Nullable StoredValues of(Session session, Supplier<Session> ofNow) throws SQLException {
+    /** Those of a session's settings, if they ask for any. */
+    static @Nullable StoredValues of(Session session) throws SQLException {
         FrameSettings settings = session.settings().frames();
         if (settings == null) {
             return null;
@@ -38,8 +30,7 @@ record StoredValues(FrameCodecs codecs, boolean encodes, BinaryColumns columns) 
         FrameSettings.Encoding encoding = settings.encoding();
         BinaryColumns columns = new BinaryColumns(encoding == null ? ColumnPatterns.NONE : encoding.columns());
         try {
-            FrameDictionaries dictionaries = new FrameDictionaries(settings.dictionaries(), ofNow);
-            return new StoredValues(new FrameCodecs(settings, dictionaries), encoding != null, columns);
+            return new StoredValues(new FrameCodecs(settings), encoding != null, columns);
         } catch (SQLException e) {
             session.link().close();
             throw e;
@@ -85,14 +76,6 @@ record StoredValues(FrameCodecs codecs, boolean encodes, BinaryColumns columns) 
         return "column=" + reader.definition().name() + " row=" + row + ": ";
     }
 
-    /** Loads what {@link #decoded} may need; may run a query. */
-    void prepareStream(ColumnReader reader, long row) throws SQLException {
-        placed(reader, row, () -> {
-            codecs.prepareStream();
-            return true;
-        });
-    }
-
     InputStream decoded(ColumnReader reader, long row, InputStream value) throws SQLException {
         return placed(reader, row, () -> new PlacedStream(place(reader, row), codecs.decode(value)));
     }
@@ -102,9 +85,8 @@ record StoredValues(FrameCodecs codecs, boolean encodes, BinaryColumns columns) 
         return encodes && values.hasBinary();
     }
 
-    /** The markers whose values are encoded by a statement that is sent now, counted from 0; has what encoding needs. */
+    /** The markers whose values are encoded by a statement that is sent now, counted from 0. */
     BitSet markers(Session session, SqlCommand command) throws SQLException {
-        codecs.prepareEncoding();
         return columns.markers(session, command);
     }
 
@@ -155,45 +137,6 @@ record StoredValues(FrameCodecs codecs, boolean encodes, BinaryColumns columns) 
 
         private IOException placed(IOException cause) {
             return new IOException(place + cause.getMessage(), cause);
-        }
-    }
-
-    private record FrameDictionaries(FrameSettings.Dictionaries where, Supplier<Session> sessions)
-            implements FrameCodecs.DictionarySource {
-        @Override
-        public List<byte[]> load() throws SQLException {
-            if (where.folder() != null) {
-                return ofFolder(where.folder());
-            }
-            return where.table() == null ? List.of() : ofTable(where.table());
-        }
-
-        private static List<byte[]> ofFolder(Path folder) throws SQLException {
-            List<byte[]> found = new ArrayList<>();
-            try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.dict")) {
-                for (Path file : files) {
-                    found.add(Files.readAllBytes(file));
-                }
-                return found;
-            } catch (IOException e) {
-                throw new SQLException(
-                        "frameDictionaries=" + folder + " cannot be read: " + e, SqlState.GENERAL_ERROR.code(), e);
-            }
-        }
-
-        private List<byte[]> ofTable(String table) throws SQLException {
-            Session session = sessions.get();
-            try (Reply reply = session.query(null, session.commands().verbatim("SELECT dictionary FROM " + table), 0)) {
-                List<byte[]> found = new ArrayList<>();
-                RowCursor cursor = new RowCursor(reply.rows());
-                while (cursor.next()) {
-                    if (cursor.locate(0)) {
-                        found.add(
-                                Arrays.copyOfRange(cursor.array(), cursor.offset(), cursor.offset() + cursor.length()));
-                    }
-                }
-                return found;
-            }
         }
     }
 }

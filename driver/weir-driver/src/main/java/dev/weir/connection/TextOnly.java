@@ -1,6 +1,12 @@
 package dev.weir.connection;
 
+import dev.weir.sql.SqlCommand;
+import dev.weir.sql.SqlCommand.Effect;
+import dev.weir.sql.SqlText;
+import dev.weir.sql.StatementKind;
 import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
+import java.sql.SQLTransientException;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
@@ -18,6 +24,12 @@ final class TextOnly {
     /** ER_PARSE_ERROR: also several statements in one string. */
     private static final int PARSE_ERROR = 1064;
 
+    /** Markers of a prepared statement: the protocol counts them in two bytes. */
+    private static final int MOST_MARKERS = (1 << 16) - 1;
+
+    /** Refusals that a text has as well: what it names is not there, or not for the account. */
+    private static final Set<Integer> OF_NAMES = Set.of(1044, 1046, 1049, 1054, 1109, 1142, 1143, 1146, 1305, 1370);
+
     private static final int REMEMBERED = 1000;
 
     /** Longer texts are offered to the server each time: a thousand of them would fill the heap. */
@@ -34,6 +46,16 @@ final class TextOnly {
     TextOnly(boolean serverPrepare, boolean multiStatements) {
         this.all = !serverPrepare;
         this.multiStatements = multiStatements;
+    }
+
+    /**
+     * Returns whether a statement is never offered to the server: it has more markers than can be prepared, or it defines something.
+     * MySQL 9 prepares CREATE EVENT with a marker in its body as one without, and others with a marker not at all.
+     */
+    static boolean isText(SqlCommand command) {
+        int markers = command.markers().map(SqlText::markerCount).orElse(0);
+        boolean defines = command.kind() == StatementKind.OTHER && command.effectOnPrepared() == Effect.DEFINITIONS;
+        return markers > MOST_MARKERS || (markers > 0 && defines && !command.mayBeSeveral());
     }
 
     boolean has(String sql) {
@@ -61,9 +83,26 @@ final class TextOnly {
         return true;
     }
 
-    /** Returns whether it may be right with literals: the grammar does not allow markers everywhere ({@code SHOW .. LIKE ?}). */
+    /**
+     * Returns whether the server finds fault with the statement (SQLState class 42), which has not run then. As text it may be right,
+     * for the grammar does not allow markers everywhere ({@code SHOW .. LIKE ?}), or it leaves the one error that it has: an execution
+     * behind a prepare that fails leaves another.
+     */
+    static boolean isOfStatement(SQLException refusal) {
+        String state = refusal.getSQLState();
+        return state != null && state.startsWith("42");
+    }
+
+    /**
+     * Returns whether it may be right with literals: markers are not allowed everywhere ({@code SHOW .. LIKE ?}, {@code CREATE VIEW}), and
+     * have no type before there is a value. Not where the server was only kept from preparing it.
+     */
     static boolean isWorthTrying(SQLException refusal, int markers) {
-        return refusal.getErrorCode() == PARSE_ERROR && markers > 0;
+        return markers > 0
+                && refusal.getErrorCode() > 0
+                && !(refusal instanceof SQLTransientException)
+                && !(refusal instanceof SQLNonTransientConnectionException)
+                && !OF_NAMES.contains(refusal.getErrorCode());
     }
 
     /** Learns from the server's refusal to prepare a statement that ran as text; returns whether it is to go on as text. */
@@ -78,8 +117,11 @@ final class TextOnly {
         return markersAreWrong;
     }
 
-    /** The error of a statement that could not be prepared and was an error as text, too: where both are of syntax, the first. */
+    /** The error of a statement that could not be prepared and was an error as text, too: the first where both are alike, or of syntax. */
     static SQLException ofBoth(SQLException refusal, SQLException ofText) {
+        if (refusal.getErrorCode() == ofText.getErrorCode()) {
+            return refusal;
+        }
         boolean syntax = ofText.getErrorCode() == PARSE_ERROR;
         SQLException thrown = syntax ? refusal : ofText;
         thrown.addSuppressed(syntax ? ofText : refusal);

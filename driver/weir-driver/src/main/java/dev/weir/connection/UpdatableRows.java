@@ -45,7 +45,12 @@ final class UpdatableRows {
 
     /** Why its rows cannot be changed, as far as that is known without asking. */
     Optional<String> whyReadOnly() {
-        return editor.table().whyReadOnly();
+        return editor.whyReadOnly();
+    }
+
+    /** Fails where it is known without asking that rows cannot be changed. */
+    void checkNotReadOnly() throws SQLException {
+        editor.checkNotReadOnly();
     }
 
     Warnings warnings() {
@@ -162,7 +167,7 @@ final class UpdatableRows {
     }
 
     void moveToInsertRow() throws SQLException {
-        editor.checkTable();
+        editor.checkKey();
         Arrays.fill(values, null);
         insertRow = new InsertRow();
         result.readNothing();
@@ -257,7 +262,7 @@ final class UpdatableRows {
     private final class ChangedRows {
         private final Map<Long, Place> places = new HashMap<>();
 
-        /** Store for the next rows; a new one begins when the table has other columns by then. */
+        /** Store for the next rows; a new one begins when the table has other columns by then, or rows come in the other protocol. */
         private @Nullable WeirResultSet store;
 
         /** A row in a store, counted from 1, and whether a change of its values has been seen here. */
@@ -266,7 +271,9 @@ final class UpdatableRows {
         /** Keeps the row on which a result stands, of which nothing was read; {@code updated} says that it was changed here. */
         void put(long number, WeirResultSet row, boolean updated) throws SQLException {
             List<ColumnDefinition> columns = row.shape().definitions();
-            if (store == null || !store.shape().definitions().equals(columns)) {
+            if (store == null
+                    || store.shape().format().isBinary() != row.shape().format().isBinary()
+                    || !store.shape().definitions().equals(columns)) {
                 RowStream nothing =
                         RowStream.of(statement.session().wire(), row.shape().format(), new byte[0], 0);
                 store = WeirResultSet.scrollable(statement, row.shape(), nothing);

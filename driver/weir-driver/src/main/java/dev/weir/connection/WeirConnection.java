@@ -77,11 +77,14 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         ColumnContext values = session.settings().values();
         boolean loose = values.compatibility().loose();
         this.objects = new ObjectParameters(
-                values.zone(), loose, loose && values.compatibility().fractions());
+                values.zone(),
+                values.jvmZone(),
+                loose,
+                loose && values.compatibility().fractions());
         this.targets = new TargetTypes(objects);
         StatementSettings statements = session.settings().statements();
         this.textOnly = new TextOnly(statements.serverPrepare(), statements.multiStatements());
-        this.storedValues = StoredValues.of(session, () -> this.session);
+        this.storedValues = StoredValues.of(session);
         this.insertedTables = new InsertedTables();
         this.loan = null;
         session.sendWithStatements(clientInfo());

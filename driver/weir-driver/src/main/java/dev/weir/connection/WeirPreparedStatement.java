@@ -12,6 +12,7 @@ import dev.weir.session.ResultShape;
 import dev.weir.session.ServerStatement;
 import dev.weir.session.Session;
 import dev.weir.session.Settings;
+import dev.weir.session.StatementUse;
 import dev.weir.sql.Diagnostics;
 import dev.weir.sql.InsertedRow;
 import dev.weir.sql.SqlCommand;
@@ -36,7 +37,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     private @Nullable PreparedBatch batch;
 
     /** Unless the statement goes out as text. */
-    private @Nullable ServerStatement prepared;
+    private @Nullable StatementUse prepared;
 
     private Session home;
 
@@ -52,9 +53,10 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         super(connection, resultKind);
         this.command = command;
         this.keys = keys;
+        noKeysYet(keys);
         this.onServer = onServer;
         prepare();
-        int markers = prepared == null ? markerCount() : prepared.parameters();
+        int markers = prepared == null ? markerCount() : prepared.statement().parameters();
         this.parameters = new ParameterSet(markers);
     }
 
@@ -63,18 +65,19 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         refusal = null;
         home = session();
         TextOnly textOnly = connection().textOnly();
-        if ((!onServer && (textOnly.takes(command.sql()) || command.diagnostics() == Diagnostics.CONDITIONS))
-                || Ping.is(command)
-                || session().sendsFilesOf(command)) {
+        boolean text = textOnly.takes(command.sql())
+                || TextOnly.isText(command)
+                || command.diagnostics() == Diagnostics.CONDITIONS;
+        if ((!onServer && text) || Ping.is(command) || session().sendsFilesOf(command)) {
             return;
         }
         // with its execution, which needs the number of markers: that is only sure of such a text
         if (SqlText.readsTheSameInEveryMode(command.sql())) {
-            prepared = session().prepared().prepareLater(command, markerCount());
+            prepared = session().prepared().prepareLater(this, command, markerCount());
         }
         if (prepared == null) {
             try {
-                prepared = session().prepared().prepare(command);
+                prepared = session().prepared().prepare(this, command);
             } catch (SQLException e) {
                 refused(e);
             }
@@ -89,7 +92,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         if (connection().textOnly().accept(command.sql(), e)) {
             return;
         }
-        if (!TextOnly.isWorthTrying(e, markerCount())) {
+        if (!TextOnly.isOfStatement(e) && !TextOnly.isWorthTrying(e, markerCount())) {
             throw e;
         }
         refusal = e;
@@ -134,7 +137,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         SQLException first = refusal;
         try {
             Reply reply = sendText(sent);
-            connection().textOnly().remember(command.sql());
+            connection().textOnly().ranAsText(command.sql(), first, values.count());
             return reply;
         } catch (SQLException e) {
             throw TextOnly.ofBoth(first, e);
@@ -147,7 +150,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
 
     /** Prepares it unless it is prepared and still means the same. */
     private void prepareAgain(ParameterSet values) throws SQLException {
-        if (prepared != null && isHome() && home.prepared().isUpToDate(prepared)) {
+        if (prepared != null && isHome() && home.prepared().isUpToDate(prepared.statement())) {
             return;
         }
         if (prepared != null) {
@@ -156,7 +159,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         prepare();
         // where it goes out as text, that is checked then
         if (prepared != null) {
-            StatementTexts.checkMarkers(prepared.parameters(), values.count());
+            StatementTexts.checkMarkers(prepared.statement().parameters(), values.count());
         }
     }
 
@@ -166,12 +169,13 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     }
 
     /** Gives no reply where the server turns out not to prepare it, or would convert a value. */
-    private @Nullable Reply execute(ServerStatement statement, ParameterSet values) throws SQLException {
+    private @Nullable Reply execute(StatementUse use, ParameterSet values) throws SQLException {
+        ServerStatement statement = use.statement();
         try {
             Reply reply = session().prepared().execute(owner(), statement, values, timeout());
             SQLException why = statement.refusal();
             if (why != null && connection().textOnly().ranAsText(command.sql(), why, values.count())) {
-                session().prepared().release(statement);
+                session().prepared().release(use);
                 prepared = null;
             }
             return reply;
@@ -180,7 +184,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
                 throw e;
             }
             refused(e);
-            session().prepared().release(statement);
+            session().prepared().release(use);
             prepared = null;
             return null;
         }
@@ -215,7 +219,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
             if (prepared == null) {
                 throw notPipelined("the server does not prepare it");
             }
-            return new Execution(owner(), prepared, values);
+            return new Execution(owner(), prepared.statement(), values);
         });
     }
 
@@ -346,16 +350,15 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
 
     private Reply bulk(BulkRows rows) throws SQLException {
         prepareAgain(parameters);
-        ServerStatement statement = prepared;
-        if (statement == null) {
+        if (prepared == null) {
             throw Errors.usage("the server does not prepare it any more: " + command);
         }
-        return session().prepared().bulk(owner(), statement, rows);
+        return session().prepared().bulk(owner(), prepared.statement(), rows);
     }
 
     /** Runs elements of a batch from one on together, if they can be; see {@link BatchRun.Elements#runTogether}. */
     final int runTogether(PreparedBatch sets, int size, int from, BatchOutcomes outcomes) throws SQLException {
-        ServerStatement statement = prepared;
+        ServerStatement statement = prepared == null ? null : prepared.statement();
         boolean fit = timeout() == 0 && command.givesNoRows() && isHome();
         if (!fit || statement == null || !statement.isPrepared()) {
             return from;

@@ -153,12 +153,7 @@ final class WeirResultSet extends ResultPosition {
 
     /** Returns whether a frame should be decoded as it comes off the wire. */
     private boolean directFrame(int column) throws SQLException {
-        if (stored == null || !cursor.isLarge() || reader(column).storedForm() != StoredForm.FRAME) {
-            return false;
-        }
-        stored.prepareStream(reader(column), row);
-        // a query for dictionaries may have set the row aside
-        return cursor.isLarge();
+        return stored != null && cursor.isLarge() && reader(column).storedForm() == StoredForm.FRAME;
     }
 
     @Override

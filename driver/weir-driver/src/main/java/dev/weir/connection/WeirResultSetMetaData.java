@@ -5,6 +5,7 @@ import dev.weir.error.Errors;
 import dev.weir.error.Wrapping;
 import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.ColumnFlag;
+import dev.weir.packet.FieldType;
 import dev.weir.session.ResultShape;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
@@ -106,11 +107,15 @@ final class WeirResultSetMetaData implements ResultSetMetaData, Wrapping {
         return flag(column, ColumnFlag.AUTO_INCREMENT);
     }
 
-    /** True for bytes and for text of a binary collation; of other collations the server does not tell. */
+    /**
+     * True for bytes, but for BIT, and for text of a binary collation. Of other collations the server does not tell; asking it here
+     * would take away what the application may ask next, such as FOUND_ROWS().
+     */
     @Override
     public boolean isCaseSensitive(int column) throws SQLException {
         JdbcType type = type(column);
-        return type.javaClass() == byte[].class || (type.characters() && flag(column, ColumnFlag.BINARY));
+        boolean bytes = type.javaClass() == byte[].class && definition(column).type() != FieldType.BIT;
+        return bytes || (type.characters() && flag(column, ColumnFlag.BINARY));
     }
 
     @Override

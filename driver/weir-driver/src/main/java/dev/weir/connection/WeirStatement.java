@@ -108,8 +108,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     final boolean run(Session.Commands<Reply> command, SqlCommand statement, KeyRequest wanted) throws SQLException {
         checkOpen();
         closeResults();
-        keys = wanted.wanted() ? new GeneratedKeys() : null;
-        keyLabel = wanted.label();
+        noKeysYet(wanted);
         Session.Commands<Reply> sent = withKeyStep(command, statement, keys);
         Span span = recording(statement.sql(), 1);
         Reply first = span == null ? sendHome(sent) : span.during(() -> sendHome(sent));
@@ -118,6 +117,12 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
             keys.add(first.updateCount(), statement.kind().inserts());
         }
         return rows;
+    }
+
+    /** Nothing has been run for which keys may have been asked. */
+    final void noKeysYet(KeyRequest wanted) {
+        keys = wanted.wanted() ? new GeneratedKeys() : null;
+        keyLabel = wanted.label();
     }
 
     /** One that inserts one row makes one key; where a question ahead is a wait, only keys that are read are worth it. */
@@ -180,6 +185,9 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         result = null;
         if (next != null && next.isRows()) {
             gaveRows = true;
+            if (fetchSize() == Integer.MIN_VALUE) {
+                next.leaveOnWire();
+            }
             result = resultOf(next.shape(), next.rows());
             result.limit(rowLimit());
             if (kind().updatable()) {

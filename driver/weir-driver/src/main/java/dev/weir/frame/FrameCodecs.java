@@ -6,8 +6,6 @@ import dev.weir.codec.Codecs;
 import dev.weir.codec.Frame;
 import dev.weir.codec.FrameReader;
 import dev.weir.codec.FrameWriter;
-import dev.weir.codec.UnknownDictionaryException;
-import dev.weir.codec.ZstdDictionary;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import java.io.ByteArrayInputStream;
@@ -15,43 +13,42 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Encodes and decodes the values of one connection. Threads take turns. */
 public final class FrameCodecs implements AutoCloseable {
     private final FrameSettings settings;
-    private final DictionarySource source;
     private final FrameReader reader;
-    private @Nullable FrameWriter writer;
-    private volatile boolean loaded;
-
-    /** Gives all dictionaries that there are. */
-    public interface DictionarySource {
-        List<byte[]> load() throws SQLException;
-    }
+    private final @Nullable FrameWriter writer;
 
     /**
      * Opens the codecs. Where {@code weir-codec} or a library of it is missing, this and all else throws a {@link
      * LinkageError}, which {@link MissingLibrary} explains: this class cannot be linked then, and so not catch it.
-     * {@code source} has the dictionaries and is asked when one is first needed. Fails when there is no such codec.
+     * Fails when there is no such codec.
      */
-    public FrameCodecs(FrameSettings settings, DictionarySource source) throws SQLException {
+    public FrameCodecs(FrameSettings settings) throws SQLException {
         FrameSettings.Encoding encoding = settings.encoding();
-        if (encoding != null) {
-            check(encoding.codec());
-        }
         this.settings = settings;
-        this.source = source;
+        this.writer = encoding == null ? null : writer(encoding.codec());
         this.reader = new FrameReader(settings.limit());
     }
 
-    private static void check(String codec) throws SQLException {
-        try (FrameWriter trial = new FrameWriter(Codecs.of(codec))) {
-            trial.frame(new byte[1]);
+    /** Writes a frame, for a library that is missing is noticed only then. */
+    private static FrameWriter writer(String codec) throws SQLException {
+        FrameWriter writer = open(codec);
+        try {
+            writer.frame(new byte[1]);
+            return writer;
         } catch (CodecException e) {
+            writer.close();
             throw new SQLException(e.getMessage(), SqlState.GENERAL_ERROR.code(), e);
+        }
+    }
+
+    private static FrameWriter open(String codec) throws SQLException {
+        try {
+            return new FrameWriter(Codecs.of(codec));
         } catch (IllegalArgumentException e) {
             throw Errors.argument("option encodeFrames: " + e.getMessage());
         }
@@ -62,26 +59,11 @@ public final class FrameCodecs implements AutoCloseable {
         return Frame.isFrame(array, offset, length);
     }
 
-    public byte[] decode(byte[] array, int offset, int length) throws SQLException, IOException {
-        try {
-            return reader.read(array, offset, length);
-        } catch (UnknownDictionaryException e) {
-            loadDictionaries();
-            return reader.read(array, offset, length);
-        }
+    public byte[] decode(byte[] array, int offset, int length) throws CodecException {
+        return reader.read(array, offset, length);
     }
 
-    /**
-     * Reads the dictionaries unless that was done: what a stream names is known only when the stream is on its way, and no query
-     * can go in between.
-     */
-    public void prepareStream() throws SQLException, IOException {
-        if (!loaded && !settings.dictionaries().equals(FrameSettings.Dictionaries.NONE)) {
-            loadDictionaries();
-        }
-    }
-
-    /** The value that was framed, or the value itself, in bounded memory if it is of chunks; see {@link #prepareStream}. */
+    /** The value that was framed, or the value itself, in bounded memory if it is of chunks. */
     public InputStream decode(InputStream value) throws IOException {
         return reader.read(value);
     }
@@ -100,16 +82,6 @@ public final class FrameCodecs implements AutoCloseable {
             byte[] decoded = new byte[claimed];
             codec.decode(array, offset, length, decoded, 0, claimed);
             return decoded;
-        }
-    }
-
-    /**
-     * Opens what encoding takes, unless that was done: no query can go in between while values are on their way; fails
-     * when the dictionary is not there.
-     */
-    public synchronized void prepareEncoding() throws SQLException {
-        if (writer == null) {
-            writer = new FrameWriter(codec(encoding()));
         }
     }
 
@@ -135,37 +107,8 @@ public final class FrameCodecs implements AutoCloseable {
         return Objects.requireNonNull(settings.encoding());
     }
 
-    private Codec codec(FrameSettings.Encoding encoding) throws SQLException {
-        if (encoding.dictionary() == 0) {
-            return Codecs.of(encoding.codec());
-        }
-        try {
-            for (byte[] dictionary : source.load()) {
-                if (ZstdDictionary.id(dictionary) == encoding.dictionary()) {
-                    return Codecs.zstd(level(encoding.codec()), dictionary);
-                }
-            }
-        } catch (CodecException e) {
-            throw new SQLException(e.getMessage(), SqlState.GENERAL_ERROR.code(), e);
-        }
-        throw Errors.argument("option encodeFrames: dictionary id=" + encoding.dictionary()
-                + " is not among those that frameDictionaries names");
-    }
-
-    private static int level(String codec) {
-        int colon = codec.indexOf(':');
-        return colon < 0 ? 3 : Integer.parseInt(codec.substring(colon + 1));
-    }
-
-    private void loadDictionaries() throws SQLException, CodecException {
-        for (byte[] dictionary : source.load()) {
-            reader.add(dictionary);
-        }
-        loaded = true;
-    }
-
     @Override
-    public synchronized void close() {
+    public void close() {
         reader.close();
         if (writer != null) {
             writer.close();

@@ -34,10 +34,11 @@ import org.jspecify.annotations.Nullable;
  * <p>Time zones: a point in time (Timestamp, java.util.Date, Instant, OffsetDateTime, ZonedDateTime, Calendar) is sent as the
  * date and time it is in the connection's zone, or in that of the Calendar that a setter is given; an OffsetTime as the time of
  * day there on 1 January 1970, the day that JDBC gives a time. What has no zone (LocalDateTime, LocalDate, LocalTime) is sent
- * as it is; java.sql.Date and java.sql.Time stand for the date and the time of day that they show in the JVM's zone.
+ * as it is; java.sql.Date and java.sql.Time stand for the date and the time of day that they show in the zone that the JVM had when
+ * the connection was made.
  *
- * <p>Connector/J sends text. Where a driver stands in its place, those numbers and times are sent otherwise of which a server
- * would store another value than of their text: halves, which it rounds to the even integer; floats beyond 24 bits; nanoseconds.
+ * <p>Connector/J sends text. Where a driver stands in its place, those times are sent otherwise of which a server would store
+ * another value than of their text: nanoseconds.
  */
 @SuppressWarnings("JavaUtilDate") // JDBC hands them in
 public final class ObjectParameters {
@@ -50,19 +51,18 @@ public final class ObjectParameters {
 
     private static final int HALF_A_MICROSECOND = 500;
 
-    /** See {@link Double#toString(double)}. */
-    private static final double LEAST_WITH_EXPONENT = 1e7;
-
     private final ZoneId zone;
+    private final ZoneId jvmZone;
     private final boolean asText;
     private final boolean rounding;
 
     /**
-     * For a connection's time zone; {@code asText} says whether servers shall store what they would of text, {@code rounding}
-     * whether nanoseconds are rounded, or cut off.
+     * For a connection's time zone, and the JVM's when it was made; {@code asText} says whether servers shall store what they
+     * would of text, {@code rounding} whether nanoseconds are rounded, or cut off.
      */
-    public ObjectParameters(ZoneId zone, boolean asText, boolean rounding) {
+    public ObjectParameters(ZoneId zone, ZoneId jvmZone, boolean asText, boolean rounding) {
         this.zone = zone;
+        this.jvmZone = jvmZone;
         this.asText = asText;
         this.rounding = rounding;
     }
@@ -94,31 +94,15 @@ public final class ObjectParameters {
             return Parameters.of(value.longValue());
         }
         if (value instanceof Double) {
-            return of(value.doubleValue());
+            return Parameters.of(value.doubleValue());
         }
         if (value instanceof Float) {
-            return of(value.floatValue());
+            return Parameters.of(value.floatValue());
         }
         if (value instanceof BigDecimal decimal) {
             return Parameters.of(decimal);
         }
         return value instanceof BigInteger integer ? Parameters.of(integer) : Parameters.of(value.toString());
-    }
-
-    /** DOUBLE; fails when it is NaN or infinite. */
-    public Parameter of(double value) throws SQLException {
-        return asText && isRoundedToEven(value) ? Parameters.of(BigDecimal.valueOf(value)) : Parameters.of(value);
-    }
-
-    /** Returns whether a DOUBLE becomes a smaller integer than the same digits, which without an exponent are a DECIMAL. */
-    private static boolean isRoundedToEven(double value) {
-        double size = Math.abs(value);
-        return size - Math.rint(size) == 0.5 && size < LEAST_WITH_EXPONENT;
-    }
-
-    /** DOUBLE; fails when it is NaN or infinite. */
-    public Parameter of(float value) throws SQLException {
-        return asText ? of(Double.parseDouble(Float.toString(value))) : Parameters.of((double) value);
     }
 
     private static @Nullable Parameter ofPlain(Object value) throws SQLException {
@@ -209,25 +193,23 @@ public final class ObjectParameters {
         if (value instanceof Reader reader) {
             return Parameters.of(reader, -1);
         }
-        if (value instanceof Blob blob) {
-            return Parameters.of(blob.getBinaryStream(), blob.length());
+        if (value instanceof Clob clob) {
+            return Parameters.of(clob);
         }
-        return value instanceof Clob clob ? Parameters.of(clob.getCharacterStream(), clob.length()) : null;
+        return value instanceof Blob blob ? Parameters.of(blob) : null;
     }
 
     /** DATE in the zone of {@code calendar}, without it the one that the value shows; fails out of the servers' range. */
     public Parameter of(Date value, @Nullable Calendar calendar) throws SQLException {
-        return calendar == null
-                ? Parameters.of(value.toLocalDate())
-                : Parameters.of(fields(value, calendar).toLocalDate());
+        return Parameters.of((calendar == null ? shown(value) : fields(value, calendar)).toLocalDate());
     }
 
     /** TIME, with milliseconds, in the zone of {@code calendar}, without it the one that the value shows. */
     public Parameter of(Time value, @Nullable Calendar calendar) {
-        ZoneId in = calendar == null
-                ? ZoneId.systemDefault()
-                : calendar.getTimeZone().toZoneId();
-        return Parameters.of(Instant.ofEpochMilli(value.getTime()).atZone(in).toLocalTime());
+        return Parameters.of((calendar == null
+                        ? shown(value)
+                        : fields(value, calendar.getTimeZone().toZoneId()))
+                .toLocalTime());
     }
 
     /** DATETIME in the zone of {@code calendar}, without it that of the connection; fails out of the servers' range. */
@@ -235,7 +217,12 @@ public final class ObjectParameters {
         return of(calendar == null ? fields(value, zone) : fields(value, calendar));
     }
 
-    static LocalDateTime fields(java.util.Date value, ZoneId zone) {
+    /** The fields that a java.sql.Date or Time shows. */
+    LocalDateTime shown(java.util.Date value) {
+        return fields(value, jvmZone);
+    }
+
+    private static LocalDateTime fields(java.util.Date value, ZoneId zone) {
         return fields(value, zone, USUAL_CHANGE);
     }
 

@@ -179,6 +179,11 @@ public final class ParameterSet {
         return newTypes;
     }
 
+    /** Returns whether the markers that now have streams have had strings only, as far as is known. */
+    public boolean streamsAsBefore(SentTypes sent) {
+        return sent.takeStreams(values);
+    }
+
     public boolean hasUnsigned() {
         return any(value -> (value.type() & Parameter.UNSIGNED) != 0);
     }

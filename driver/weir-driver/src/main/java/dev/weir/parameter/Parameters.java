@@ -9,6 +9,8 @@ import java.io.Reader;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
+import java.sql.Blob;
+import java.sql.Clob;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -39,14 +41,24 @@ public final class Parameters {
         return new IntegerParameter(FieldType.LONGLONG, value);
     }
 
-    /** DOUBLE; a float is widened, which keeps its value. Fails when it is NaN or infinite, which the servers do not have. */
+    /** What its digits are as a literal, see {@link #ofDigits}. Fails when it is NaN or infinite, which the servers do not have. */
     public static Parameter of(double value) throws SQLException {
+        return ofDigits(value, Double.toString(value));
+    }
+
+    /** As {@link #of(double)}, with the digits of a float: {@code 0.1f} is 0.1. */
+    public static Parameter of(float value) throws SQLException {
+        return ofDigits(value, Float.toString(value));
+    }
+
+    /** DECIMAL without an exponent, else DOUBLE: of which a server stores another value where it has to round, such as 2.5 as 2. */
+    private static Parameter ofDigits(double value, String digits) throws SQLException {
         if (!Double.isFinite(value)) {
             throw Errors.data(
                     "value=" + value + " cannot be stored; DOUBLE and FLOAT hold finite numbers only",
                     SqlState.NUMERIC_VALUE_OUT_OF_RANGE);
         }
-        return new DoubleParameter(value);
+        return digits.indexOf('E') < 0 ? new DecimalParameter(digits) : new DoubleParameter(digits);
     }
 
     /** DECIMAL; fails when it has more digits than any DECIMAL. */
@@ -132,6 +144,16 @@ public final class Parameters {
         return new StreamParameter(new ReaderBytes(source, length), -1, true);
     }
 
+    /** Bytes of a Blob, all that its stream has: one that cannot say its length, or says another, is sent whole. */
+    public static Parameter of(Blob value) throws SQLException {
+        return of(value.getBinaryStream(), -1);
+    }
+
+    /** Text of a Clob, all that its reader has. */
+    public static Parameter of(Clob value) throws SQLException {
+        return of(value.getCharacterStream(), -1);
+    }
+
     private static void checkYear(int year) throws SQLException {
         if (year < 0 || year > MAX_YEAR) {
             throw Errors.data("year=" + year + " is out of range, expected 0 to 9999", SqlState.INVALID_DATETIME);
@@ -160,7 +182,8 @@ public final class Parameters {
         }
     }
 
-    private record DoubleParameter(double value) implements Parameter {
+    /** An approximate number, in digits with an exponent. */
+    private record DoubleParameter(String digits) implements Parameter {
         @Override
         public int type() {
             return FieldType.DOUBLE;
@@ -168,14 +191,12 @@ public final class Parameters {
 
         @Override
         public void binary(PacketWriter out) {
-            out.i64(Double.doubleToRawLongBits(value));
+            out.i64(Double.doubleToRawLongBits(Double.parseDouble(digits)));
         }
 
-        /** Without an exponent the server would take it for a DECIMAL. */
         @Override
         public void literal(LiteralWriter out) {
-            String digits = Double.toString(value);
-            out.ascii(digits.indexOf('E') < 0 ? digits + "E0" : digits);
+            out.ascii(digits);
         }
     }
 

@@ -3,21 +3,21 @@ package dev.weir.parameter;
 import dev.weir.packet.FieldType;
 import java.util.Arrays;
 
-/** The types of the parameters that the server knows of a prepared statement; they are sent again only when they change. */
+/**
+ * The types of the parameters that the server knows of a prepared statement; they are sent again only when they change, or when the
+ * server may have changed them: CALL gives its markers the types of what the routine has assigned to its INOUT parameters. MariaDB
+ * and MySQL before 8.0.22 read the next values by those, and beyond the end of the command.
+ */
 public final class SentTypes {
     private static final int[] NONE = new int[0];
 
-    private final int[] ofNull;
+    private final boolean kept;
     private int[] types = NONE;
     private int changes;
 
-    public SentTypes() {
-        this(NONE);
-    }
-
-    /** None was sent; {@code ofNull} are the types of NULL, by marker. */
-    public SentTypes(int[] ofNull) {
-        this.ofNull = ofNull;
+    /** None was sent; {@code kept} says whether an execution leaves the server's as they are. */
+    public SentTypes(boolean kept) {
+        this.kept = kept;
     }
 
     /** Says that the server has forgotten them, or may not have received them. */
@@ -32,7 +32,7 @@ public final class SentTypes {
 
     /** Returns whether types would have to be sent. NULL fits every type. */
     boolean differ(Parameter[] values) {
-        if (types.length != values.length) {
+        if (!kept || types.length != values.length) {
             return true;
         }
         for (int i = 0; i < values.length; i++) {
@@ -44,12 +44,26 @@ public final class SentTypes {
         return false;
     }
 
+    /** Returns whether each marker of a stream is known to have had strings only. */
+    boolean takeStreams(Parameter[] values) {
+        for (int i = 0; i < values.length; i++) {
+            if (values[i].streamed() && (types.length != values.length || !isString(types[i]))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isString(int type) {
+        return type == FieldType.VAR_STRING || type == FieldType.BLOB || type == FieldType.NULL;
+    }
+
     /** Begins to send types: {@link #update} follows for each; {@code count} is the number of parameters. */
     void begin(int count) {
         changes++;
         if (types.length != count) {
-            types = Arrays.copyOf(ofNull, count);
-            Arrays.fill(types, Math.min(count, ofNull.length), count, FieldType.NULL);
+            types = new int[count];
+            Arrays.fill(types, FieldType.NULL);
         }
     }
 

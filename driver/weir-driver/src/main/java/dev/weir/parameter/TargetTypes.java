@@ -79,7 +79,10 @@ public final class TargetTypes {
     private Parameter large(Object value, int type) throws SQLException {
         return switch (type) {
             case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB -> binary(value, type);
-            case Types.SQLXML -> checked(isXml(value), value, type);
+            case Types.SQLXML ->
+                value instanceof SQLXML xml
+                        ? Parameters.of(xml.getString())
+                        : checked(isText(value) || isStream(value), value, type);
             case Types.DATALINK -> checked(value instanceof URL || value instanceof URI || isText(value), value, type);
             case Types.ARRAY, Types.REF, Types.ROWID, Types.STRUCT, Types.REF_CURSOR, Types.DISTINCT ->
                 throw Errors.unsupported(
@@ -103,10 +106,6 @@ public final class TargetTypes {
         return value instanceof CharSequence || value instanceof Character || value instanceof Enum<?>;
     }
 
-    private static boolean isXml(Object value) {
-        return value instanceof SQLXML || isText(value) || isStream(value);
-    }
-
     private static boolean isStream(Object value) {
         return value instanceof InputStream
                 || value instanceof Reader
@@ -119,8 +118,12 @@ public final class TargetTypes {
         if (value instanceof UUID uuid) {
             return Parameters.of(OtherObjects.bytes(uuid));
         }
+        if (value instanceof Blob blob) {
+            return Parameters.of(blob);
+        }
         boolean bytes = value instanceof byte[] || value instanceof BitSet || value instanceof float[];
-        return checked(bytes || value instanceof Number || isXml(value), value, type);
+        boolean known = bytes || value instanceof Number || value instanceof SQLXML;
+        return checked(known || isText(value) || isStream(value), value, type);
     }
 
     /** A boolean, or the bits of a number or of bytes, which a BIT of the servers has up to 64 of. */
@@ -180,6 +183,9 @@ public final class TargetTypes {
     }
 
     private Parameter text(Object value, int type) throws SQLException {
+        if (value instanceof Clob clob) {
+            return Parameters.of(clob);
+        }
         boolean plain = value instanceof Number || value instanceof Boolean;
         boolean own = value instanceof byte[] || value instanceof SQLXML || value instanceof Enum<?> || isStream(value);
         if (own || (objects.asText() && plain)) {
@@ -203,7 +209,7 @@ public final class TargetTypes {
             return date;
         }
         if (value instanceof Date date) {
-            return date.toLocalDate();
+            return objects.shown(date).toLocalDate();
         }
         if (value instanceof String text) {
             String stripped = text.strip();
@@ -238,11 +244,11 @@ public final class TargetTypes {
         if (value instanceof Date date) {
             return objects.asText()
                     ? objects.of(new Timestamp(Math.floorDiv(date.getTime(), 1000L) * 1000), null)
-                    : Parameters.of(date.toLocalDate().atStartOfDay());
+                    : Parameters.of(objects.shown(date).toLocalDate().atStartOfDay());
         }
         if (value instanceof Time time) {
             // the day that JDBC gives a time
-            return Parameters.of(new Timestamp(time.getTime()).toLocalDateTime());
+            return Parameters.of(objects.shown(time));
         }
         return objects.of(dateTime(value, Types.TIMESTAMP));
     }

@@ -11,7 +11,6 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.OffsetTime;
-import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.Objects;
@@ -37,16 +36,17 @@ final class TemporalText {
 
     /** The text; nothing for what is no date or time. */
     static @Nullable String of(Object value, ObjectParameters zoned) throws SQLException {
-        if (value instanceof LocalDate || value instanceof Date) {
+        if (value instanceof LocalDate) {
             return value.toString();
+        }
+        if (value instanceof Date date) {
+            return zoned.shown(date).toLocalDate().toString();
         }
         if (value instanceof LocalTime time) {
             return text(time);
         }
         if (value instanceof Time time) {
-            return text(Instant.ofEpochMilli(time.getTime())
-                    .atZone(ZoneId.systemDefault())
-                    .toLocalTime());
+            return text(zoned.shown(time).toLocalTime());
         }
         if (value instanceof LocalDateTime dateTime) {
             return text(dateTime);

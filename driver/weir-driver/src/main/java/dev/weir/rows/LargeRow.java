@@ -76,9 +76,6 @@ final class LargeRow {
     }
 
     boolean isNull(int column) throws SQLException {
-        if (column < received) {
-            return kept[column] == null;
-        }
         return guarded(() -> reachedNull(column));
     }
 

@@ -1,5 +1,6 @@
 package dev.weir.rows;
 
+import dev.weir.wire.ResourceLock;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.lang.ref.ReferenceQueue;
@@ -27,6 +28,9 @@ public final class ResultMemory {
     private long rows;
     private long fixed;
     private long results;
+
+    /** The lock for which nothing more is written while others wait for it. */
+    private @Nullable ResourceLock wanted;
 
     /**
      * Limits of all open results together when another command needs the connection: so many bytes in memory, and so many
@@ -82,7 +86,15 @@ public final class ResultMemory {
         }
     }
 
+    /** From now on it is full as long as somebody waits for a lock, which the caller holds; null ends that. */
+    void givesWayAt(@Nullable ResourceLock lock) {
+        wanted = lock;
+    }
+
     private void checkRoom(int bytes) throws FullException {
+        if (wanted != null && wanted.hasQueuedThreads()) {
+            throw new FullException("another thread needs the connection", null);
+        }
         if (file.bytes() + bytes > spillLimit) {
             collect();
         }

@@ -46,6 +46,10 @@ public final class RowFormat {
         return new RowFormat(true, widths.length, false, widths);
     }
 
+    public boolean isBinary() {
+        return binary;
+    }
+
     private static boolean isOneArray(List<ColumnDefinition> definitions) {
         return definitions.size() == 1
                 && definitions.get(0).binary()

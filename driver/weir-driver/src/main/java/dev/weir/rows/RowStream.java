@@ -24,6 +24,9 @@ public final class RowStream {
     /** From this length on, one copy less is worth more than what a row's own object costs. */
     private static final int DIRECT = 32 << 10;
 
+    /** Bytes to be buffered at most: those of all rows, which are waited for. */
+    private static final long ALL = Long.MAX_VALUE;
+
     private final Wire wire;
     private final PacketReader reader;
     private final RowFormat format;
@@ -253,9 +256,31 @@ public final class RowStream {
      * FullException} when it does not fit or the file cannot be written, the rows can still be read.
      */
     public void buffer() throws IOException {
+        buffer(ALL);
+    }
+
+    /**
+     * Buffers as {@link #buffer()} does, but only about so many bytes of the rows that are here, or one large row, and no more than there
+     * is room for until somebody waits for the lock. It waits for nothing but the rest of a large row; returns whether more is here, or all
+     * has come.
+     */
+    public boolean bufferSome(int most) throws IOException {
+        boolean here = reader.limit() > reader.position() || reader.hasMore();
+        if (large != null && !here) {
+            return false;
+        }
+        wire.memory().givesWayAt(wire.lock());
+        try {
+            return buffer(most);
+        } finally {
+            wire.memory().givesWayAt(null);
+        }
+    }
+
+    private boolean buffer(long most) throws IOException {
         if (consumer != null && consumer.refersTo(null)) {
             dropRows();
-            return;
+            return true;
         }
         try {
             if (first != null) {
@@ -268,7 +293,7 @@ public final class RowStream {
                 storage().appendLarge(unstored.untouched());
                 unstored = null;
             }
-            storeRest();
+            return storeRest(most);
         } catch (FullException e) {
             keepUnread();
             throw e;
@@ -296,7 +321,7 @@ public final class RowStream {
             try {
                 RowStore rows = storage();
                 storeFirst();
-                storeRest();
+                storeRest(ALL);
                 throwFailure();
                 return rows;
             } catch (FullException e) {
@@ -323,21 +348,29 @@ public final class RowStream {
         lent = false;
     }
 
-    private void storeRest() throws IOException {
-        while (!endOfWire) {
+    /** Stores the next rows, about so many bytes; returns whether it did not stop at one that would have to be waited for. */
+    private boolean storeRest(long most) throws IOException {
+        long left = most;
+        while (!endOfWire && left > 0) {
             scan.scan(reader);
             if (scan.rows > 0) {
+                int length = scan.end - reader.position();
                 storage().append(reader.array(), reader.position(), scan.end, scan.rows);
-                reader.advance(scan.end - reader.position());
+                reader.advance(length);
                 reader.sequenceAfter(scan.rows);
+                left -= length;
             } else if (scan.stop == RowScan.Stop.TERMINATOR) {
                 readTrailer();
             } else if (scan.stop == RowScan.Stop.LARGE) {
                 storage().appendLarge(new WirePayload(reader));
-            } else {
+                left = most == ALL ? ALL : 0;
+            } else if (most == ALL || reader.hasMore()) {
                 reader.more();
+            } else {
+                return false;
             }
         }
+        return true;
     }
 
     private RowStore storage() throws FullException {

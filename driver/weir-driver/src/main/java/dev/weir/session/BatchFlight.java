@@ -1,9 +1,12 @@
 package dev.weir.session;
 
 import dev.weir.error.Errors;
+import dev.weir.session.TransactionEnds.Effect;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +23,7 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
     private static final int WRITE = 64 << 10;
 
     private final Channel channel;
+    private final TransactionEnds ends;
     private final Batches.Source<T> source;
     private final int size;
     private final BatchOutcomes outcomes;
@@ -29,10 +33,13 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
     private boolean sending = true;
     private boolean unfinished = true;
 
-    /** True once a deadlock has rolled the transaction back. What was sent behind has begun another, and counts as not sent. */
-    private boolean over;
+    /** Outcomes from the first error on that may have rolled the transaction back: those behind may have begun another. */
+    private final List<Outcome> held = new ArrayList<>();
 
-    private boolean ranBehind;
+    /** That error, or one behind it of which less is sure. */
+    private @Nullable SQLException doubtful;
+
+    private Effect doubt = Effect.STATEMENT;
 
     /** Index of {@link #element}, the one that was read last. */
     private int read = -1;
@@ -41,9 +48,18 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
 
     private record Sent(Reply reply, int sequence, int bytes) {}
 
+    private record Outcome(Reply reply, @Nullable SQLException error) {}
+
     /** Sends nothing yet; {@code from} is the index of the first element. */
-    BatchFlight(Channel channel, Batches.Source<T> source, int size, int from, BatchOutcomes outcomes) {
+    BatchFlight(
+            Channel channel,
+            TransactionEnds ends,
+            Batches.Source<T> source,
+            int size,
+            int from,
+            BatchOutcomes outcomes) {
         this.channel = channel;
+        this.ends = ends;
         this.source = source;
         this.size = size;
         this.next = from;
@@ -51,14 +67,14 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
     }
 
     /** Returns whether an element can go out behind those before it; otherwise it has to be run by itself. */
-    abstract boolean mayFollow(T next);
+    abstract boolean mayFollow(T next) throws SQLException;
 
     abstract Reply write(T next);
 
     /** Forgets the element written last, which is not sent yet. */
     void unsent(T written) {}
 
-    private boolean mayFollow(int index) {
+    private boolean mayFollow(int index) throws SQLException {
         T following = at(index);
         return following != null && mayFollow(following);
     }
@@ -77,7 +93,7 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
     }
 
     /** Returns whether it is worth while: more than one element can be sent. */
-    boolean mayBegin() {
+    boolean mayBegin() throws SQLException {
         return mayFollow(next) && mayFollow(next + 1);
     }
 
@@ -86,25 +102,31 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
         boolean autoCommit = channel.transaction.autoCommit();
         channel.results.inFlight(this);
         try {
-            send();
-            channel.ahead.readUnrelied();
-            while (!unanswered.isEmpty()) {
-                receive(autoCommit);
-                send();
+            exchange(autoCommit);
+            if (doubtful != null) {
+                settle(doubtful);
             }
         } catch (SQLException e) {
             if (channel.isClosed()) {
                 outcomes.lost(next);
             }
             throw e;
+        }
+        return next;
+    }
+
+    private void exchange(boolean autoCommit) throws SQLException {
+        try {
+            send();
+            channel.ahead.readUnrelied();
+            while (!unanswered.isEmpty()) {
+                receive(autoCommit);
+                send();
+            }
         } finally {
             unfinished = false;
         }
         channel.commandEnded();
-        if (ranBehind) {
-            channel.ahead.rollBack();
-        }
-        return next;
     }
 
     /** Sends more once half of what may be in flight has been answered, so that one write carries many. */
@@ -150,13 +172,53 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
             reply.close();
             error = Errors.usage("the statement gives rows; use executeQuery or execute");
         }
-        if (over) {
-            ranBehind |= error == null;
-        } else if (error == null) {
-            outcomes.ran(reply.updateCount());
+        if (error != null && error.getErrorCode() == Errors.LOCK_WAIT_TIMEOUT && !unanswered.isEmpty()) {
+            outcomes.waitedTooLong();
+        }
+        Outcome outcome = new Outcome(reply, error);
+        Effect effect = error == null || autoCommit ? Effect.STATEMENT : TransactionEnds.effect(error);
+        if (held.isEmpty() && effect == Effect.STATEMENT) {
+            tell(outcome);
         } else {
-            over = !autoCommit && error.getErrorCode() == Errors.DEADLOCK;
-            sending &= outcomes.failed(error, !unanswered.isEmpty()) && !over;
+            hold(outcome, effect);
+        }
+    }
+
+    private void tell(Outcome outcome) {
+        if (outcome.error() == null) {
+            outcomes.ran(outcome.reply().updateCount());
+        } else {
+            sending &= outcomes.failed(outcome.error());
+        }
+    }
+
+    private void hold(Outcome outcome, Effect effect) {
+        sending = false;
+        held.add(outcome);
+        if (effect.compareTo(doubt) > 0) {
+            doubt = effect;
+            doubtful = outcome.error();
+        }
+    }
+
+    /** Of what was sent behind the end of a transaction nothing is left, and it counts as not sent. */
+    private void settle(SQLException error) throws SQLException {
+        boolean behind = held.size() > 1;
+        boolean over = switch (doubt) {
+            case STATEMENT -> false;
+            case TIMEOUT -> behind && ends.rollsBackOnTimeout();
+            case UNKNOWN -> behind || ends.endedBy(error);
+            case TRANSACTION -> true;
+        };
+        boolean unsure = over && behind && doubt == Effect.UNKNOWN;
+        boolean ran = held.stream().anyMatch(outcome -> outcome.error() == null);
+        if (!over || (unsure && !ends.rollBack())) {
+            held.forEach(this::tell);
+            return;
+        }
+        outcomes.ended(unsure ? ends.unsure(error) : error);
+        if (ran && !unsure) {
+            ends.rollBack();
         }
     }
 

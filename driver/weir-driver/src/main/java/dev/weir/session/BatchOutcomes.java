@@ -7,8 +7,14 @@ import java.sql.SQLException;
 public interface BatchOutcomes {
     void ran(OkPacket ok);
 
-    /** The next element has failed, perhaps with others sent behind it; returns whether more are to be sent. */
-    boolean failed(SQLException error, boolean othersBehind);
+    /** The next element has failed; returns whether more are to be sent. */
+    boolean failed(SQLException error);
+
+    /** The next element has failed, and with it the transaction is over: no more are to be sent. */
+    void ended(SQLException error);
+
+    /** An element has waited too long for a lock, and others were sent behind it, each of which may wait as long. */
+    void waitedTooLong();
 
     /** The connection broke: elements without an outcome, up to {@code sent}, which was not, were sent and may have run. */
     void lost(int sent);

@@ -15,11 +15,13 @@ public final class Batches {
     private final Channel channel;
     private final Exchange exchange;
     private final PreparedStatements prepared;
+    private final TransactionEnds ends;
 
-    Batches(Exchange exchange, PreparedStatements prepared) {
+    Batches(Exchange exchange, PreparedStatements prepared, TransactionEnds ends) {
         this.channel = exchange.channel();
         this.exchange = exchange;
         this.prepared = prepared;
+        this.ends = ends;
     }
 
     @FunctionalInterface
@@ -41,29 +43,42 @@ public final class Batches {
             int from,
             BatchOutcomes outcomes)
             throws SQLException {
-        return run(owner, from, new BatchFlight<ParameterSet>(channel, values, size, from, outcomes) {
+        return run(owner, from, new BatchFlight<ParameterSet>(channel, ends, values, size, from, outcomes) {
+            /** What goes out in place of an execution where the server would convert a value. */
+            private byte @Nullable [] text;
+
             /** Not with streams, which can fail half way, nor where the server has to be asked something first. */
             @Override
-            boolean mayFollow(ParameterSet next) {
+            boolean mayFollow(ParameterSet next) throws SQLException {
                 return !next.streamed()
                         && next.lengthAtMost() <= PacketLimit.UNASKED
                         && (exchange.text().isPlain() || !next.beyondAscii())
-                        && prepared.isReady(statement, next);
+                        && prepared.isReady(statement)
+                        && mayBeSent(next);
+            }
+
+            private boolean mayBeSent(ParameterSet next) throws SQLException {
+                boolean fits = prepared.fits(statement, next);
+                text = fits ? null : FirstExecution.textInFlight(statement.command(), next);
+                return fits || text != null;
             }
 
             @Override
             Reply write(ParameterSet next) {
-                ServerStatement fitting = prepared.fitting(statement, next);
                 statement.executed();
-                exchange.goesOut(fitting);
-                Execution.write(channel.writer, fitting.id(), fitting, next);
-                return new Reply(channel, owner, fitting);
+                exchange.goesOut(statement);
+                if (text != null) {
+                    Command.query(channel.writer, exchange.text().encode(text));
+                    return new Reply(channel, owner, null);
+                }
+                Execution.write(channel.writer, statement.id(), statement, next);
+                return new Reply(channel, owner, statement);
             }
 
             /** Their types may have been among those sent. */
             @Override
             void unsent(ParameterSet written) {
-                prepared.fitting(statement, written).sentTypes().forget();
+                statement.sentTypes().forget();
             }
         });
     }
@@ -71,7 +86,7 @@ public final class Batches {
     /** As {@link #run(WeakReference, ServerStatement, Source, int, int, BatchOutcomes)}, for statements as text. */
     public int run(WeakReference<?> owner, Source<SqlCommand> commands, int size, int from, BatchOutcomes outcomes)
             throws SQLException {
-        return run(owner, from, new BatchFlight<SqlCommand>(channel, commands, size, from, outcomes) {
+        return run(owner, from, new BatchFlight<SqlCommand>(channel, ends, commands, size, from, outcomes) {
             /** Only what changes rows, for others may change what those behind mean; not where something has to be asked first. */
             @Override
             boolean mayFollow(SqlCommand next) {
@@ -123,8 +138,10 @@ public final class Batches {
         }
     }
 
-    /** Once a deadlock has ended a transaction that was begun, what was sent behind would be committed one by one. */
+    /** Once an error has ended a transaction that was begun, what was sent behind would be committed one by one. */
     private boolean mayGoAhead() {
-        return exchange.pipelining().isSure() && !channel.pending.transactionWasBegun();
+        return exchange.pipelining().isSure()
+                && !channel.pending.transactionWasBegun()
+                && (channel.pending.autoCommit() || !ends.maybeWithEach());
     }
 }

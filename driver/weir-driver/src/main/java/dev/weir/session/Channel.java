@@ -36,6 +36,7 @@ final class Channel implements Wire {
     final Cancellation cancellation;
     final LocalFiles files;
     final OpenResults results;
+    final IdleResult idle;
     final SessionFacts facts;
     final TransactionState transaction;
     final ExceptionStyle exceptions;
@@ -69,6 +70,7 @@ final class Channel implements Wire {
         this.files = new LocalFiles(settings.localFiles(), established, cancellation);
         this.replies = new ReplyReader(reader, definitions, files, sessionTrack());
         this.results = new OpenResults(this, replies);
+        this.idle = new IdleResult(lock, reader, results);
         this.pending = new PendingSettings(facts, transaction);
         this.ahead = new SettingsAhead(this);
         this.memory = new ResultMemory(settings.memory());

@@ -5,6 +5,7 @@ import dev.weir.error.SqlState;
 import dev.weir.packet.Command;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.sql.SqlCommand;
+import dev.weir.sql.SqlCommands;
 import dev.weir.sql.SqlDialect;
 import dev.weir.wire.TextEncoding;
 import java.nio.charset.Charset;
@@ -21,7 +22,8 @@ import java.util.Optional;
  * the routine ends. The connection's lock is held.
  */
 final class ClientText {
-    private static final String QUESTION = "SELECT @@sql_mode, @@character_set_client, @@character_set_results";
+    private static final String QUESTION =
+            "SELECT @@sql_mode, @@character_set_client, @@character_set_results" + SqlCommands.ONE_ROW;
 
     private final Channel channel;
     private final SqlDialect dialect;

@@ -3,7 +3,6 @@ package dev.weir.session;
 import dev.weir.error.Errors;
 import dev.weir.packet.Capability;
 import dev.weir.sql.SqlCommand;
-import dev.weir.sql.StatementKind;
 import dev.weir.wire.PacketReader;
 import java.io.IOException;
 import java.sql.SQLException;
@@ -36,7 +35,6 @@ final class Definitions {
     private static final String OFF = "SET resultset_metadata=NONE";
     private static final String ON = "SET resultset_metadata=FULL";
 
-    private final Settings.Metadata policy;
     private final boolean flagged;
     private final boolean optional;
     private final boolean mariaDb;
@@ -62,7 +60,6 @@ final class Definitions {
             ServerConnection server,
             ShapeCache shapes,
             TransactionState transaction) {
-        this.policy = settings.metadata();
         this.optional = server.has(Capability.OPTIONAL_RESULTSET_METADATA);
         this.flagged = optional || server.has(Capability.MARIADB_CACHE_METADATA);
         this.mariaDb = server.mariaDb();
@@ -130,7 +127,7 @@ final class Definitions {
             setting = ON;
         } else if (!off && omit) {
             inVain += bytes;
-            setting = policy == Settings.Metadata.NONE_UNSAFE || inVain >= SWITCH_BYTES ? OFF : null;
+            setting = inVain >= SWITCH_BYTES ? OFF : null;
         }
         switchTo(setting);
         return setting;
@@ -190,15 +187,7 @@ final class Definitions {
     }
 
     private boolean mayOmit(ServerStatement statement) {
-        if (!optional || statement.shape() == null) {
-            return false;
-        }
-        return switch (policy) {
-            case FULL -> false;
-            // those of a call's later results are never known
-            case NONE_UNSAFE -> statement.command().kind() != StatementKind.CALL;
-            case AUTO -> doubt.isEmpty() && proved(statement);
-        };
+        return proving && statement.shape() != null && doubt.isEmpty() && proved(statement);
     }
 
     /** In front of what looks at diagnostics nothing is sent that need not be. */
@@ -247,7 +236,7 @@ final class Definitions {
             statement.forgetShape();
             throw leftOut(columns, "those known are of columns=" + known.columns() + "; run it again");
         }
-        if (!mariaDb && policy == Settings.Metadata.AUTO && !(doubt.isEmpty() && proved(statement))) {
+        if (proving && !(doubt.isEmpty() && proved(statement))) {
             throw leftOut(columns, "the transaction may have ended since they were known; run it again");
         }
         counts.omitted(known.definitionBytes());

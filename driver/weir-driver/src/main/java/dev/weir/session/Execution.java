@@ -9,11 +9,6 @@ import org.jspecify.annotations.Nullable;
 
 /** One execution of a prepared statement, whose owner reads its rows, unless they are read at once. */
 public record Execution(@Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet parameters) {
-    @SuppressWarnings("ReferenceEquality") // the common case makes no garbage
-    Execution of(ServerStatement other) {
-        return other == statement ? this : new Execution(owner, other, parameters);
-    }
-
     /**
      * Writes COM_STMT_EXECUTE: {@code int<4> id, int<1> flags, int<4> iterations 1, parameters}, with the id that the statement
      * has or is going to have. Throws {@link IllegalArgumentException} when the values do not fit a command.

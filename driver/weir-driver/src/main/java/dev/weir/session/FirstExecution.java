@@ -4,6 +4,7 @@ import dev.weir.error.Errors;
 import dev.weir.packet.Command;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.session.CommandPlan.Assumes;
+import dev.weir.session.TransactionEnds.Effect;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlText;
 import dev.weir.wire.PacketWriter;
@@ -17,14 +18,22 @@ import org.jspecify.annotations.Nullable;
  * is not known before the reply to the prepare has come, see {@link FixedTypes}, and a change cannot be sent to see it. The
  * connection's lock is held.
  */
-record FirstExecution(Channel channel, Exchange exchange, Preparer preparer, MarkerTypes.Rule rule) {
+record FirstExecution(Channel channel, Exchange exchange, Preparer preparer, TransactionEnds ends) {
     /** Bytes of values, which grow in a text: longer ones are sent once the statement is prepared. */
     private static final int MOST_VALUES = PacketLimit.UNASKED / 4;
 
     boolean fitsText(ServerStatement statement, ParameterSet values) {
-        SqlCommand command = statement.command();
-        return !statement.isPrepared()
-                && command.givesNoRows()
+        return !statement.isPrepared() && fitsFlight(statement.command(), values);
+    }
+
+    /** Returns the text, in UTF-8, of a statement that goes out behind others; null where it has to go alone. */
+    static byte @Nullable [] textInFlight(SqlCommand command, ParameterSet values) throws SQLException {
+        return fitsFlight(command, values) ? build(command, values) : null;
+    }
+
+    /** Returns whether a text with values is one statement that means what it means prepared, and is not too long. */
+    private static boolean fitsFlight(SqlCommand command, ParameterSet values) {
+        return (command.givesNoRows() || command.isPlainRead())
                 && !command.mayBeSeveral()
                 && !command.markerPlaces().mayBePositions()
                 && fits(command, values);
@@ -32,13 +41,15 @@ record FirstExecution(Channel channel, Exchange exchange, Preparer preparer, Mar
 
     /** Returns the text of an execution in UTF-8; null where it is to wait for the prepare. */
     byte @Nullable [] text(ServerStatement statement, ParameterSet values) throws SQLException {
-        return fitsText(statement, values) && mayFollow() ? build(statement.command(), values) : null;
+        return fitsText(statement, values) && mayFollow(statement.command())
+                ? build(statement.command(), values)
+                : null;
     }
 
-    /** Not in a transaction that a deadlock of the prepare would end unseen: the text behind would be committed by itself. */
-    private boolean mayFollow() throws SQLException {
+    /** No change follows in a transaction that a deadlock of the prepare would end unseen: it would be committed by itself. */
+    private boolean mayFollow(SqlCommand command) throws SQLException {
         channel.readReplies();
-        return !channel.pending.transactionWasBegun() && !channel.transaction.isUnclear();
+        return command.isPlainRead() || !(channel.pending.transactionWasBegun() || channel.transaction.isUnclear());
     }
 
     /** Returns a statement with its values in UTF-8; null where the sql_mode decides what it is, or it may be too long. */
@@ -68,15 +79,27 @@ record FirstExecution(Channel channel, Exchange exchange, Preparer preparer, Mar
         Command.query(writer, exchange.text().encode(text));
         int textSequence = writer.replySequence();
         channel.flush();
-        channel.ahead.readUnrelied();
+        SettingsAhead.Refusal setting = readAhead(statement.command());
         channel.reader().expectSequence(prepareSequence);
         SQLException refusal = preparer.readOrRefusal(statement);
         statement.refusal(refusal);
+        if (setting != null) {
+            throw channel.ahead.dropped(setting, textSequence);
+        }
         if (refusal != null) {
             refused(refusal, textSequence);
         }
         channel.reader().expectSequence(textSequence);
         return channel.reply(owner, null);
+    }
+
+    /** Only a read is sent before the replies to the settings that it relies on; returns what was refused of them. */
+    private SettingsAhead.@Nullable Refusal readAhead(SqlCommand command) throws SQLException {
+        if (command.isPlainRead()) {
+            return channel.ahead.read();
+        }
+        channel.ahead.readUnrelied();
+        return null;
     }
 
     /** Sees to it that the text has an end of its own; fails where it has none that counts. */
@@ -85,16 +108,25 @@ record FirstExecution(Channel channel, Exchange exchange, Preparer preparer, Mar
             channel.close(refusal);
             throw channel.broken(refusal);
         }
-        if (refusal.getErrorCode() == Errors.DEADLOCK && !channel.transaction.autoCommit()) {
-            // it has rolled the transaction back, and the text behind it has begun another
-            if (channel.dropReply(textSequence)) {
-                channel.ahead.rollBack();
-            }
-            throw refusal;
+        TransactionEnds.Effect effect = TransactionEnds.effect(refusal);
+        boolean inTransaction = !channel.transaction.autoCommit()
+                || channel.pending.transactionWasBegun()
+                || channel.transaction.isUnclear();
+        if (inTransaction && (effect == Effect.TRANSACTION || effect == Effect.UNKNOWN)) {
+            throw behindEnd(refusal, effect, textSequence);
         }
         if (refusal.getErrorCode() == Errors.QUERY_INTERRUPTED) {
             channel.killAgain();
         }
+    }
+
+    /** The transaction is rolled back, or may be, and the text behind has begun another. */
+    private SQLException behindEnd(SQLException refusal, Effect effect, int textSequence) throws SQLException {
+        boolean ran = channel.dropReply(textSequence);
+        if (!channel.transaction.autoCommit() && (ran || effect == Effect.UNKNOWN)) {
+            channel.ahead.rollBack();
+        }
+        return effect == Effect.UNKNOWN ? ends.unsure(refusal) : refusal;
     }
 
     @FunctionalInterface
@@ -103,17 +135,11 @@ record FirstExecution(Channel channel, Exchange exchange, Preparer preparer, Mar
     }
 
     /** Both commands go out in one write; the second names the statement by the number that it is going to have. */
-    @Nullable
-    Reply run(
-            @Nullable WeakReference<?> owner,
-            PacketWriter writer,
-            ServerStatement statement,
-            @Nullable ParameterSet values,
-            Writing execution)
+    Reply run(@Nullable WeakReference<?> owner, PacketWriter writer, ServerStatement statement, Writing execution)
             throws SQLException {
         preparer.write(writer, statement.command());
         int prepareSequence = writer.replySequence();
-        execution.write(writer, preparer.nextId());
+        execution.write(writer, preparer.ids().next());
         int executeSequence = writer.replySequence();
         channel.flush();
         SettingsAhead.Refusal refusal = channel.ahead.read();
@@ -122,30 +148,14 @@ record FirstExecution(Channel channel, Exchange exchange, Preparer preparer, Mar
         if (refusal != null) {
             throw channel.ahead.dropped(refusal, executeSequence);
         }
-        boolean fits = values == null || rule.fits(statement, values);
         if (executed) {
             channel.reader().expectSequence(executeSequence);
-            return fits ? channel.reply(owner, statement) : dropped(owner, statement);
+            return channel.reply(owner, statement);
         }
         channel.dropReply(executeSequence);
         statement.sentTypes().forget();
-        if (!fits) {
-            return null;
-        }
         execution.write(exchange.begin(new CommandPlan(Assumes.NOTHING, CommandPlan.ANY_LIMIT, owner)), statement.id());
         return channel.exchange(owner, statement);
-    }
-
-    /** No reply: neither rows nor an error are those of the values that were set. */
-    private @Nullable Reply dropped(@Nullable WeakReference<?> owner, ServerStatement statement) throws SQLException {
-        try {
-            channel.reply(owner, statement).close();
-        } catch (SQLException e) {
-            if (channel.isClosed()) {
-                throw e;
-            }
-        }
-        return null;
     }
 
     /** Reads the reply to the first of two commands; if that failed, the second has failed, too. */

@@ -8,23 +8,28 @@ import dev.weir.sql.SqlCommand;
 import dev.weir.wire.Payload;
 import dev.weir.wire.ProtocolException;
 import java.util.Arrays;
-import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The types that MySQL since 8.0.22 gives the markers of a statement when it prepares it, as the definitions of its parameters
- * say. Values are converted to them without a word: {@code COALESCE(?, 1)} makes 0 of "text". For some types of values the server
- * prepares the statement anew instead. An execution whose values do not fit goes out as text.
+ * The types that MySQL since 8.0.22 gives the markers of a statement when it prepares it, as the definitions of its parameters say. It
+ * converts values to them: {@code COALESCE(?, 1)} makes 0 of "text". It keeps them when another session gives a column another type:
+ * text for a marker that was an INT's is then stored in a TEXT column as a number. So an execution goes out as text unless each value is
+ * of the same kind as its marker; nothing is converted then, whatever the columns have become. NULL is of no kind: with it the server
+ * gives a marker a new type when it prepares the statement anew.
  *
- * <p>Where a marker is compared, a conversion that keeps the value keeps the outcome; where it is assigned to a column, text is
- * converted to the column's type, too. Anywhere else the type shows in the result.
+ * <p>A DECIMAL has all digits of its type where it is not assigned to a column; its literal has not.
  */
 final class FixedTypes {
     private static final int STRINGS_OF_A_DEFINITION = 6;
 
+    /** MySQL before 8.0.22 gives a marker no type: its definition is a string of length 0. */
+    private static final int ANY = -1;
+
     private final SqlCommand command;
 
-    /** By marker: a {@link FieldType}, of which LONGLONG stands for every integer, BLOB for strings of bytes. */
+    /**
+     * By marker: a {@link FieldType} that stands for its kind, LONGLONG for integers, BLOB for strings of bytes; NULL for what no
+     * value is sent as: BIT, YEAR, JSON, GEOMETRY, dates and times.
+     */
     private final int[] types;
 
     /** All are unknown until they are {@linkplain #read read}. */
@@ -40,26 +45,17 @@ final class FixedTypes {
         }
         definition.lengthEncoded();
         int collation = definition.u16();
-        definition.skip(4);
-        types[marker] = family(definition.u8(), collation == ColumnDefinition.BINARY);
+        int length = definition.i32();
+        int type = definition.u8();
+        types[marker] = length == 0 ? ANY : kind(type, collation == ColumnDefinition.BINARY);
     }
 
-    /** Those among which a conversion changes nothing are one. */
-    private static int family(int type, boolean binary) {
+    private static int kind(int type, boolean binary) {
         return switch (type & ~Parameter.UNSIGNED) {
-            case FieldType.TINY,
-                    FieldType.SHORT,
-                    FieldType.INT24,
-                    FieldType.LONG,
-                    FieldType.LONGLONG,
-                    FieldType.YEAR,
-                    FieldType.BIT -> FieldType.LONGLONG;
+            case FieldType.TINY, FieldType.SHORT, FieldType.INT24, FieldType.LONG, FieldType.LONGLONG ->
+                FieldType.LONGLONG;
             case FieldType.DECIMAL, FieldType.NEWDECIMAL -> FieldType.NEWDECIMAL;
             case FieldType.FLOAT, FieldType.DOUBLE -> FieldType.DOUBLE;
-            case FieldType.DATE, FieldType.NEWDATE -> FieldType.DATE;
-            case FieldType.DATETIME, FieldType.TIMESTAMP -> FieldType.DATETIME;
-            case FieldType.TIME -> FieldType.TIME;
-            case FieldType.JSON -> FieldType.JSON;
             case FieldType.VARCHAR,
                     FieldType.VAR_STRING,
                     FieldType.STRING,
@@ -83,59 +79,14 @@ final class FixedTypes {
     private boolean fits(int marker, ParameterSet values) {
         int fixed = types[marker];
         int type = values.get(marker).type();
-        int given = family(type, type == FieldType.BLOB);
-        return fixed == FieldType.NULL
-                || fitsAnywhere(fixed, given)
-                // what is streamed is too long for a text
-                || (fixed == FieldType.VAR_STRING && values.get(marker).streamed())
-                || command.markerPlaces().assigned(marker)
-                || (command.markerPlaces().compared(marker) && fitsComparison(fixed, given, values, marker));
-    }
-
-    /** The same type, or one for which the server prepares the statement anew. The digits of a fixed one show with NULL, too. */
-    private static boolean fitsAnywhere(int fixed, int given) {
-        return switch (fixed) {
-            case FieldType.LONGLONG -> given == FieldType.NULL || isNumber(given);
-            case FieldType.VAR_STRING, FieldType.BLOB, FieldType.JSON ->
-                given == FieldType.NULL || given == fixed || isNumber(given);
-            case FieldType.NEWDECIMAL -> given == FieldType.DOUBLE;
-            case FieldType.DOUBLE -> given == FieldType.NULL || given == fixed;
-            case FieldType.DATE -> given == FieldType.NULL;
-            default -> false;
-        };
-    }
-
-    private static boolean fitsComparison(int fixed, int given, ParameterSet values, int marker) {
-        if (given == FieldType.NULL) {
+        int given = kind(type, type == FieldType.BLOB);
+        if (fixed == ANY) {
             return true;
         }
-        String text = values.get(marker).text();
-        return switch (fixed) {
-            case FieldType.LONGLONG -> text != null && PlainText.isInteger(text);
-            case FieldType.NEWDECIMAL -> isNumber(given);
-            case FieldType.DOUBLE -> isNumber(given) || given == FieldType.VAR_STRING;
-            case FieldType.BLOB -> given == FieldType.VAR_STRING;
-            default -> fitsTemporal(fixed, values.get(marker).temporal(), text);
-        };
-    }
-
-    private static boolean fitsTemporal(int fixed, int given, @Nullable String text) {
-        return switch (fixed) {
-            case FieldType.DATE, FieldType.DATETIME ->
-                given == FieldType.DATE
-                        || given == FieldType.DATETIME
-                        || (text != null && (PlainText.isDate(text) || PlainText.isDateTime(text)));
-            case FieldType.TIME -> given == FieldType.TIME || (text != null && PlainText.isTime(text));
-            default -> false;
-        };
-    }
-
-    private static boolean isNumber(int family) {
-        return family == FieldType.LONGLONG || family == FieldType.NEWDECIMAL || family == FieldType.DOUBLE;
-    }
-
-    /** Returns whether values fit whatever types the server gives the markers: all are assigned to columns. */
-    static boolean fitAny(SqlCommand command, int markers) {
-        return IntStream.range(0, markers).allMatch(command.markerPlaces()::assigned);
+        if (given != fixed || given == FieldType.NULL) {
+            // what is streamed is too long for a text
+            return fixed == FieldType.VAR_STRING && values.get(marker).streamed();
+        }
+        return fixed != FieldType.NEWDECIMAL || command.markerPlaces().assigned(marker);
     }
 }

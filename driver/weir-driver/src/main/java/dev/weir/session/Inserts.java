@@ -18,7 +18,8 @@ public final class Inserts {
 
     /** Sets nothing where the INSERT has failed: ROW_COUNT() is -1 then. */
     private static final String QUESTION = "SELECT @@auto_increment_increment,IF(ROW_COUNT()>0,"
-            + "LAST_INSERT_ID(LAST_INSERT_ID()+(ROW_COUNT()-1)*@@auto_increment_increment),LAST_INSERT_ID())";
+            + "LAST_INSERT_ID(LAST_INSERT_ID()+(ROW_COUNT()-1)*@@auto_increment_increment),LAST_INSERT_ID())"
+            + SqlCommands.ONE_ROW;
 
     private final Channel channel;
     private final Exchange exchange;

@@ -1,24 +1,16 @@
 package dev.weir.session;
 
-import dev.weir.packet.ServerVersion;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlCommand.Effect;
+import dev.weir.sql.StatementKind;
 
 /**
  * Counts statements of a session after which those that are prepared must be prepared anew, as far as the server does not report
- * it.
- *
- * <p>Definitions: MySQL (9.7.4 was tried; 8.0.15 is free of it) prepares a statement anew by itself when its table has changed,
- * but then takes text for a marker that had been one of a number in a wrong character set: it refuses it for JSON, and stores it
- * wrongly in other columns, with types sent again or not. So the driver prepares anew what was prepared before. What other
- * sessions define cannot be known in time.
- *
- * <p>Where the server does not report changes of the session, everything but reads and changes of rows may be one.
+ * it: everything but reads and changes of rows may change the session. That a table has changed, the server sees by itself, and {@link
+ * FixedTypes} sees to it that this changes no value.
  */
 final class Invalidations {
-    private static final int MARKERS_HAVE_TYPES = 80022;
-
-    private final boolean counted;
+    private final boolean fixesTypes;
     private final SessionFacts facts;
     private int count;
     private int resets;
@@ -26,14 +18,14 @@ final class Invalidations {
     private long ofDefinitions;
 
     Invalidations(ServerConnection server, SessionFacts facts) {
-        this.counted = server.version().isAtLeast(MARKERS_HAVE_TYPES, ServerVersion.NEVER);
+        this.fixesTypes = MarkerRules.mayFixTypes(server);
         this.facts = facts;
     }
 
     /**
      * Numbers what texts mean. Statements of an earlier generation are to be prepared anew: a reset makes the server forget all;
      * sql_mode, character sets and other variables say what a text means, and the server reads them when it prepares; when text
-     * comes in another character set, the definitions that MariaDB takes for known say the wrong one; and see above.
+     * comes in another character set, the definitions that MariaDB takes for known say the wrong one.
      */
     long generation() {
         return resets + facts.textMeaningChanges() + count;
@@ -64,7 +56,7 @@ final class Invalidations {
         if (command.maySetTracking()) {
             facts.unreported();
         }
-        boolean outdates = !facts.isReported() ? effect != Effect.NONE : counted && effect == Effect.DEFINITIONS;
+        boolean outdates = !facts.isReported() && effect != Effect.NONE;
         count += outdates ? 1 : 0;
         return outdates;
     }
@@ -79,10 +71,11 @@ final class Invalidations {
     }
 
     /**
-     * Returns whether a statement must be prepared anew for each execution: MySQL gives user variables types when it prepares (9.7.4 was
-     * tried; 8.0.15 and MariaDB 11.4 are free of it), and converts later values to them.
+     * Returns whether a statement must be prepared anew for each execution: MySQL gives user variables, and the arguments of a
+     * procedure that another session may define anew, types when it prepares (9.7.4 was tried; 8.0.15 and MariaDB 11.4 are free of
+     * it), and converts later values to them.
      */
     boolean runsOnce(SqlCommand command) {
-        return counted && command.mayUseVariables();
+        return fixesTypes && (command.kind() == StatementKind.CALL || command.mayUseVariables());
     }
 }

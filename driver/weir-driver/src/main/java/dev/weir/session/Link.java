@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The connection under a session: whether it lives, how long it waits, how what it runs is stopped and how it ends. Thread-safe. */
 public final class Link {
+    private static final String BY_APPLICATION = "closed by the application";
+
     private final Channel channel;
     private final ResourceLock lock;
     private final Exchange exchange;
@@ -109,6 +111,10 @@ public final class Link {
 
     /** Says good-bye and closes. An open result is lost. */
     public void close() {
+        if (channel.idle.isBeingTaken()) {
+            abort(BY_APPLICATION);
+            return;
+        }
         try (ResourceLock held = lock.obtain()) {
             if (!channel.isClosed() && !channel.streaming()) {
                 channel.writer.discard();
@@ -119,7 +125,7 @@ public final class Link {
             // it is closed either way
             return;
         } finally {
-            abort("closed by the application");
+            abort(BY_APPLICATION);
         }
     }
 

@@ -5,21 +5,26 @@ import dev.weir.packet.OkPacket;
 import dev.weir.rows.FullException;
 import dev.weir.rows.RowFormat;
 import dev.weir.rows.RowStream;
+import dev.weir.wire.PacketReader;
 import dev.weir.wire.ProtocolException;
 import dev.weir.wire.ResourceLock;
 import java.io.IOException;
 import java.sql.SQLException;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Results that are still on the wire: which one comes next, who may look into the receive buffer, what is buffered or dropped
  * because another command needs the wire. The connection's lock is held unless said otherwise.
  */
-final class OpenResults {
+final class OpenResults implements IdleResult.Unread {
     /** Results of one command that are dropped whatever time it takes; a server that has many more has no end of them. */
     private static final int MANY_RESULTS = 1_000_000;
 
     private static final long MINUTE_NANOS = 60_000_000_000L;
+
+    /** Bytes that are buffered at a time where nobody waits for all of them. */
+    private static final int STEP = 1 << 20;
 
     private final Channel channel;
     private final ReplyReader replies;
@@ -78,6 +83,9 @@ final class OpenResults {
             reply.rows(rows);
             lender = rows;
             rows.begin();
+        }
+        if (open != null) {
+            channel.idle.opened();
         }
         return reply;
     }
@@ -167,8 +175,9 @@ final class OpenResults {
         }
         try {
             settleOpen();
-            if (inFlight != null) {
-                inFlight.bufferAll();
+            while (isUnanswered()) {
+                Objects.requireNonNull(inFlight).bufferNext();
+                settleOpen();
             }
         } catch (FullException e) {
             throw e.toSqlException(
@@ -188,11 +197,49 @@ final class OpenResults {
                 reply.rows().buffer();
             }
             if (open == reply) {
-                releaseBuffer();
-                Reply next = reply.another();
-                next.buffered(channel.memory());
-                reply.next(readOrFailure(next));
+                settleNext(reply);
             }
+        }
+    }
+
+    private void settleNext(Reply reply) throws SQLException, IOException {
+        releaseBuffer();
+        Reply next = reply.another();
+        next.buffered(channel.memory());
+        reply.next(readOrFailure(next));
+    }
+
+    @Override
+    public boolean isLeft() {
+        return !channel.isClosed() && (open == null ? isUnanswered() : !open.isLeftOnWire());
+    }
+
+    private boolean isUnanswered() {
+        return inFlight != null && inFlight.unfinished();
+    }
+
+    @Override
+    public boolean takeSome() throws SQLException, IOException {
+        Reply reply = open;
+        if (reply != null && reply.isRows() && !reply.rows().endOfWire()) {
+            return reply.rows().bufferSome(STEP);
+        }
+        PacketReader reader = channel.reader();
+        if (!isLeft() || !(reader.holdsPacket() || reader.hasMore())) {
+            return false;
+        }
+        if (reply == null) {
+            Objects.requireNonNull(inFlight).bufferNext();
+        } else {
+            settleNext(reply);
+        }
+        return true;
+    }
+
+    @Override
+    public void failed(Throwable cause) {
+        if (!channel.isClosed()) {
+            channel.broken(cause);
         }
     }
 
@@ -318,8 +365,8 @@ final class OpenResults {
     interface InFlight {
         boolean unfinished();
 
-        /** Buffers all replies that have not come, because another command needs the connection; not where it is busy until then. */
-        default void bufferAll() throws SQLException, IOException {
+        /** Buffers the next reply that has not come, because another command needs the connection; not where it is busy until then. */
+        default void bufferNext() throws SQLException, IOException {
             throw new IllegalStateException("commands are under way");
         }
     }

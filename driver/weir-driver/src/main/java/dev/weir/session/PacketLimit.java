@@ -4,6 +4,7 @@ import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.packet.QueryAttributes;
 import dev.weir.parameter.ParameterSet;
+import dev.weir.sql.SqlCommands;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
 import java.util.List;
@@ -23,7 +24,7 @@ final class PacketLimit {
     /** The buffer that a server has for a command from the start, {@code net_buffer_length}: what fits is not held to the limit. */
     private static final int BUFFER = 1 << 14;
 
-    private static final String QUESTION = "SELECT @@max_allowed_packet";
+    private static final String QUESTION = "SELECT @@max_allowed_packet" + SqlCommands.ONE_ROW;
     private static final long UNKNOWN = -1;
 
     /** The bytes that stand in a command beside its text or values. */

@@ -56,12 +56,11 @@ public final class Pipelined implements OpenResults.InFlight {
         try {
             for (Execution execution : wanted) {
                 execution.parameters().check();
-                Execution fitting = execution.of(prepared.fitting(execution.statement(), execution.parameters()));
-                // a variant must not be evicted for those behind it before it is sent
-                fitting.statement().acquire();
+                // must not be evicted for those behind it before it is sent
+                execution.statement().acquire();
                 execution.statement().executed();
-                executions.add(fitting);
-                boolean fits = prepared.prepareAtHome(fitting.statement(), execution.parameters());
+                executions.add(execution);
+                boolean fits = prepared.prepareAtHome(execution.statement(), execution.parameters());
                 texts.add(fits ? null : asText(exchange.channel(), execution));
             }
             List<byte[]> sent = texts.stream().filter(Objects::nonNull).toList();
@@ -95,6 +94,7 @@ public final class Pipelined implements OpenResults.InFlight {
         channel.results.inFlight(this);
         send();
         channel.ahead.readUnrelied();
+        channel.idle.opened();
     }
 
     /** Sends more once half of what may be in flight has been answered, so that one write carries many. */
@@ -192,15 +192,12 @@ public final class Pipelined implements OpenResults.InFlight {
     }
 
     @Override
-    public void bufferAll() throws SQLException, IOException {
-        while (received < executions.size()) {
-            channel.checkOpen();
-            send();
-            Reply reply = reply();
-            reply.buffered(channel.memory());
-            buffered.add(receive(reply));
-            channel.results.settleOpen();
-        }
+    public void bufferNext() throws SQLException, IOException {
+        channel.checkOpen();
+        send();
+        Reply reply = reply();
+        reply.buffered(channel.memory());
+        buffered.add(receive(reply));
     }
 
     @Override

@@ -14,7 +14,6 @@ import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -27,26 +26,29 @@ public final class PreparedStatements {
     private final ResourceLock lock;
     private final Exchange exchange;
     private final PacketLimit limit;
-    private final MarkerTypes.Rule rule;
+    private final MarkerRules rules;
     private final Preparer preparer;
     private final FirstExecution firstExecution;
     private final ExecutionPlan plan = new ExecutionPlan();
 
-    PreparedStatements(Exchange exchange, PacketLimit limit) {
+    PreparedStatements(Exchange exchange, PacketLimit limit, TransactionEnds ends) {
         this.channel = exchange.channel();
         this.lock = channel.lock();
         this.exchange = exchange;
         this.limit = limit;
-        this.rule = MarkerTypes.Rule.of(channel.established);
-        this.preparer = new Preparer(exchange, rule == MarkerTypes.Rule.ALL);
-        this.firstExecution = new FirstExecution(channel, exchange, preparer, rule);
+        this.rules = new MarkerRules(channel.established);
+        this.preparer = new Preparer(exchange, rules);
+        this.firstExecution = new FirstExecution(channel, exchange, preparer, ends);
     }
 
-    /** Prepares a statement (COM_STMT_PREPARE), or finds a prepared one; it is to be {@linkplain #release released}. */
-    public ServerStatement prepare(SqlCommand command) throws SQLException {
+    /**
+     * Prepares a statement (COM_STMT_PREPARE), or finds a prepared one; it is {@linkplain #release released}, at the latest when its
+     * user is garbage.
+     */
+    public StatementUse prepare(Object user, SqlCommand command) throws SQLException {
         return channel.owned(() -> {
             limit.checkText(command.utf8().length);
-            return preparer.prepare(command);
+            return exchange.statements().use(user, preparer.prepare(command));
         });
     }
 
@@ -60,12 +62,14 @@ public final class PreparedStatements {
 
     /**
      * A statement that is prepared together with its first execution, in one round trip where pipelining is supported, or already;
-     * it is to be {@linkplain #release released}. Null where its text is so long that it must be prepared first.
+     * otherwise as {@link #prepare}. Null where its text is so long that it must be prepared first.
      */
-    public @Nullable ServerStatement prepareLater(SqlCommand command, int markers) {
+    public @Nullable StatementUse prepareLater(Object user, SqlCommand command, int markers) {
         try (ResourceLock held = lock.obtain()) {
             // a long text is checked when it is prepared by itself
-            return command.utf8().length > PacketLimit.UNASKED ? null : preparer.prepareLater(command, markers);
+            boolean fits = command.utf8().length <= PacketLimit.UNASKED;
+            ServerStatement statement = fits ? preparer.prepareLater(command, markers) : null;
+            return statement == null ? null : exchange.statements().use(user, statement);
         }
     }
 
@@ -93,19 +97,31 @@ public final class PreparedStatements {
     }
 
     private @Nullable Reply run(
-            @Nullable WeakReference<?> owner, ServerStatement wanted, ParameterSet parameters, int limitSeconds)
+            @Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet parameters, int limitSeconds)
             throws SQLException {
-        ServerStatement statement = wanted;
-        byte[] first = null;
-        wanted.refusal(null);
+        statement.refusal(null);
+        parameters.check();
+        if (!rules.fits(statement, parameters)) {
+            return null;
+        }
+        if (!rules.runsAlone(statement, parameters)) {
+            return runNow(owner, statement, parameters, limitSeconds);
+        }
+        ServerStatement alone = preparer.prepareAlone(statement);
         try {
-            parameters.check();
-            if (!rule.fits(wanted, parameters)) {
-                return null;
-            }
-            statement = fitting(wanted, parameters);
-            wanted.executed();
-            boolean unseen = rule.mayRunUnseen(statement);
+            return runNow(owner, alone, parameters, limitSeconds);
+        } finally {
+            exchange.statements().letGo(alone);
+        }
+    }
+
+    private @Nullable Reply runNow(
+            @Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet parameters, int limitSeconds)
+            throws SQLException {
+        byte[] first = null;
+        try {
+            statement.executed();
+            boolean unseen = rules.mayRunUnseen(statement);
             boolean asText = exchange.pipelining().isSure() && !unseen;
             if (asText && statement.isOnce() && firstExecution.fitsText(statement, parameters)) {
                 // it would be prepared for nothing: there is no second execution
@@ -113,20 +129,15 @@ public final class PreparedStatements {
             }
             first = asText ? firstExecution.text(statement, parameters) : null;
             if (first != null) {
-                PacketWriter writer = begin(owner, statement, parameters, limitSeconds);
-                Reply reply = firstExecution.runText(writer, owner, statement, first);
-                wanted.refusal(statement.refusal());
-                return reply;
+                return firstExecution.runText(
+                        begin(owner, statement, parameters, limitSeconds), owner, statement, first);
             }
-            if ((parameters.streamed() || !exchange.pipelining().isSure() || !unseen)
-                    && !prepareFirst(owner, statement, parameters)) {
+            if ((parameters.streamed() || !mayPredict() || !unseen) && !prepareFirst(owner, statement, parameters)) {
                 return null;
             }
             PacketWriter writer = begin(owner, statement, parameters, limitSeconds);
             if (!statement.isPrepared()) {
-                ServerStatement sent = statement;
-                return firstExecution.run(
-                        owner, writer, statement, parameters, (out, id) -> write(out, id, sent, parameters));
+                return firstExecution.run(owner, writer, statement, (out, id) -> write(out, id, statement, parameters));
             }
             sendLongData(writer, statement, parameters);
             write(writer, statement.id(), statement, parameters);
@@ -137,9 +148,20 @@ public final class PreparedStatements {
         } catch (SQLException e) {
             // whether the server has the types depends on where it stopped
             statement.sentTypes().forget();
-            wanted.refused(first == null && !statement.isPrepared());
+            statement.refused(first == null && !statement.isPrepared());
             throw e;
         }
+    }
+
+    /** Returns whether a statement can be executed in the flight that prepares it. */
+    private boolean mayPredict() {
+        return exchange.pipelining().isSure() && preparer.ids().isSure();
+    }
+
+    /** The server has forgotten all statements. */
+    void begunAnew() {
+        exchange.statements().clear();
+        preparer.ids().reset();
     }
 
     /** Prepares a statement before its execution is sent; returns whether the values fit. Fails when the thread is interrupted. */
@@ -152,7 +174,7 @@ public final class PreparedStatements {
         if (interruption != null) {
             throw interruption;
         }
-        return rule.fits(statement, parameters);
+        return rules.fits(statement, parameters);
     }
 
     private PacketWriter begin(
@@ -165,16 +187,6 @@ public final class PreparedStatements {
         } finally {
             plan.values(null, null);
         }
-    }
-
-    /**
-     * The statement for an execution. One whose values have the same types as those before is looked at no further; in a
-     * pipeline, the types of those before have not been sent yet, but noted.
-     */
-    ServerStatement fitting(ServerStatement statement, ParameterSet parameters) {
-        return rule == MarkerTypes.Rule.NONE || !parameters.newTypes(statement.sentTypes())
-                ? statement
-                : exchange.statements().fitting(statement, parameters, rule);
     }
 
     private void write(PacketWriter writer, int id, ServerStatement statement, ParameterSet parameters)
@@ -208,14 +220,16 @@ public final class PreparedStatements {
     /** Prepares a statement in its own database before its execution is sent; returns whether the values fit. */
     boolean prepareAtHome(ServerStatement statement, ParameterSet values) throws SQLException {
         preparer.prepareAtHome(statement);
-        return rule.fits(statement, values);
+        return rules.fits(statement, values);
     }
 
-    /** Returns whether an execution can be sent behind others without a question. */
-    boolean isReady(ServerStatement statement, ParameterSet values) {
-        return preparer.isUpToDate(statement)
-                && rule.fits(statement, values)
-                && fitting(statement, values).isPrepared();
+    /** Returns whether executions can be sent behind others without a question. */
+    boolean isReady(ServerStatement statement) {
+        return statement.isPrepared() && preparer.isUpToDate(statement);
+    }
+
+    boolean fits(ServerStatement statement, ParameterSet values) {
+        return rules.fits(statement, values);
     }
 
     public boolean supportsBulk() {
@@ -232,12 +246,14 @@ public final class PreparedStatements {
 
     private Reply runBulk(WeakReference<?> owner, ServerStatement statement, BulkRows rows) throws SQLException {
         try {
+            if (!mayPredict()) {
+                preparer.prepareNow(statement);
+            }
             PacketWriter writer = exchange.begin(new CommandPlan(Assumes.SETTINGS, CommandPlan.NO_LIMIT, owner));
             statement.executed();
             exchange.goesOut(statement);
             if (!statement.isPrepared()) {
-                return Objects.requireNonNull(
-                        firstExecution.run(owner, writer, statement, null, (out, id) -> writeBulk(out, id, rows)));
+                return firstExecution.run(owner, writer, statement, (out, id) -> writeBulk(out, id, rows));
             }
             writeBulk(writer, statement.id(), rows);
             return channel.exchange(owner, statement);
@@ -272,9 +288,9 @@ public final class PreparedStatements {
     }
 
     /** Says that a statement is not needed any more by one who prepared it. */
-    public void release(ServerStatement statement) {
+    public void release(StatementUse use) {
         try (ResourceLock held = lock.obtain()) {
-            exchange.statements().letGo(statement);
+            exchange.statements().letGo(use);
         }
     }
 

@@ -6,7 +6,6 @@ import dev.weir.packet.Command;
 import dev.weir.packet.ErrPacket;
 import dev.weir.packet.OkPacket;
 import dev.weir.sql.SqlCommand;
-import dev.weir.sql.StatementKind;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.Payload;
 import dev.weir.wire.ProtocolException;
@@ -16,9 +15,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Prepares statements on the server (COM_STMT_PREPARE), and can predict the id of a statement before the reply has come:
- * MariaDB has an id for the statement prepared last; MySQL counts up. What else counts there, such as statements prepared
- * anew after a change of a table, makes the assumed id too low, and then it is nobody's.
+ * Prepares statements on the server (COM_STMT_PREPARE), and can predict the id of a statement before the reply has come, see {@link
+ * PredictedId}. What else counts there, such as statements prepared anew after a change of a table, makes the predicted id too low, and
+ * then it is nobody's: an execution sent behind the prepare fails.
  *
  * <p>Layout of the reply: {@code int<1> 0x00, int<4> id, int<2> columns, int<2> parameters, int<1> 0, int<2> warnings, [with
  * optional metadata: int<1> whether definitions follow]}, definitions of parameters, definitions of columns. See <a
@@ -26,25 +25,23 @@ import org.jspecify.annotations.Nullable;
  */
 final class Preparer {
     private static final int PREPARE_OK = 12;
-    private static final int MARIADB_LAST = -1;
-    private static final long OUTDATED = -1;
 
     private final Channel channel;
     private final Exchange exchange;
     private final ClientText text;
     private final StatementCache statements;
     private final Invalidations invalidations;
-    private final boolean fixesTypes;
-    private int lastId;
+    private final MarkerRules rules;
+    private final PredictedId ids;
 
-    /** @param fixesTypes whether the server converts values to types of its own, see {@link FixedTypes} */
-    Preparer(Exchange exchange, boolean fixesTypes) {
+    Preparer(Exchange exchange, MarkerRules rules) {
         this.channel = exchange.channel();
         this.exchange = exchange;
         this.text = exchange.text();
         this.statements = exchange.statements();
         this.invalidations = exchange.invalidations();
-        this.fixesTypes = fixesTypes;
+        this.rules = rules;
+        this.ids = new PredictedId(channel.established.mariaDb());
     }
 
     ServerStatement prepare(SqlCommand command) throws SQLException {
@@ -85,6 +82,14 @@ final class Preparer {
         statement.evict();
         statements.letGo(statement);
         return statement.shape();
+    }
+
+    /** A statement of the same text for one execution, prepared now; whoever lets go of it closes it. */
+    ServerStatement prepareAlone(ServerStatement statement) throws SQLException {
+        ServerStatement alone = prepareAnew(statement.command(), false);
+        alone.acquire();
+        alone.evict();
+        return alone;
     }
 
     /** A statement that is sent to the server when it first runs: a prepare before could drop what another has left in the session. */
@@ -155,24 +160,20 @@ final class Preparer {
                 .end();
     }
 
-    /** Returns the id by which the statement that is being prepared can be executed; on MySQL, if the prediction is right. */
-    int nextId() {
-        return channel.established.mariaDb() ? MARIADB_LAST : lastId + 1;
+    PredictedId ids() {
+        return ids;
     }
 
-    /** Reads the reply, with columns if it {@code describes} them; returns whether {@link #nextId} has predicted the id. */
+    /** Reads the reply, with columns if it {@code describes} them; returns whether the id was predicted. */
     boolean read(ServerStatement statement, boolean describes) throws SQLException {
-        // a statement that is refused has had its id, too
-        int assumedId = nextId();
-        lastId++;
-        read(statement, describes, channel.readPacket());
-        return assumedId == MARIADB_LAST || assumedId == statement.id();
+        ids.asked();
+        return read(statement, describes, channel.readPacket());
     }
 
     /** As {@link #read}, while a text behind it runs; returns why the server has refused, null where it has not. */
     @Nullable
     SQLException readOrRefusal(ServerStatement statement) throws SQLException {
-        lastId++;
+        ids.asked();
         Payload payload = channel.readPacketOrError();
         try {
             if (payload.peek() == ErrPacket.ERR) {
@@ -185,21 +186,21 @@ final class Preparer {
         return null;
     }
 
-    private void read(ServerStatement statement, boolean describes, Payload payload) throws SQLException {
+    private boolean read(ServerStatement statement, boolean describes, Payload payload) throws SQLException {
         try {
             if (payload.remaining() < PREPARE_OK || payload.u8() != OkPacket.OK) {
                 throw new ProtocolException("reply to a prepare is malformed, length=" + payload.remaining());
             }
-            lastId = payload.i32();
+            int id = payload.i32();
+            boolean predicted = ids.given(id);
             int columns = payload.u16();
             int markers = payload.u16();
-            statement.prepared(lastId, columns);
+            statement.prepared(id, columns);
             if (follow(payload)) {
                 markers(statement, markers);
                 columns(statement, describes || channel.established.has(Capability.MARIADB_CACHE_METADATA));
-            } else if (fixesTypes && markers > 0) {
-                // what the server makes of values is not known: it is good for this execution only
-                statement.generation(OUTDATED);
+            } else if (rules.readsDefinitions(statement, markers)) {
+                statement.fixedTypes(new FixedTypes(statement.command(), markers));
             }
             if (!statement.counts(markers)) {
                 throw Errors.usage(
@@ -207,13 +208,14 @@ final class Preparer {
                                 + " server="
                                 + markers + " driver=" + statement.parameters() + ": " + statement.sql());
             }
+            return predicted;
         } catch (IOException e) {
             throw channel.broken(e);
         }
     }
 
     private void markers(ServerStatement statement, int count) throws SQLException, IOException {
-        if (!fixesTypes || count == 0 || statement.command().kind() == StatementKind.CALL) {
+        if (!rules.readsDefinitions(statement, count)) {
             skip(count);
             return;
         }

@@ -32,6 +32,8 @@ public final class Reply implements AutoCloseable {
 
     private @Nullable Holding buffered;
 
+    private volatile boolean leftOnWire;
+
     /** The first reply to a command that goes out now, to be filled in; the consumer, if any, reads it later. */
     Reply(Channel channel, @Nullable WeakReference<?> consumer, @Nullable ServerStatement statement) {
         this(channel, consumer, statement, statement == null ? 0 : channel.definitions.sent(statement));
@@ -106,6 +108,15 @@ public final class Reply implements AutoCloseable {
     /** The rows; not for an update count. */
     public RowStream rows() {
         return Objects.requireNonNull(rows);
+    }
+
+    /** Leaves its rows with the server until they are read, however long that takes, unless another command needs the connection. */
+    public void leaveOnWire() {
+        leftOnWire = true;
+    }
+
+    boolean isLeftOnWire() {
+        return leftOnWire;
     }
 
     /** The next result of the command. What is left of this one is dropped, or buffered if {@code keepRows}. */

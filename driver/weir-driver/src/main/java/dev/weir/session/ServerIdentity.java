@@ -1,6 +1,7 @@
 package dev.weir.session;
 
 import dev.weir.packet.ErrPacket;
+import dev.weir.sql.SqlCommands;
 import dev.weir.wire.PacketReader;
 import java.io.IOException;
 import java.util.List;
@@ -35,7 +36,7 @@ record ServerIdentity(long started, String process, String doubt) {
     }
 
     static String query(boolean mariaDb) {
-        return "SELECT CONNECTION_ID()," + STARTED + "," + process(mariaDb);
+        return "SELECT CONNECTION_ID()," + STARTED + "," + process(mariaDb) + SqlCommands.ONE_ROW;
     }
 
     private static String process(boolean mariaDb) {

@@ -3,9 +3,8 @@ package dev.weir.session;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.parameter.SentTypes;
 import dev.weir.sql.SqlCommand;
+import dev.weir.sql.StatementKind;
 import java.sql.SQLException;
-import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 public final class ServerStatement {
@@ -28,9 +27,7 @@ public final class ServerStatement {
     private @Nullable SQLException refusal;
     private final boolean once;
     private boolean executed;
-    private @Nullable MarkerTypes markerTypes;
     private @Nullable FixedTypes fixedTypes;
-    private List<ServerStatement> variants = List.of();
 
     /**
      * A statement that is yet to be prepared.
@@ -44,23 +41,7 @@ public final class ServerStatement {
         this.database = database;
         this.generation = generation;
         this.once = once;
-        this.sentTypes = new SentTypes();
-    }
-
-    private ServerStatement(ServerStatement first) {
-        this.command = first.command;
-        this.parameters = first.parameters;
-        this.database = first.database;
-        this.generation = first.generation;
-        this.once = false;
-        MarkerTypes types = Objects.requireNonNull(first.markerTypes).variant();
-        this.markerTypes = types;
-        this.sentTypes = new SentTypes(types.ofNull());
-    }
-
-    /** The same statement for values of other types, yet to be prepared. */
-    ServerStatement variant() {
-        return new ServerStatement(this);
+        this.sentTypes = new SentTypes(command.kind() != StatementKind.CALL);
     }
 
     void prepared(int serverId, int resultColumns) {
@@ -110,13 +91,6 @@ public final class ServerStatement {
         return sentTypes;
     }
 
-    boolean accepts(ParameterSet values, MarkerTypes.Rule rule) {
-        if (markerTypes == null) {
-            markerTypes = new MarkerTypes(rule, parameters);
-        }
-        return markerTypes.accept(values);
-    }
-
     /** Types that the server has given its markers, where values are converted to them. */
     void fixedTypes(FixedTypes fixed) {
         fixedTypes = fixed;
@@ -125,15 +99,6 @@ public final class ServerStatement {
     /** Returns whether the server converts no value of an execution to another; not known before it is prepared. */
     boolean fits(ParameterSet values) {
         return fixedTypes == null || fixedTypes.fit(values);
-    }
-
-    /** Those for values of other types, the one used last in front. */
-    List<ServerStatement> variants() {
-        return variants;
-    }
-
-    void variants(List<ServerStatement> all) {
-        variants = all;
     }
 
     boolean isOnce() {
@@ -145,11 +110,15 @@ public final class ServerStatement {
         executed = true;
     }
 
+    boolean isExecuted() {
+        return executed;
+    }
+
     boolean isOver() {
         return once && executed;
     }
 
-    /** Returns whether its last execution failed because it, or the variant needed, could not be prepared. */
+    /** Returns whether its last execution failed because it could not be prepared. */
     public boolean isRefused() {
         return refused;
     }

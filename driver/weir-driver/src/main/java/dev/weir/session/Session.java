@@ -62,10 +62,11 @@ public final class Session {
         this.text = new TextCommands(exchange);
         this.questions = new Questions(exchange, text, commands);
         this.inserts = new Inserts(exchange, text, limit, commands);
-        this.transactions = new TransactionControl(exchange, text, deferring);
+        TransactionEnds ends = new TransactionEnds(exchange, questions);
+        this.transactions = new TransactionControl(exchange, text, ends, deferring);
         this.otherDatabase = new OtherDatabase(channel, text);
-        this.prepared = new PreparedStatements(exchange, limit);
-        this.batches = new Batches(exchange, prepared);
+        this.prepared = new PreparedStatements(exchange, limit, ends);
+        this.batches = new Batches(exchange, prepared, ends);
         this.link = new Link(exchange);
     }
 
@@ -266,7 +267,7 @@ public final class Session {
     }
 
     private void begunAnew() throws SQLException {
-        exchange.statements().clear();
+        prepared.begunAnew();
         exchange.invalidations().reset();
         limit.forget();
         channel.reset();

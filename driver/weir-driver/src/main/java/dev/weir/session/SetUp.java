@@ -4,6 +4,7 @@ import dev.weir.error.Errors;
 import dev.weir.packet.Command;
 import dev.weir.packet.ServerStatus;
 import dev.weir.sql.SqlCommand;
+import dev.weir.sql.SqlCommands;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.TextEncoding;
 import java.nio.charset.StandardCharsets;
@@ -14,13 +15,14 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The first command of a session, and the first after a reset: one statement sets everything, and the server is asked in the
- * same write who it is. Nobody waits for the replies now, unless options are in it, which may be refused. Behind it, once and not
- * after a reset, go commands that options ask for: the database is created and made the current one, the session's time zone is
- * asked for. The connection's lock is held.
+ * same write who it is. Nobody waits for the replies now, unless options are in it, which may be refused. Behind it go commands
+ * that options ask for: once and not after a reset, the database is created and made the current one, and the session's time zone
+ * is asked for; each time, what is added to the user's own {@code sql_mode}. The connection's lock is held.
  */
 final class SetUp {
     /** Sent because a server may be configured to ignore the character set of the login. */
@@ -30,8 +32,12 @@ final class SetUp {
     /** Time for which the server waits for a client that reads a large result slowly: eight hours, not its own minute. */
     private static final String SLOW_READERS = ",net_write_timeout=28800";
 
+    /** Makes an error of a value that does not fit, where the server's own configuration would store another. */
+    private static final String STRICT = "sql_mode=CONCAT(@@sql_mode,',STRICT_TRANS_TABLES')";
+
     private static final String ZONE =
-            "SELECT @@session.time_zone, @@system_time_zone, TIMESTAMPDIFF(SECOND, UTC_TIMESTAMP(), NOW())";
+            "SELECT @@session.time_zone, @@system_time_zone, TIMESTAMPDIFF(SECOND, UTC_TIMESTAMP(), NOW())"
+                    + SqlCommands.ONE_ROW;
 
     private final Channel channel;
     private final Exchange exchange;
@@ -51,7 +57,8 @@ final class SetUp {
     private enum Opening {
         CREATE_DATABASE,
         USE_DATABASE,
-        ASK_ZONE
+        ASK_ZONE,
+        ADD_STRICT
     }
 
     SetUp(Exchange exchange, Settings.SessionSettings settings) {
@@ -69,12 +76,22 @@ final class SetUp {
         if (settings.zoneOfServer()) {
             due.add(Opening.ASK_ZONE);
         }
+        due.addAll(always());
     }
 
     /** The session's time zone, where an option has asked for it. */
     @Nullable
     ZoneId zone() {
         return zone;
+    }
+
+    /** Behind the user's own mode, for values are read before any is set. */
+    private List<Opening> always() {
+        return settings.strict() && namesMode() ? List.of(Opening.ADD_STRICT) : List.of();
+    }
+
+    private boolean namesMode() {
+        return own.toLowerCase(Locale.ROOT).contains("sql_mode");
     }
 
     /** Tracking goes first, so that what the user sets is reported, and last, so that the user cannot undo it. */
@@ -86,6 +103,7 @@ final class SetUp {
         return "SET " + CHARACTER_SETS + SLOW_READERS + tracking
                 // MySQL 8.0 says at login that it is on also where its default is off
                 + ",autocommit=1"
+                + (settings.strict() && !namesMode() ? "," + STRICT : "")
                 // values are read before any is set
                 + (channel.transaction.isWatched() ? "," + SessionFacts.transactions(server.version()) : "")
                 + (own.isEmpty() ? "" : "," + own)
@@ -139,9 +157,13 @@ final class SetUp {
         try {
             channel.transaction.settingEnded(channel.expectOk());
         } catch (SQLException e) {
-            SQLException expired = ConnectErrors.expired(e).orElseThrow(() -> e);
-            channel.close(expired);
-            throw expired;
+            Optional<SQLException> expired = ConnectErrors.expired(e);
+            SQLException why = expired.orElse(e);
+            // the server's init_connect may have failed: nothing more comes
+            if (expired.isPresent() || ConnectErrors.meansGone(e)) {
+                channel.close(why);
+            }
+            throw why;
         } finally {
             if (identity && !channel.isClosed()) {
                 channel.readIdentity();
@@ -151,7 +173,7 @@ final class SetUp {
 
     private List<Opening> takeDue() {
         List<Opening> taken = due;
-        due = List.of();
+        due = always();
         return taken;
     }
 
@@ -163,12 +185,13 @@ final class SetUp {
             }
             case USE_DATABASE -> Command.useDatabase(writer, settings.database().getBytes(StandardCharsets.UTF_8));
             case ASK_ZONE -> Command.query(writer, ZONE);
+            case ADD_STRICT -> Command.query(writer, "SET " + STRICT);
         }
     }
 
     private void read(Opening opening) throws SQLException {
         switch (opening) {
-            case CREATE_DATABASE -> channel.expectOk();
+            case CREATE_DATABASE, ADD_STRICT -> channel.expectOk();
             case USE_DATABASE -> {
                 channel.expectOk();
                 channel.facts.uses(settings.database());

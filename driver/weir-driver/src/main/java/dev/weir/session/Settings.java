@@ -138,6 +138,7 @@ public record Settings(
      * @param database current database; empty for none
      * @param affectedRows whether update counts are rows changed; false: rows matched, as JDBC has it
      * @param variables {@code name=value, ..} set at the start; empty for none
+     * @param strict whether a value that does not fit its column is an error whatever {@code sql_mode} is configured or set
      * @param exceptions whose classes and SQLStates exceptions have
      * @param deferred whether a setting is sent to the server with the next command
      * @param createDatabase whether the database is created where there is none
@@ -148,6 +149,7 @@ public record Settings(
             String database,
             boolean affectedRows,
             String variables,
+            boolean strict,
             ExceptionStyle exceptions,
             boolean deferred,
             boolean createDatabase,
@@ -155,12 +157,20 @@ public record Settings(
             @Nullable Written written) {
         private SessionSettings in(String other) {
             return new SessionSettings(
-                    other, affectedRows, variables, exceptions, deferred, createDatabase, zoneOfServer, written);
+                    other,
+                    affectedRows,
+                    variables,
+                    strict,
+                    exceptions,
+                    deferred,
+                    createDatabase,
+                    zoneOfServer,
+                    written);
         }
 
         private SessionSettings noting(Written it) {
             return new SessionSettings(
-                    database, affectedRows, variables, exceptions, deferred, createDatabase, zoneOfServer, it);
+                    database, affectedRows, variables, strict, exceptions, deferred, createDatabase, zoneOfServer, it);
         }
 
         /** The database that the login names: one that may have to be created comes after it. */
@@ -202,9 +212,7 @@ public record Settings(
         /** Left out where they are proved unchanged. */
         AUTO,
         /** Never left out. */
-        FULL,
-        /** Left out whenever the statement has run before, even if its tables have changed. */
-        NONE_UNSAFE
+        FULL
     }
 
     /** Says whether commands may be sent before earlier replies have come. */

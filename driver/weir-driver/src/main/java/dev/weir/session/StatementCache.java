@@ -1,6 +1,5 @@
 package dev.weir.session;
 
-import dev.weir.parameter.ParameterSet;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -9,13 +8,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Server-prepared statements by their text and the current database, with LRU eviction. Where the server needs it, a statement has
- * variants for values of other types, with LRU eviction of their own, which leave with it. Not thread-safe.
+ * Server-prepared statements by their text and the current database, with LRU eviction. Not thread-safe.
  */
 final class StatementCache {
-    /** Variants of one text, besides its first statement. */
-    static final int MAX_VARIANTS = 5;
-
     /** Characters of all texts: without a limit, generated statements of a megabyte each would fill the heap. */
     static final int MAX_TEXT = 1 << 22;
 
@@ -24,8 +19,7 @@ final class StatementCache {
     private final int capacity;
     private final Map<Key, ServerStatement> statements = new LinkedHashMap<>(16, LOAD_FACTOR, true);
     private final List<ServerStatement> closing = new ArrayList<>();
-
-    private int size;
+    private final StatementUse.All uses = new StatementUse.All();
 
     private long textLength;
 
@@ -53,15 +47,14 @@ final class StatementCache {
             return;
         }
         statements.put(Key.of(statement), statement);
-        size++;
         textLength += statement.sql().length();
         shrink();
     }
 
-    /** Evicts the least recently used, but not the last: there may be one text with variants. */
+    /** Evicts the least recently used. */
     private void shrink() {
         Iterator<ServerStatement> eldest = statements.values().iterator();
-        while ((size > capacity || textLength > MAX_TEXT) && statements.size() > 1) {
+        while (statements.size() > capacity || textLength > MAX_TEXT) {
             ServerStatement leaving = eldest.next();
             eldest.remove();
             left(leaving);
@@ -69,7 +62,6 @@ final class StatementCache {
     }
 
     private void left(ServerStatement leaving) {
-        size -= 1 + leaving.variants().size();
         textLength -= leaving.sql().length();
         leaving.evict();
         closeIfUnused(leaving);
@@ -82,46 +74,14 @@ final class StatementCache {
         }
     }
 
-    /** The statement for an execution: the one given, or a variant of it, which may not be prepared yet. */
-    ServerStatement fitting(ServerStatement statement, ParameterSet values, MarkerTypes.Rule rule) {
-        if (statement.accepts(values, rule)) {
-            return statement;
-        }
-        List<ServerStatement> variants = statement.variants();
-        for (int i = 0; i < variants.size(); i++) {
-            ServerStatement variant = variants.get(i);
-            if (variant.accepts(values, rule)) {
-                variants.remove(i);
-                variants.add(0, variant);
-                return variant;
-            }
-        }
-        ServerStatement variant = statement.variant();
-        variant.accepts(values, rule);
-        add(statement, variant);
-        return variant;
+    /** An object uses a statement that was acquired for it. */
+    StatementUse use(Object user, ServerStatement statement) {
+        return uses.begin(user, statement);
     }
 
-    private void add(ServerStatement statement, ServerStatement variant) {
-        if (statement.variants().isEmpty()) {
-            statement.variants(new ArrayList<>());
-        }
-        List<ServerStatement> variants = statement.variants();
-        variants.add(0, variant);
-        if (variants.size() > MAX_VARIANTS) {
-            ServerStatement leaving = variants.remove(MAX_VARIANTS);
-            leaving.evict();
-            closeIfUnused(leaving);
-        } else if (isKept(statement)) {
-            size++;
-            shrink();
-        }
-    }
-
-    /** Being looked up, it is the last to be evicted for its own variant. */
-    @SuppressWarnings("ReferenceEquality") // another may be kept by the same text
-    private boolean isKept(ServerStatement statement) {
-        return statements.get(Key.of(statement)) == statement;
+    void letGo(StatementUse use) {
+        uses.end(use);
+        letGo(use.statement());
     }
 
     void letGo(ServerStatement statement) {
@@ -130,20 +90,16 @@ final class StatementCache {
     }
 
     private void closeIfUnused(ServerStatement statement) {
-        if (!statement.closable()) {
-            return;
-        }
-        if (statement.isPrepared()) {
+        if (statement.closable() && statement.isPrepared()) {
             closing.add(statement);
         }
-        for (ServerStatement variant : statement.variants()) {
-            variant.evict();
-            closeIfUnused(variant);
-        }
-        statement.variants(List.of());
     }
 
+    /** Those that nobody uses any more, also since whoever did was forgotten without being closed. */
     List<ServerStatement> takeClosing() {
+        for (StatementUse use = uses.forgotten(); use != null; use = uses.forgotten()) {
+            letGo(use);
+        }
         if (closing.isEmpty()) {
             return List.of();
         }
@@ -155,7 +111,6 @@ final class StatementCache {
     void clear() {
         statements.clear();
         closing.clear();
-        size = 0;
         textLength = 0;
     }
 }

@@ -30,14 +30,16 @@ public final class TransactionControl {
 
     private final Exchange exchange;
     private final TextCommands text;
+    private final TransactionEnds ends;
     private final TransactionState transaction;
     private final PendingSettings pending;
     private final boolean deferring;
 
-    TransactionControl(Exchange exchange, TextCommands text, boolean deferring) {
+    TransactionControl(Exchange exchange, TextCommands text, TransactionEnds ends, boolean deferring) {
         this.channel = exchange.channel();
         this.exchange = exchange;
         this.text = text;
+        this.ends = ends;
         this.transaction = channel.transaction;
         this.pending = channel.pending;
         this.deferring = deferring;
@@ -141,6 +143,16 @@ public final class TransactionControl {
             exchange.free();
             return transaction.isOpen();
         });
+    }
+
+    /** Returns whether the error of the last statement, which changes rows, has rolled back the transaction that was open. */
+    public boolean wasEndedBy(SQLException error) throws SQLException {
+        return channel.owned(() -> ends.endedBy(error));
+    }
+
+    /** Returns whether a statement that reads a table may be the transaction for which {@code SET TRANSACTION} has set something. */
+    public boolean mayBeCharacterized() throws SQLException {
+        return channel.owned(transaction::mayBeCharacterized);
     }
 
     /** Returns whether nothing was done in the transaction, nor set for the next one only; no savepoint is there. */

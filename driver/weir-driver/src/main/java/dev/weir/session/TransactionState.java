@@ -38,6 +38,7 @@ final class TransactionState {
 
     private boolean moreThanReads;
     private boolean special;
+    private boolean characterized;
 
     /** {@link ServerStatus} flags of the last reply that had any. */
     private int status;
@@ -83,11 +84,18 @@ final class TransactionState {
         return last != null && !last.kind().changesRows() && !last.isPlainRead();
     }
 
+    /** Returns whether the last command can only have changed rows, so that it has neither begun nor ended a transaction by itself. */
+    boolean hasLastChangedRows() {
+        return last != null && last.kind().changesRows();
+    }
+
     /** A command is about to be sent; {@code autoCommit} says whether it is a transaction of its own. */
     @SuppressWarnings("ReferenceEquality") // the common case: one statement again and again
     void runs(SqlCommand command, boolean autoCommit) {
         last = command;
         special |= !command.changesNothingButRows();
+        characterized = command.mayCharacterizeNext()
+                || (characterized && !command.kind().changesRows());
         if (moreThanReads || autoCommit) {
             return;
         }
@@ -170,6 +178,7 @@ final class TransactionState {
     void ended() {
         begins();
         special = false;
+        characterized = false;
     }
 
     /** The end of the transaction was sent; its reply is to come. */
@@ -243,6 +252,11 @@ final class TransactionState {
         return (status & ServerStatus.IN_TRANSACTION) != 0;
     }
 
+    /** Returns whether a transaction was open when the last command, or those sent with it, had begun. */
+    boolean wasOpen() {
+        return openBefore || isOpen();
+    }
+
     /** Returns whether the last command, a read, has begun a transaction. */
     boolean isOpenedByLast() {
         return !openBefore && !autoCommit();
@@ -267,6 +281,11 @@ final class TransactionState {
     @Nullable
     Boolean readOnly() {
         return (areSettingsKnown() && !special) ? readOnly : null;
+    }
+
+    /** Returns whether a statement that reads a table may be the transaction for which {@code SET TRANSACTION} has set something. */
+    boolean mayBeCharacterized() {
+        return characterized;
     }
 
     /** Returns whether session and transaction are in a state that JDBC's methods know of. */

@@ -26,6 +26,9 @@ public final class SqlCommand {
             "session_track_(?:transaction|system|(?:schema|state)\\w*(?!\\w|\\s*=\\s*(?:1|on)\\s*(?:[,;]|\\z)))",
             Pattern.CASE_INSENSITIVE);
 
+    /** The variable that says which id the next INSERT gives. */
+    private static final Pattern NEXT_ID = Pattern.compile("(?<!last_)insert_id", Pattern.CASE_INSENSITIVE);
+
     private final String sql;
     private final byte[] utf8;
     private final SqlDialect dialect;
@@ -34,6 +37,7 @@ public final class SqlCommand {
     private final Effect effect;
     private final boolean setsTracking;
     private final boolean setsCharsets;
+    private final boolean characterizesNext;
 
     // read later, by whichever thread is first; each finds the same
     private @Nullable Boolean plainRead;
@@ -57,6 +61,9 @@ public final class SqlCommand {
         this.kind = StatementKind.of(sql, dialect);
         this.effect = effect();
         this.setsTracking = effect != Effect.NONE && TRACKING.matcher(sql).find();
+        this.characterizesNext = several
+                || kind == StatementKind.CALL
+                || (kind == StatementKind.OTHER && (contains(sql, "TRANSACTION") || contains(sql, "EXECUTE")));
         this.setsCharsets =
                 (several || kind == StatementKind.OTHER) && (namesCharsets(sql) || contains(sql, "EXECUTE"));
     }
@@ -68,7 +75,11 @@ public final class SqlCommand {
         return switch (kind) {
             case SELECT, WITH, INSERT, REPLACE, UPDATE, DELETE -> Effect.NONE;
             case CALL -> Effect.DEFINITIONS;
-            case OTHER -> StatementKind.mayDefine(sql, dialect) ? Effect.DEFINITIONS : Effect.SESSION;
+            // the next INSERT takes the id that is set, as if the table had another next one
+            case OTHER ->
+                StatementKind.mayDefine(sql, dialect) || NEXT_ID.matcher(sql).find()
+                        ? Effect.DEFINITIONS
+                        : Effect.SESSION;
         };
     }
 
@@ -105,6 +116,11 @@ public final class SqlCommand {
      */
     public boolean changesNothingButRows() {
         return keepsTransaction() || (!several && StatementKind.onlyShows(sql, dialect));
+    }
+
+    /** Returns whether it may set characteristics of the next transaction only ({@code SET TRANSACTION}), itself or by what it runs. */
+    public boolean mayCharacterizeNext() {
+        return characterizesNext;
     }
 
     /**

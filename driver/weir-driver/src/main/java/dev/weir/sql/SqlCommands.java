@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Statements of a connection by the text that the application gave, with LRU eviction, so that a text is read once. Thread-safe. */
 public final class SqlCommands {
+    /** Ends a query of the driver's own for one row, which the session's sql_select_limit would take away where it is 0. */
+    public static final String ONE_ROW = " LIMIT 1";
+
     static final int MAX_COMMANDS = 128;
 
     /** Characters of all texts: they are kept twice, as text and as bytes. */

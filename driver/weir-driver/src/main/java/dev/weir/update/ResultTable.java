@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The one table that all columns of a result come from, as far as the columns' definitions tell; or why there is none. */
 public final class ResultTable {
+    /** Columns of all keys of a table: no server has so many. */
+    private static final int MOST_PARTS = 10_000;
+
     private static final int ANY_KEY = ColumnFlag.UNIQUE_KEY | ColumnFlag.MULTIPLE_KEY | ColumnFlag.PART_OF_KEY;
 
     private final List<ColumnDefinition> columns;
@@ -43,12 +46,7 @@ public final class ResultTable {
         return Optional.empty();
     }
 
-    /** Why no row can be inserted; empty when there is one table. */
-    public Optional<String> whyNoTable() {
-        return noTable;
-    }
-
-    /** Why rows cannot be changed, where the definitions tell; empty when the table's keys have to be asked for. */
+    /** Why rows cannot be changed or inserted, where the definitions tell; empty when the table's keys have to be asked for. */
     public Optional<String> whyReadOnly() {
         boolean key = columns.stream().anyMatch(column -> mayNameRows(column.flags()));
         return noTable.isPresent() || key
@@ -84,9 +82,12 @@ public final class ResultTable {
         return indexOf(column -> (column.flags() & ColumnFlag.AUTO_INCREMENT) != 0);
     }
 
-    /** Returns what lists the keys of the table, those of a temporary one, too. */
+    /**
+     * Returns what lists the keys of the table, those of a temporary one, too. There are none where the session's sql_select_limit might
+     * leave some out: a part of a key names several rows.
+     */
     public String showKeys() {
-        return "SHOW KEYS FROM " + name();
+        return "SHOW KEYS FROM " + name() + " WHERE @@sql_select_limit>" + MOST_PARTS;
     }
 
     /**
@@ -138,6 +139,7 @@ public final class ResultTable {
         }
         return missing.isEmpty()
                 ? "table " + first().orgTable() + " has no primary key, and no unique key without NULLs in the result"
+                        + (parts.isEmpty() ? ", or the session's sql_select_limit does not let them be listed" : "")
                 : "it lacks column " + String.join(", ", missing) + " of the primary key of table "
                         + first().orgTable();
     }

@@ -4,10 +4,7 @@ import dev.weir.api.Option;
 import dev.weir.column.ColumnPatterns;
 import dev.weir.column.StoredForms;
 import dev.weir.frame.FrameSettings;
-import dev.weir.frame.FrameSettings.Dictionaries;
 import dev.weir.frame.FrameSettings.Encoding;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,11 +15,10 @@ import org.jspecify.annotations.Nullable;
 final class FrameOptions {
     private static final int LIMIT = 64 << 20;
     private static final int LEAST = 1 << 10;
-    private static final String TABLE = "table:";
     private static final String COLUMN = "column=";
     private static final String UNCOMPRESS = "uncompress=";
     private static final String ENCODING =
-            "false, or a codec with what else is said of it, such as zstd:3 or zstd:3,min=1K,dictionary=7,column=invoice.pdf";
+            "false, or a codec with what else is said of it, such as zstd:3 or zstd:3,min=1K,column=invoice.pdf";
     private static final String DECODING =
             "true, false, or the largest value to be decoded in memory, up to 2047M, with uncompress=table.column behind it";
 
@@ -49,7 +45,7 @@ final class FrameOptions {
         if (encoding == null && storedForms(values).equals(StoredForms.NONE)) {
             return null;
         }
-        return new FrameSettings(limit(values, parts(values, Option.DECODE_FRAMES)[0]), encoding, dictionaries(values));
+        return new FrameSettings(limit(values, parts(values, Option.DECODE_FRAMES)[0]), encoding);
     }
 
     /** The first says how, those behind it what else is said. */
@@ -80,46 +76,22 @@ final class FrameOptions {
             return null;
         }
         long least = LEAST;
-        long dictionary = 0;
         List<String> columns = new ArrayList<>();
         for (String part : behind(parts)) {
             if (part.startsWith("min=")) {
                 least = values.bytes(Option.ENCODE_FRAMES, part.substring("min=".length()));
-            } else if (part.matches("dictionary=[0-9]{1,10}")) {
-                dictionary = Long.parseLong(part.substring("dictionary=".length()));
+            } else if (part.startsWith("dictionary=")) {
+                throw UnknownOptions.error("encodeFrames=CODEC,dictionary=ID");
             } else if (part.startsWith(COLUMN)) {
                 columns.add(part.substring(COLUMN.length()));
             } else {
                 throw values.wrong(Option.ENCODE_FRAMES, ENCODING);
             }
         }
-        boolean dictionaryFits = dictionary == 0
-                || (parts[0].startsWith("zstd") && !dictionaries(values).equals(Dictionaries.NONE));
-        if (parts[0].isEmpty() || OptionValues.truth(parts[0]) != null || least > 1 << 20 || !dictionaryFits) {
-            throw values.wrong(
-                    Option.ENCODE_FRAMES,
-                    ENCODING + ", min up to 1M, a dictionary only with zstd and frameDictionaries");
+        if (parts[0].isEmpty() || OptionValues.truth(parts[0]) != null || least > 1 << 20) {
+            throw values.wrong(Option.ENCODE_FRAMES, ENCODING + ", min up to 1M");
         }
-        return new Encoding(parts[0], (int) least, dictionary, patterns(values, Option.ENCODE_FRAMES, columns));
-    }
-
-    private static Dictionaries dictionaries(OptionValues values) throws SQLException {
-        String text = values.text(Option.FRAME_DICTIONARIES).trim();
-        if (text.isEmpty()) {
-            return Dictionaries.NONE;
-        }
-        if (text.startsWith(TABLE)) {
-            String table = text.substring(TABLE.length());
-            if (!table.matches("[^`.]+(\\.[^`.]+)?")) {
-                throw values.wrong(Option.FRAME_DICTIONARIES, "table:NAME or table:DATABASE.NAME");
-            }
-            return new Dictionaries(null, "`" + table.replace(".", "`.`") + "`");
-        }
-        try {
-            return new Dictionaries(Path.of(text), null);
-        } catch (InvalidPathException e) {
-            throw values.wrong(Option.FRAME_DICTIONARIES, "a folder, or table:NAME");
-        }
+        return new Encoding(parts[0], (int) least, patterns(values, Option.ENCODE_FRAMES, columns));
     }
 
     private static ColumnPatterns patterns(OptionValues values, Option option, List<String> names) throws SQLException {

@@ -186,6 +186,10 @@ public final class OptionValues {
     }
 
     SQLException wrong(Option option, String expected) {
+        String written = option.propertyName() + "=" + text(option).trim();
+        if (UnknownOptions.gone().contains(written)) {
+            return UnknownOptions.error(written);
+        }
         String shown = ConnectionUrl.isSecret(option.propertyName()) ? "***" : text(option);
         return Errors.argument("option " + option.propertyName() + "=" + shown + "; expected " + expected);
     }

@@ -14,6 +14,7 @@ import java.io.File;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -79,6 +80,7 @@ public final class SettingsReader {
                 withoutNul("database", url.database()),
                 values.flag(Option.USE_AFFECTED_ROWS),
                 assignments(values.text(Option.SESSION_VARIABLES)),
+                values.compatibility().strict(),
                 values.exceptions(),
                 values.choice(Option.SESSION_STATE).equals("deferred"),
                 values.flag(Option.CREATE_DATABASE_IF_NOT_EXIST)
@@ -111,6 +113,7 @@ public final class SettingsReader {
         boolean isBoolean = values.text(Option.TINY_INT_1_IS_BIT).trim().equalsIgnoreCase("boolean");
         return new ColumnContext(
                 values.zone(Option.CONNECTION_TIME_ZONE),
+                ZoneId.systemDefault(),
                 values.choice(Option.ZERO_DATE_TIME_BEHAVIOR, ZeroDates.class),
                 isBoolean || values.flag(Option.TINY_INT_1_IS_BIT),
                 values.flag(Option.YEAR_IS_DATE_TYPE),

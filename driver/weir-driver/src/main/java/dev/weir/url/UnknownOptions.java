@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Errors of names that are no options: those that were options once, with what to write instead and why; others with the nearest. */
+/** Errors of names that are no options: those that were options once, or values of one, with what to write instead and why; others with the nearest. */
 final class UnknownOptions {
     /** {@code name name | what to use, or - | why} */
     private static final String GONE = """
@@ -52,12 +52,15 @@ final class UnknownOptions {
             allowLoadLocalInfileInPath | allowLoadLocalInfile=FOLDER | one option says which files may be sent
             allowLocalInfile | allowLoadLocalInfile | it is another driver's name
             frameColumns | encodeFrames=CODEC,column=NAME | one option says what is framed, and how
+            frameDictionaries | - | frames with a dictionary are neither written nor read any more
+            encodeFrames=CODEC,dictionary=ID | encodeFrames=zstd:3 | frames with a dictionary are neither written nor read any more
             uncompressColumns | decodeFrames=true,uncompress=NAME | one option says what is decoded
             spillDirectory | spillLimit=16G,FOLDER | one option says how much is spilled, and where
             localSocket | socketPath | it is another driver's name
             username | user | it is another driver's name
             password1 | password | it is another driver's name
             disablePipeline | pipelining=off | it is another driver's name
+            metadata=none-unsafe | metadata=auto | it made values wrong where another session had changed a table
             enableSkipMeta | metadata=full | it is another driver's name
             """;
 

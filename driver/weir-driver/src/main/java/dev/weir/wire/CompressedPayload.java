@@ -17,6 +17,10 @@ final class CompressedPayload {
         this.transport = transport;
     }
 
+    boolean hasInput() throws IOException {
+        return position < limit || transport.hasInput();
+    }
+
     /** Takes bytes of a header, which belong to no payload; returns false where the stream ended before the first of them. */
     boolean header(byte[] target) throws IOException {
         for (int done = 0; done < target.length; ) {

@@ -70,6 +70,11 @@ public final class CompressedTransport implements Transport {
         return read;
     }
 
+    @Override
+    public boolean hasInput() throws IOException {
+        return left > 0 || payload.hasInput();
+    }
+
     /** Takes a header; false at the end of the stream. */
     private boolean begin() throws IOException {
         if (!payload.header(header)) {

@@ -131,6 +131,16 @@ public final class PacketReader {
         receive();
     }
 
+    /** Returns whether there is anything to {@link #more() receive} without waiting. */
+    public boolean hasMore() throws IOException {
+        return transport.hasInput();
+    }
+
+    /** Bytes received so far. */
+    public long bytesReceived() {
+        return bytesReceived;
+    }
+
     /** Leaves the buffer to whoever reads in it and goes on in a small one; returns the size of the old one. */
     public int leaveBuffer() {
         int left = buffer.length;

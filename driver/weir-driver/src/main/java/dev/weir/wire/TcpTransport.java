@@ -74,6 +74,12 @@ public final class TcpTransport implements Transport {
     }
 
     @Override
+    public boolean hasInput() throws IOException {
+        // decrypted ones, and those that are yet to be
+        return in.available() > 0 || socket.getInputStream().available() > 0;
+    }
+
+    @Override
     public void write(byte[] source, int offset, int length) throws IOException {
         out.write(source, offset, length);
     }

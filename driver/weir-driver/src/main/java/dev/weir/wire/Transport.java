@@ -11,6 +11,14 @@ public interface Transport extends Closeable {
     /** Reads what is there into {@code length} bytes of room, at least 1, waiting for one; returns how many, -1 at the end. */
     int read(byte[] target, int offset, int length) throws IOException;
 
+    /**
+     * Returns whether bytes are here, so that a read begins without waiting; false where that cannot be told. Part of what the server
+     * has packed, as TLS does, can be here alone: the rest of it is on its way then.
+     */
+    default boolean hasInput() throws IOException {
+        return false;
+    }
+
     void write(byte[] source, int offset, int length) throws IOException;
 
     /** Sets how long a single {@link #read} may wait; {@code milliseconds} is at least 0, 0 waits for ever. */

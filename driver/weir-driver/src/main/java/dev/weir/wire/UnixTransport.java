@@ -33,6 +33,7 @@ public final class UnixTransport implements Transport {
     /** @param clock in nanoseconds */
     UnixTransport(LongSupplier clock) throws IOException {
         channel = SocketChannel.open(StandardProtocolFamily.UNIX);
+        in.limit(0);
         watch = new ReadWatch(this::closeQuietly, clock);
     }
 
@@ -43,19 +44,45 @@ public final class UnixTransport implements Transport {
 
     @Override
     public int read(byte[] target, int offset, int length) throws IOException {
+        if (!in.hasRemaining()) {
+            int read = receive(length);
+            if (read < 0) {
+                return read;
+            }
+        }
+        int step = Math.min(length, in.remaining());
+        in.get(target, offset, step);
+        return step;
+    }
+
+    /** Reads into the buffer, which is empty; returns how many bytes, -1 at the end. */
+    private int receive(int length) throws IOException {
         in.clear().limit(Math.min(length, READ_BUFFER));
         watch.begin();
         try {
-            int read = channel.read(in);
-            if (read > 0) {
-                in.get(0, target, offset, read);
-            }
-            return read;
+            return channel.read(in);
         } catch (ClosedChannelException e) {
             throw explained(e);
         } finally {
+            in.flip();
             watch.end();
         }
+    }
+
+    /** The channel does not tell: reads what is there. */
+    @Override
+    public boolean hasInput() throws IOException {
+        if (!in.hasRemaining()) {
+            channel.configureBlocking(false);
+            try {
+                in.clear();
+                channel.read(in);
+            } finally {
+                in.flip();
+                channel.configureBlocking(true);
+            }
+        }
+        return in.hasRemaining();
     }
 
     private IOException explained(ClosedChannelException closed) {

@@ -35,7 +35,15 @@ class QueryTextTest {
             })
     void nothingInATextDependsOnSqlMode(Layout result) {
         SqlTypes types = new SqlTypes(new ColumnContext(
-                ZoneOffset.UTC, ZeroDates.EXCEPTION, true, true, false, false, StoredForms.NONE, Compatibility.NONE));
+                ZoneOffset.UTC,
+                ZoneOffset.UTC,
+                ZeroDates.EXCEPTION,
+                true,
+                true,
+                false,
+                false,
+                StoredForms.NONE,
+                Compatibility.NONE));
         String text = Query.of(result)
                 .with(types, "COLUMN_TYPE")
                 .with("order", "1")

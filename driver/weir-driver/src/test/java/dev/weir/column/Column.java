@@ -52,7 +52,15 @@ final class Column {
 
     static ColumnContext context(ZoneId zone, ZeroDates zeroDates, boolean tinyIntOneIsBit, boolean yearIsDate) {
         return new ColumnContext(
-                zone, zeroDates, tinyIntOneIsBit, yearIsDate, false, false, StoredForms.NONE, Compatibility.NONE);
+                zone,
+                ZoneId.systemDefault(),
+                zeroDates,
+                tinyIntOneIsBit,
+                yearIsDate,
+                false,
+                false,
+                StoredForms.NONE,
+                Compatibility.NONE);
     }
 
     static ColumnDefinition of(int type, long length, int flags, int decimals) {

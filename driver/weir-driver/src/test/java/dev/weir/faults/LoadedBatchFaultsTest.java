@@ -77,7 +77,7 @@ class LoadedBatchFaultsTest {
                     "CREATE TABLE `t` (\n  `id` int NOT NULL,\n  `v` varchar(9)\n) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4");
         }
         if (packet.isQuery("SELECT CONCAT(MIN(")) {
-            return row("1 2 0 ");
+            return row("1 2 0 1  ");
         }
         if (packet.command() == ClientPacket.STMT_PREPARE) {
             byte[] marker = Packets.column("?", 253, 45, 0);

@@ -36,7 +36,8 @@ import org.junit.jupiter.api.Test;
 class ObjectParametersTest {
     private static final Instant NOON = Instant.parse("2024-07-01T12:00:00Z");
 
-    private final ObjectParameters objects = new ObjectParameters(ZoneId.of("Asia/Kolkata"), false, false);
+    private final ObjectParameters objects =
+            new ObjectParameters(ZoneId.of("Asia/Kolkata"), ZoneId.systemDefault(), false, false);
     private final TargetTypes targets = new TargetTypes(objects);
 
     @Test
@@ -73,7 +74,7 @@ class ObjectParametersTest {
     void plainObjectsAreSentByTheirClass() throws SQLException {
         assertThat(literal(null)).isEqualTo("NULL");
         assertThat(literal((byte) -1)).isEqualTo("-1");
-        assertThat(literal(1.5f)).isEqualTo("1.5E0");
+        assertThat(literal(1.5f)).isEqualTo("1.5");
         assertThat(literal(BigInteger.TEN.pow(30))).isEqualTo("1" + "0".repeat(30));
         assertThat(literal('x')).isEqualTo("'x'");
         assertThat(literal(TimeUnit.DAYS)).isEqualTo("'DAYS'");
@@ -93,7 +94,7 @@ class ObjectParametersTest {
         assertThat(target(2, Types.BIT)).isEqualTo("2");
         assertThat(target(true, Types.BIT)).isEqualTo("1");
         assertThat(target(5, Types.VARCHAR)).isEqualTo("'5'");
-        assertThat(target("1.5", Types.DOUBLE)).isEqualTo("1.5E0");
+        assertThat(target("1.5", Types.DOUBLE)).isEqualTo("1.5");
         assertThat(text(targets.of("1.255", Types.DECIMAL, 2))).isEqualTo("1.26");
         assertThat(target(NOON, Types.DATE)).isEqualTo("'2024-07-01'");
         assertThat(target("2024-07-01 10:00:00", Types.TIMESTAMP)).isEqualTo("'2024-07-01 10:00:00'");

@@ -48,13 +48,13 @@ class ResultTableTest {
 
     @Test
     void columnsOfOneTableUnderOneName() {
-        assertThat(table("a", "b").whyNoTable()).isEmpty();
+        assertThat(table("a", "b").whyReadOnly()).isEmpty();
         ColumnDefinition a = column("d", "t", "a", PRIMARY);
-        assertThat(new ResultTable(List.of(a, column("d", "t", "", 0))).whyNoTable())
+        assertThat(new ResultTable(List.of(a, column("d", "t", "", 0))).whyReadOnly())
                 .hasValueSatisfying(reason -> assertThat(reason).contains("no column of a table"));
-        assertThat(new ResultTable(List.of(a, column("d", "u", "b", 0))).whyNoTable())
+        assertThat(new ResultTable(List.of(a, column("d", "u", "b", 0))).whyReadOnly())
                 .hasValueSatisfying(reason -> assertThat(reason).contains("several tables"));
-        assertThat(new ResultTable(List.of(a, column("e", "t", "b", 0))).whyNoTable())
+        assertThat(new ResultTable(List.of(a, column("e", "t", "b", 0))).whyReadOnly())
                 .isPresent();
         assertThat(new ResultTable(List.of(column("d", "t", "b", ColumnFlag.UNIQUE_KEY))).whyReadOnly())
                 .isPresent();
@@ -66,7 +66,7 @@ class ResultTableTest {
         ResultTable table = table("k", "v`w");
         RowSql sql = new RowSql(table, List.of(0));
         Object value = 1;
-        assertThat(table.showKeys()).isEqualTo("SHOW KEYS FROM `d``b`.`t t`");
+        assertThat(table.showKeys()).isEqualTo("SHOW KEYS FROM `d``b`.`t t` WHERE @@sql_select_limit>10000");
         assertThat(sql.select()).isEqualTo("SELECT `k`, `v``w` FROM `d``b`.`t t` WHERE `k` = ?");
         assertThat(sql.delete()).isEqualTo("DELETE FROM `d``b`.`t t` WHERE `k` = ?");
         assertThat(sql.update(new Object[] {value, value}))

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.frame.FrameSettings;
 import dev.weir.session.Settings;
-import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -52,20 +51,12 @@ class FrameOptionsTest {
                 Objects.requireNonNull(frames("encodeFrames=zstd:3").encoding());
         assertThat(plain.codec()).isEqualTo("zstd:3");
         assertThat(plain.least()).isEqualTo(1024);
-        assertThat(plain.dictionary()).isZero();
         assertThat(plain.columns().isEmpty()).isTrue();
-        FrameSettings all =
-                frames("encodeFrames=zstd:19, min=64, dictionary=4000000000,column=a.b&frameDictionaries=/etc/dicts");
-        FrameSettings.Encoding encoding = Objects.requireNonNull(all.encoding());
+        FrameSettings.Encoding encoding = Objects.requireNonNull(
+                frames("encodeFrames=zstd:19, min=64,column=a.b").encoding());
         assertThat(encoding.codec()).isEqualTo("zstd:19");
         assertThat(encoding.least()).isEqualTo(64);
-        assertThat(encoding.dictionary()).isEqualTo(4_000_000_000L);
         assertThat(encoding.columns().match("a", "b")).isTrue();
-        assertThat(all.dictionaries().folder()).isEqualTo(Path.of("/etc/dicts"));
-        assertThat(frames("decodeFrames=true&frameDictionaries=table:d.t")
-                        .dictionaries()
-                        .table())
-                .isEqualTo("`d`.`t`");
     }
 
     @ParameterizedTest
@@ -79,18 +70,25 @@ class FrameOptionsTest {
                 "encodeFrames=zstd,min=x",
                 "encodeFrames=zstd,min=2M",
                 "encodeFrames=zstd,level=3",
-                "encodeFrames=zstd,dictionary=1",
-                "encodeFrames=lz4,dictionary=1&frameDictionaries=/d",
                 "encodeFrames=zstd,column=pdf",
-                "encodeFrames=zstd&frameDictionaries=table:a`b",
                 "decodeFrames=true,uncompress=pdf",
                 "decodeFrames=true,other=a.b"
             })
     void saysWhatIsWrong(String query) {
-        String option = query.contains("&") && !query.contains("lz4") ? query.substring(query.indexOf('&') + 1) : query;
         assertThatThrownBy(() -> settings(query))
                 .isInstanceOf(SQLException.class)
-                .hasMessageContaining("option " + option.substring(0, option.indexOf('=')))
+                .hasMessageContaining("option " + query.substring(0, query.indexOf('=')))
                 .hasMessageContaining("expected");
+    }
+
+    @Test
+    void saysThatDictionariesAreGone() {
+        assertThatThrownBy(() -> settings("encodeFrames=zstd:3,dictionary=7"))
+                .isInstanceOf(SQLException.class)
+                .hasMessage("option encodeFrames=CODEC,dictionary=ID is gone: frames with a dictionary are neither"
+                        + " written nor read any more; use encodeFrames=zstd:3");
+        assertThatThrownBy(() -> settings("frameDictionaries=/etc/weir"))
+                .hasMessage("option frameDictionaries is gone: frames with a dictionary are neither written nor read"
+                        + " any more; take it out");
     }
 }

@@ -58,6 +58,16 @@ final class UnknownOptionsTest {
     }
 
     @Test
+    void aValueThatIsGoneIsToldSoToo() {
+        assertThatThrownBy(() -> SettingsReader.read(
+                        ConnectionUrl.parse("jdbc:mysql:weir://h/"), read("metadata=None-Unsafe", null)))
+                .isInstanceOf(SQLException.class)
+                .hasMessage(
+                        "option metadata=None-Unsafe is gone: it made values wrong where another session had changed"
+                                + " a table; use metadata=auto");
+    }
+
+    @Test
     void nothingThatIsGoneIsAnOption() {
         assertThat(UnknownOptions.gone())
                 .hasSizeGreaterThan(60)

@@ -10,11 +10,29 @@ public final class ScriptedTransport implements Transport {
     private final ByteArrayOutputStream written = new ByteArrayOutputStream();
     private int position;
     private int reads;
+    private int here;
+    private boolean waited;
 
     /** Serves all bytes, at most {@code piece} of them in a read. */
     public ScriptedTransport(byte[] served, int piece) {
         this.served = served;
         this.piece = piece;
+        this.here = served.length;
+    }
+
+    /** Says how many of the bytes are here; a read of those behind them has to wait, and then gets some. */
+    public void here(int bytes) {
+        here = bytes;
+    }
+
+    /** Returns whether a read had to wait. */
+    public boolean waited() {
+        return waited;
+    }
+
+    @Override
+    public boolean hasInput() {
+        return position < here;
     }
 
     @Override
@@ -22,7 +40,8 @@ public final class ScriptedTransport implements Transport {
         if (position == served.length) {
             return -1;
         }
-        int count = Math.min(Math.min(piece, length), served.length - position);
+        waited |= position >= here;
+        int count = Math.min(Math.min(piece, length), (position < here ? here : served.length) - position);
         System.arraycopy(served, position, target, offset, count);
         position += count;
         reads++;

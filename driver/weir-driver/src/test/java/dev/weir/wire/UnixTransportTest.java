@@ -3,6 +3,7 @@ package dev.weir.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.testkit.Await;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.net.StandardProtocolFamily;
@@ -70,6 +71,26 @@ final class UnixTransportTest {
         assertThat(again).endsWith(sent).startsWith(0, 0, 0);
         server.close();
         assertThat(client.read(again, 0, 1)).isEqualTo(-1);
+    }
+
+    @Test
+    void whetherBytesAreHereIsKnownWithoutWaiting() throws Exception {
+        assertThat(client.hasInput()).isFalse();
+        server.write(ByteBuffer.wrap(new byte[] {1, 2, 3}));
+        Await.until("they are here", client::hasInput);
+        byte[] read = new byte[4];
+        assertThat(client.read(read, 0, 2)).isEqualTo(2);
+        assertThat(client.hasInput()).isTrue();
+        assertThat(client.read(read, 2, 2)).isOne();
+        assertThat(read).containsExactly(1, 2, 3, 0);
+        assertThat(client.hasInput()).isFalse();
+        CompletableFuture<Void> later = CompletableFuture.runAsync(() -> send(new byte[] {4}));
+        assertThat(client.read(read, 3, 1)).isOne();
+        assertThat(read).endsWith(4);
+        later.get(60, TimeUnit.SECONDS);
+        server.close();
+        assertThat(client.hasInput()).isFalse();
+        assertThat(client.read(read, 0, 1)).isEqualTo(-1);
     }
 
     @Test

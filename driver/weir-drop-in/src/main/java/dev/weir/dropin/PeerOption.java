@@ -29,7 +29,7 @@ record PeerOption(String name, Outcome treatment, @Nullable Option option, Strin
     boolean saysNothing(String value) {
         String plain = value.trim().toLowerCase(Locale.ROOT);
         Boolean truth = Given.truth(plain);
-        boolean off = treatment == Outcome.IGNORED && Boolean.FALSE.equals(truth);
+        boolean off = treatment == Outcome.IGNORED && accepted.isEmpty() && Boolean.FALSE.equals(truth);
         return plain.isEmpty()
                 || off
                 || accepted.contains(plain)

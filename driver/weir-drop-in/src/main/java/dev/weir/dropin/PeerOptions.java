@@ -75,7 +75,8 @@ final class PeerOptions {
                 given.takeFlag("emptyStringsConvertToZero", true),
                 given.takeFlag("padCharsWithSpace", false),
                 given.takeFlag("useOldAliasMetadataBehavior", false),
-                given.takeFlag("sendFractionalSeconds", true));
+                given.takeFlag("sendFractionalSeconds", true),
+                given.takeFlag("jdbcCompliantTruncation", true));
     }
 
     /** Refuses what would not be what it says. */

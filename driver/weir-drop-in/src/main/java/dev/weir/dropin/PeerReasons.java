@@ -5,29 +5,23 @@ final class PeerReasons {
     /** Settings that the driver does without: it is so anyway, or has to do with how another driver works. */
     static final String NOT_NEEDED = """
             useUnicode characterEncoding characterSetResults customCharsetMapping detectCustomCollations passwordCharacterEncoding clobCharacterEncoding | the driver always talks utf8mb4 and converts by itself
-            useCursorFetch defaultFetchSize useStreamLengthsInPrepStmts useUnbufferedInput useReadAheadInput largeRowSizeThreshold clobberStreamingResults autoClosePStmtStreams locatorFetchBufferSize blobSendChunkSize | results and parameters are streamed in bounded memory without it
+            useCursorFetch defaultFetchSize useUnbufferedInput useReadAheadInput largeRowSizeThreshold clobberStreamingResults locatorFetchBufferSize blobSendChunkSize | results and parameters are streamed in bounded memory without it
             cachePrepStmts prepStmtCacheSqlLimit cacheCallableStmts callableStmtCacheSize queryInfoCacheFactory parseInfoCacheFactory cacheCodecs | server-prepared statements are always cached, see prepStmtCacheSize
-            useLocalSessionState useLocalTransactionState elideSetAutoCommits cacheServerConfiguration serverConfigCacheFactory alwaysSendSetIsolation enableQueryTimeouts maintainTimeStats trackSessionState | the driver knows the session's state from the server's replies
+            useLocalSessionState useLocalTransactionState elideSetAutoCommits cacheServerConfiguration serverConfigCacheFactory alwaysSendSetIsolation maintainTimeStats trackSessionState | the driver knows the session's state from the server's replies
             cacheResultSetMetadata metadataCacheSize | definitions that are known are not parsed again; see metadata
             useBulkStmts useBulkStmtsForInserts dontCheckOnDuplicateKeyUpdateInSQL | batches of inserts are sent as statements of many rows where that is not seen, others without waiting for replies; see rewriteBatchedStatements
-            useInformationSchema metaExportedKeys useHostsInPrivileges | metadata always comes from information_schema
+            useInformationSchema metaExportedKeys | metadata always comes from information_schema
             maxAllowedPacket maxAllowedColumns | the server's own limit holds
             emulateUnsupportedPstmts | what the server cannot prepare is always sent as text
             noDatetimeStringSync | getString always gives the server's text
             processEscapeCodesForPrepStmts enableEscapeProcessing | JDBC escapes are always understood; setEscapeProcessing turns them off for a statement
-            cacheDefaultTimeZone | the JVM's time zone is taken when connecting
-            dontTrackOpenResources | closing a statement frees what it holds
             useOnlyServerErrorMessages | the server's messages are given as they are
             allowNanAndInf | the servers have no NaN and no infinity: setting one is an error
-            generateSimpleParameterMetadata | getParameterMetaData gives what the server says
-            treatUtilDateAsTimestamp | setObject of a java.util.Date is always a timestamp
-            permitNoResults strictUpdates scrollTolerantForwardOnly pedantic | JDBC's rules hold
-            holdResultsOpenOverStatementClose | closing a statement closes its results, as JDBC has it
+            pedantic | JDBC's rules hold
             useIpForKillQuery | a KILL goes to the address of its connection
             protocol type priority | it is a part of an address
             tcpAbortiveClose | closing never waits
             tcpNoDelay tcpKeepAlive | both are always on
-            readOnlyPropagatesToServer | setReadOnly costs no round trip, so it is always sent to the server
             trustCertificateKeyStoreType clientCertificateKeyStoreType trustStoreType keyStoreType | the JVM tells PKCS12 from JKS by itself
             useFractionalSeconds useLegacyDatetimeCode useJDBCCompliantTimezoneShift useGmtMillisForDatetimes useTimezone useDynamicCharsetInfo useOldUTF8Behavior capitalizeTypeNames useBlobToStoreUTF8OutsideBMP jdbcCompliantTruncationForReads useSqlStateCodes useFastIntParsing useFastDateParsing includeInnodbStatus strictFloatingPoint runningCTS13 loadBalanceEnableJMX relaxAutoCommit useDirectRowUnpack useDirectRowUnpacking alwaysClearWarnings | earlier versions of other drivers had it
             xdevapi.auth xdevapiAuth xdevapi.compression xdevapiCompression xdevapi.compression-algorithms xdevapiCompressionAlgorithms xdevapi.compression-extensions xdevapiCompressionExtensions xdevapi.connect-timeout xdevapiConnectTimeout xdevapi.connection-attributes xdevapiConnectionAttributes xdevapi.dns-srv xdevapiDnsSrv xdevapi.fallback-to-system-keystore xdevapiFallbackToSystemKeyStore xdevapi.fallback-to-system-truststore xdevapiFallbackToSystemTrustStore xdevapi.ssl-keystore xdevapiSslKeystore xdevapi.ssl-keystore-password xdevapiSslKeystorePassword xdevapi.ssl-keystore-type xdevapiSslKeystoreType xdevapi.ssl-mode xdevapiSslMode xdevapi.ssl-truststore xdevapiSslTruststore xdevapi.ssl-truststore-password xdevapiSslTruststorePassword xdevapi.ssl-truststore-type xdevapiSslTruststoreType xdevapi.tls-ciphersuites xdevapiTlsCiphersuites xdevapi.tls-versions xdevapiTlsVersions xdevapi.asyncResponseTimeout xdevapiAsyncResponseTimeout | of Connector/J's X DevAPI, which is no JDBC
@@ -38,8 +32,7 @@ final class PeerReasons {
             autoReconnect autoReconnectForPools maxReconnects initialTimeout reconnectAtTxEnd selfDestructOnPingMaxOperations=0 selfDestructOnPingSecondsLifetime=0 | a broken connection is an error; pools open another
             queriesBeforeRetrySource retriesAllDown allowSourceDownConnections allowReplicaDownConnections allowMasterDownConnections allowSlaveDownConnections replicationConnectionGroup resourceId serverAffinityOrder secondsBeforeRetrySource secondsBeforeRetryMaster loadBalanceAutoCommitStatementRegex loadBalanceAutoCommitStatementThreshold=0 loadBalanceBlocklistTimeout loadBalanceBlacklistTimeout loadBalanceConnectionGroup loadBalanceExceptionChecker loadBalanceHostRemovalGracePeriod loadBalancePingTimeout loadBalanceSQLExceptionSubclassFailover loadBalanceSQLStateFailover loadBalanceValidateConnectionOnSwapServer ha.enableJMX haEnableJMX ha.loadBalanceStrategy haLoadBalanceStrategy transactionReplay transactionReplaySize assureReadOnly failoverLoopRetries validConnectionTimeout | a host is chosen when a connection is opened, which stays with it; see docs/servers.md
             allowUrlInLocalInfile | names are of files; a stream can be given for anything else
-            blobsAreStrings functionsNeverReturnBlobs overrideSupportsIntegrityEnhancementFacility useMysqlMetadata blankTableNameMeta | metadata is as docs/differences.md has it
-            jdbcCompliantTruncation | the server's sql_mode decides what does not fit
+            generateSimpleParameterMetadata useHostsInPrivileges=true overrideSupportsIntegrityEnhancementFacility useMysqlMetadata blankTableNameMeta | metadata is as docs/differences.md has it
             noAccessToProcedureBodies | the driver does not read them
             populateInsertRowWithDefaultValues | a column that is not set has its default, which the server fills in
             returnMultiValuesGeneratedIds | keys of all rows are always given
@@ -53,8 +46,9 @@ final class PeerReasons {
             defaultAuthenticationPlugin authenticationPlugins disconnectOnExpiredPasswords authenticationOpenidConnectCallbackHandler authenticationWebAuthnCallbackHandler authenticationFidoCallbackHandler idTokenFile ldapServerHostname ociConfigFile ociConfigProfile servicePrincipalName | the server names the login; one that the driver does not have is an error
             deferCertificateValidation | certificates are checked while agreeing on TLS, as sslMode says
             pool poolName maxPoolSize minPoolSize maxIdleTime registerJmxPool poolValidMinDelay useResetConnection | a connection is a connection; use a pool such as HikariCP
+            readOnlyPropagatesToServer=true | setReadOnly costs no round trip, so it is always sent to the server
             permitRedirect | the driver stays with the server of its URL
-            getProceduresReturnsFunctions | functions are always listed; PROCEDURE_TYPE marks them
+            getProceduresReturnsFunctions=true | functions are always listed; PROCEDURE_TYPE marks them
             tcpRcvBuf tcpSndBuf tcpTrafficClass tcpKeepIdle tcpKeepInterval tcpKeepCount | the operating system's settings count; a socketFactory can set others
             useConfigs | options are given by name
             """;
@@ -68,6 +62,16 @@ final class PeerReasons {
             pureLocalDateTime=true | a LocalDateTime is the text's, never moved to another time zone
             oldModeNoPrecisionTimestamp=false | getObject of DATETIME and TIMESTAMP gives what the metadata says
             uuidAsString=true | getObject of UUID gives a String
+            blobsAreStrings=false functionsNeverReturnBlobs=false | getObject of bytes gives bytes; call getString, or CAST them
+            holdResultsOpenOverStatementClose=false dontTrackOpenResources=false | closing a statement closes its results, as JDBC has it
+            scrollTolerantForwardOnly=false | a forward-only result is not scrolled; ask for TYPE_SCROLL_INSENSITIVE
+            strictUpdates=true | a row is changed by its whole key only; select all of its columns
+            permitNoResults=false | executeQuery of a statement without rows is an error; call execute
+            treatUtilDateAsTimestamp=true | setObject of a java.util.Date is a timestamp; set its serialised bytes
+            useStreamLengthsInPrepStmts=true | the length that a stream is given with counts; leave it out
+            autoClosePStmtStreams=false | streams are closed by those who opened them
+            cacheDefaultTimeZone=true | the JVM's time zone is taken when connecting; use connectionTimeZone
+            enableQueryTimeouts=true | setQueryTimeout always counts; set none
             geometryDefaultType=default | getObject of a geometry gives bytes
             sendFractionalSecondsForTime=true | fractions of a java.sql.Time are sent; make the column's precision what is wanted
             emulateLocators=false | a BLOB column holds the bytes, not their place
@@ -89,6 +93,7 @@ final class PeerReasons {
             continueBatchOnError=true | elements are sent ahead of replies: others may have run when one fails; use a transaction
             useColumnNamesInFindColumn=false | columns are found by their labels; ask for the alias
             frameColumns uncompressColumns netWriteTimeout spillDirectory | they were Weir's own; column= in encodeFrames, uncompress= in decodeFrames, net_write_timeout in sessionVariables and a folder in spillLimit say the same
+            frameDictionaries | it was Weir's own; frames with a dictionary are neither written nor read any more
             galeraAllowedState | the state of a cluster's node is not looked at; use a proxy that does
             host port address | it stands in the URL, before the question mark
             """;

@@ -52,6 +52,7 @@ final class PeerTable {
             sendFractionalSeconds | `false` sends dates and times without fractions of seconds
             padCharsWithSpace | `true` gives a CHAR the trailing spaces of its length
             useOldAliasMetadataBehavior | `true` gives aliases in place of names in a result's metadata
+            jdbcCompliantTruncation | `false` leaves sql_mode as it is; otherwise STRICT_TRANS_TABLES is added to it
             emptyStringsConvertToZero | `false` makes reading an empty string as a number an error
             dbname | the database, in place of that of the URL
             useSSL | `false` is `sslMode=DISABLED`; counts only without sslMode

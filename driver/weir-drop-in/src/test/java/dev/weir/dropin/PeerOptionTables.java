@@ -15,8 +15,8 @@ final class PeerOptionTables {
             Connector/J; a test compares the list with the two drivers' jars. To `weir-driver` alone these names
             are errors. An option is mapped (it means one of ours, and counts where that is not given), not
             needed (the driver does without), ignored (the driver does not do it, at no risk to data or
-            security), or refused (results would differ, or security would be less). `false`, `no` and an empty
-            value of an ignored option ask for nothing.
+            security), or refused (results would differ, or security would be less). An empty value of an
+            ignored option asks for nothing; so do `false` and `no`, unless the table names another value.
 
             Values that other drivers have: `sslMode` is also `disable`, `false`, `0` (`DISABLED`), `allow`
             (`PREFERRED`), `trust` (`REQUIRED`), `verify-ca`, `verify-full`, `true`, `1` (`VERIFY_IDENTITY`);
@@ -28,6 +28,10 @@ final class PeerOptionTables {
             | name | meaning |
             |---|---|
             """;
+
+    private static final Map<Outcome, String> VALUES = Map.of(
+            Outcome.IGNORED, ", and the values that ask for nothing",
+            Outcome.REFUSED, ", and the values that are accepted");
 
     private PeerOptionTables() {}
 
@@ -48,10 +52,10 @@ final class PeerOptionTables {
 
                 | name%s | why |
                 |---|---|
-                """.formatted(title, treatment == Outcome.REFUSED ? ", and the values that are accepted" : ""));
+                """.formatted(title, VALUES.getOrDefault(treatment, "")));
         Map<String, String> byReason = new LinkedHashMap<>();
         for (PeerOption peer : PeerTable.of(treatment)) {
-            String accepted = treatment == Outcome.REFUSED && !peer.accepted().isEmpty()
+            String accepted = VALUES.containsKey(treatment) && !peer.accepted().isEmpty()
                     ? "=" + peer.accepted().stream().sorted().collect(Collectors.joining(" or "))
                     : "";
             byReason.merge(peer.text(), "`" + peer.name() + accepted + "`", (a, b) -> a + ", " + b);

@@ -126,12 +126,37 @@ class PeerOptionsTest {
                     connectionCollation=a'b              | expected the name of a collation
                     emulateLocators=true                 | is not supported: a BLOB column holds the bytes
                     fallbackToSystemTrustStore=false     | give sslCa or trustCertificateKeyStoreUrl
+                    holdResultsOpenOverStatementClose=true | closing a statement closes its results
+                    dontTrackOpenResources=yes           | closing a statement closes its results
+                    scrollTolerantForwardOnly=true       | ask for TYPE_SCROLL_INSENSITIVE
+                    strictUpdates=false                  | a row is changed by its whole key only
+                    permitNoResults=true                 | executeQuery of a statement without rows is an error
+                    treatUtilDateAsTimestamp=false       | setObject of a java.util.Date is a timestamp
+                    useStreamLengthsInPrepStmts=false    | the length that a stream is given with counts
+                    autoClosePStmtStreams=true           | streams are closed by those who opened them
+                    cacheDefaultTimeZone=false           | the JVM's time zone is taken when connecting
+                    enableQueryTimeouts=false            | setQueryTimeout always counts
+                    blobsAreStrings=true                 | getObject of bytes gives bytes
                     maxRows=5                            | call setMaxRows, or write LIMIT; take it out, or set
                     """)
     void whatCannotBeIsSaid(String query, String said) {
         assertThatThrownBy(() -> translate(query.replace("''", "'")))
                 .isInstanceOf(SQLException.class)
                 .hasMessageContaining(said);
+    }
+
+    @ParameterizedTest
+    @CsvSource(textBlock = """
+                    readOnlyPropagatesToServer, true, NOT_NEEDED
+                    readOnlyPropagatesToServer, no, IGNORED
+                    getProceduresReturnsFunctions, false, IGNORED
+                    useHostsInPrivileges, 0, IGNORED
+                    autoReconnect, false, NOT_NEEDED
+                    autoReconnect, true, IGNORED
+                    jdbcCompliantTruncation, false, MAPPED
+                    """)
+    void whatAsksForNothingIsNeedless(String name, String value, OptionUse.Outcome outcome) {
+        assertThat(PeerOptions.explain(Map.of(name, value)).get(0).outcome()).isEqualTo(outcome);
     }
 
     @ParameterizedTest
@@ -165,13 +190,15 @@ class PeerOptionsTest {
 
     @Test
     void whatConnectorJDoesMoreLooselyIsDoneHere() throws SQLException {
-        assertThat(PeerOptions.compatibility(Map.of())).isEqualTo(new Compatibility(true, true, false, false, true));
+        assertThat(PeerOptions.compatibility(Map.of()))
+                .isEqualTo(new Compatibility(true, true, false, false, true, true));
         assertThat(PeerOptions.compatibility(Map.of(
                         "emptyStringsConvertToZero", "false",
                         "padCharsWithSpace", "true",
                         "useOldAliasMetadataBehavior", "yes",
-                        "sendfractionalseconds", "no")))
-                .isEqualTo(new Compatibility(true, false, true, true, false));
+                        "sendfractionalseconds", "no",
+                        "jdbcCompliantTruncation", "false")))
+                .isEqualTo(new Compatibility(true, false, true, true, false, false));
         assertThatThrownBy(() -> PeerOptions.compatibility(Map.of("padCharsWithSpace", "perhaps")))
                 .hasMessageContaining("option padCharsWithSpace=perhaps; expected true or false");
     }

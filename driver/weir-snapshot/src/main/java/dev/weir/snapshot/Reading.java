@@ -69,6 +69,7 @@ final class Reading {
             }
             if (failure.get() == null) {
                 look(reader, sent);
+                reader.unlock();
             }
         } catch (SQLException e) {
             fail(explained(reader, e));

@@ -14,6 +14,9 @@ record Session(String name, Connection connection) {
     /** Read only, so that a handler cannot write into the snapshot by mistake. */
     private static final String START = "START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY";
 
+    /** Its transaction has read no table so far. */
+    private static final String UNREAD = "weir_unread";
+
     void run(String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute(sql);
@@ -51,6 +54,19 @@ record Session(String name, Connection connection) {
 
     void start() throws SQLException {
         run(START);
+    }
+
+    /** Notes that no table has been read. */
+    void unread() throws SQLException {
+        run("SAVEPOINT " + UNREAD);
+    }
+
+    /**
+     * Lets go of the tables that were read: a transaction locks the definition of each until it ends, or goes back to a savepoint. It
+     * stays at its instant.
+     */
+    void unlock() throws SQLException {
+        run("ROLLBACK TO SAVEPOINT " + UNREAD);
     }
 
     /** Begins again: the transaction before is over. */

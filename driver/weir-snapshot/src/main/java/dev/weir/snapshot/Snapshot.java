@@ -156,7 +156,10 @@ public final class Snapshot implements AutoCloseable {
                 sessions.close(all.get(0));
             }
             // once more, inside of the transactions, which a proxy has to leave on one server
-            threads.each(those, reader -> sameServer(reader, ServerFacts.read(reader), facts));
+            threads.each(those, reader -> {
+                sameServer(reader, ServerFacts.read(reader), facts);
+                reader.unread();
+            });
             log(readers, opened);
             snapshot = new Snapshot(sessions, threads, those, options, opened, History.begin(those.get(0)));
             return snapshot;
@@ -213,26 +216,28 @@ public final class Snapshot implements AutoCloseable {
 
     /**
      * Returns the connections, for reads of your own: one thread at a time on each, and no commit or rollback, which would end its
-     * part of the snapshot.
+     * part of the snapshot. What they read is locked against DDL until you roll back to a savepoint of before.
      */
     public List<Connection> connections() {
         return readers.stream().map(Session::connection).toList();
     }
 
     /**
-     * Cuts a table into ranges by a connection of this snapshot, as {@link Ranges#of} does.
+     * Cuts a table into ranges by a connection of this snapshot, as {@link Ranges#of} does; DDL of the table waits meanwhile.
      *
      * @param table {@code table} or {@code schema.table}
      * @param count of ranges, better some times the number of readers: those that are quick take more of them
      */
     public Ranges ranges(String table, int count) throws SQLException {
-        return Ranges.of(readers.get(0).connection(), table, count);
+        Ranges ranges = Ranges.of(readers.get(0).connection(), table, count);
+        readers.get(0).unlock();
+        return ranges;
     }
 
     /**
      * Reads ranges, each by one reader and in the order of its key. A reader that is done with one takes the next. Memory is that of
-     * one row and one receive buffer for each reader. When anything fails the others are stopped, and the snapshot is closed; so it is if
-     * the calling thread is interrupted.
+     * one row and one receive buffer for each reader. DDL of the table waits meanwhile. When anything fails the others are stopped, and
+     * the snapshot is closed; so it is if the calling thread is interrupted.
      *
      * @param ranges of one table
      * @param columns the select list, such as {@code "id, amount"} or {@code "*"}

@@ -3,7 +3,7 @@ package dev.weir.codec;
 import java.io.IOException;
 
 /** The bytes are not what their format says, or the room given does not do. */
-public sealed class CodecException extends IOException permits UnknownDictionaryException {
+public final class CodecException extends IOException {
     private static final long serialVersionUID = 1L;
 
     /** Says what is wrong, with the values at hand. */

@@ -8,7 +8,7 @@ public final class Codecs {
     private static final List<String> NAMES = List.of(("none gzip deflate mysql zstd-1 zstd-3 zstd-9 snappy"
                     + " brotli-0 brotli-6 brotli-11 lz4-fast lz4-9 lz4-17")
             .split(" ", -1));
-    private static final int DICTIONARY_LEVEL = 3;
+    private static final int ZSTD_LEVEL = 3;
 
     private Codecs() {}
 
@@ -35,22 +35,6 @@ public final class Codecs {
         };
     }
 
-    /** The same as {@link #zstd(int, byte[])}, of level 3. */
-    public static Codec zstd(byte[] dictionary) {
-        return zstd(DICTIONARY_LEVEL, dictionary);
-    }
-
-    /**
-     * Opens a zstd codec with a dictionary.
-     *
-     * @param level 1 to 22
-     * @param dictionary what {@link ZstdDictionary#train} gave
-     * @return a codec named {@code zstd-dictionary}, to be closed by the caller
-     */
-    public static Codec zstd(int level, byte[] dictionary) {
-        return new ZstdCodec(level, dictionary);
-    }
-
     /**
      * Opens a codec at a level.
      *
@@ -64,7 +48,7 @@ public final class Codecs {
         String format = colon < 0 ? text : text.substring(0, colon);
         String level = colon < 0 ? "" : text.substring(colon + 1);
         return switch (format) {
-            case "zstd" -> new ZstdCodec(level(text, level, DICTIONARY_LEVEL, 1, 22));
+            case "zstd" -> new ZstdCodec(level(text, level, ZSTD_LEVEL, 1, 22));
             case "lz4" -> level.isEmpty() ? Lz4Codec.fast() : Lz4Codec.high(level(text, level, 9, 1, 17));
             case "brotli" -> new BrotliCodec(level(text, level, 6, 0, 11));
             case "gzip", "deflate", "snappy", "none" -> {
@@ -98,7 +82,7 @@ public final class Codecs {
             case GZIP -> new GzipCodec();
             case DEFLATE -> new DeflateCodec();
             case MYSQL -> new MysqlCodec();
-            case ZSTD -> new ZstdCodec(DICTIONARY_LEVEL);
+            case ZSTD -> new ZstdCodec(ZSTD_LEVEL);
             case SNAPPY -> new SnappyCodec();
             case BROTLI -> new BrotliCodec(6);
             case LZ4 -> Lz4Codec.fast();

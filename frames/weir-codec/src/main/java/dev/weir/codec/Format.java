@@ -10,7 +10,7 @@ public enum Format {
     DEFLATE(2),
     /** MySQL's {@code COMPRESS()}: the length in four bytes, little-endian, then RFC 1950. */
     MYSQL(3),
-    /** RFC 8878. The dictionary id of the zstd frame names the dictionary. */
+    /** RFC 8878, without a dictionary. */
     ZSTD(4),
     /** Snappy's raw format. */
     SNAPPY(5),

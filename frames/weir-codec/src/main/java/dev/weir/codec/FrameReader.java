@@ -3,19 +3,14 @@ package dev.weir.codec;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.zip.CRC32C;
 
-/**
- * Reads frames of every version and format; opens a codec when the first value of its format, or of its zstd dictionary, comes. Threads
- * take turns.
- */
+/** Reads frames of every version and format; opens a codec when the first value of its format comes. Threads take turns. */
 public final class FrameReader implements AutoCloseable {
     private final int limit;
     private final Map<Format, Codec> codecs = new EnumMap<>(Format.class);
-    private final Map<Long, Codec> withDictionary = new HashMap<>();
 
     /** Makes a reader with a limit in bytes: no more memory than this is taken for a value, whatever a frame claims. */
     public FrameReader(int limit) {
@@ -26,25 +21,11 @@ public final class FrameReader implements AutoCloseable {
     }
 
     /**
-     * Adds a zstd dictionary: values that name it are decoded with it.
-     *
-     * @param dictionary what {@link ZstdDictionary#train} gave
-     * @throws CodecException when it is no dictionary
-     */
-    public synchronized void add(byte[] dictionary) throws CodecException {
-        Codec before = withDictionary.put(ZstdDictionary.id(dictionary), Codecs.zstd(dictionary));
-        if (before != null) {
-            before.close();
-        }
-    }
-
-    /**
      * Reads a value.
      *
      * @param value a frame, or a plain value
      * @return the value that was framed; a plain value itself, untouched
      * @throws CodecException when the frame is damaged, or its value larger than the limit
-     * @throws UnknownDictionaryException when it was encoded with a dictionary that was not {@linkplain #add added}
      */
     public byte[] read(byte[] value) throws CodecException {
         return Frame.isFrame(value, 0, value.length) ? read(value, 0, value.length) : value;
@@ -115,25 +96,13 @@ public final class FrameReader implements AutoCloseable {
     /** Decodes into just the room that the value's length is said to need. */
     private void decode(Format format, byte[] from, int offset, int length, byte[] to, int toOffset, int valueLength)
             throws CodecException {
-        Codec codec = codec(format, from, offset, length);
+        Codec codec = codecs.computeIfAbsent(format, Codecs::decoderOf);
         int claimed = codec.decodedLength(from, offset, length);
         if (claimed != Codec.UNKNOWN_LENGTH) {
             CodecException.requireLength("frame", claimed, valueLength);
         }
         int written = codec.decode(from, offset, length, to, toOffset, valueLength);
         CodecException.requireLength("frame", written, valueLength);
-    }
-
-    private Codec codec(Format format, byte[] from, int offset, int length) throws CodecException {
-        long dictionary = format == Format.ZSTD ? ZstdDictionary.idNamedBy(from, offset, length) : 0;
-        if (dictionary == 0) {
-            return codecs.computeIfAbsent(format, Codecs::decoderOf);
-        }
-        Codec codec = withDictionary.get(dictionary);
-        if (codec == null) {
-            throw new UnknownDictionaryException(dictionary);
-        }
-        return codec;
     }
 
     static CodecException damaged(long done) {
@@ -161,7 +130,5 @@ public final class FrameReader implements AutoCloseable {
     public synchronized void close() {
         codecs.values().forEach(Codec::close);
         codecs.clear();
-        withDictionary.values().forEach(Codec::close);
-        withDictionary.clear();
     }
 }

@@ -3,29 +3,20 @@ package dev.weir.codec;
 import com.github.luben.zstd.Zstd;
 import com.github.luben.zstd.ZstdCompressCtx;
 import com.github.luben.zstd.ZstdDecompressCtx;
-import com.github.luben.zstd.ZstdDictCompress;
-import com.github.luben.zstd.ZstdDictDecompress;
 import com.github.luben.zstd.ZstdException;
 
-/** RFC 8878, one-shot, both contexts reused; with a dictionary it is digested once. */
+/** RFC 8878, one-shot, both contexts reused. */
 final class ZstdCodec extends CheckedCodec {
+    private static final String WITH_DICTIONARY =
+            ": the value was encoded with a dictionary, which no release of weir-codec"
+                    + " reads; the build of 0.1.0-SNAPSHOT that wrote it does, by decodeFrames and frameDictionaries: write it anew";
+
     private final ZstdCompressCtx compressor = new ZstdCompressCtx();
     private final ZstdDecompressCtx decompressor = new ZstdDecompressCtx();
-    private ZstdDictCompress encoderDictionary;
-    private ZstdDictDecompress decoderDictionary;
 
     ZstdCodec(int level) {
         super("zstd-" + level, Format.ZSTD);
         compressor.setLevel(level);
-    }
-
-    ZstdCodec(int level, byte[] dictionary) {
-        super("zstd-dictionary", Format.ZSTD);
-        compressor.setLevel(level);
-        encoderDictionary = new ZstdDictCompress(dictionary, level);
-        decoderDictionary = new ZstdDictDecompress(dictionary);
-        compressor.loadDict(encoderDictionary);
-        decompressor.loadDict(decoderDictionary);
     }
 
     @Override
@@ -60,6 +51,9 @@ final class ZstdCodec extends CheckedCodec {
         try {
             return decompressor.decompressByteArray(to, toOffset, room, from, offset, length);
         } catch (ZstdException e) {
+            if (e.getErrorCode() == Zstd.errDictionaryWrong()) {
+                throw new CodecException(name() + WITH_DICTIONARY, e);
+            }
             throw new CodecException(name() + ": cannot decode into room=" + room + ": " + e.getMessage(), e);
         }
     }
@@ -68,9 +62,5 @@ final class ZstdCodec extends CheckedCodec {
     public void close() {
         compressor.close();
         decompressor.close();
-        if (encoderDictionary != null) {
-            encoderDictionary.close();
-            decoderDictionary.close();
-        }
     }
 }

@@ -29,10 +29,9 @@ class PythonDecoderTest {
     /** Decodes files 0, 1, .. of the folder; an error is printed in place of the value. */
     private static final String DECODE_ALL = """
             import frames, pathlib
-            dictionaries = {int(f.stem): f.read_bytes() for f in pathlib.Path('.').glob('*.dict')}
             for f in pathlib.Path('.').glob('*.frame'):
                 try:
-                    f.with_suffix('.value').write_bytes(frames.decode(f.read_bytes(), dictionaries))
+                    f.with_suffix('.value').write_bytes(frames.decode(f.read_bytes()))
                 except ValueError as e:
                     f.with_suffix('.error').write_text(str(e))
             """;
@@ -134,23 +133,6 @@ class PythonDecoderTest {
         for (int i = 0; i < frames.size(); i++) {
             assertThat(value(i)).isEqualTo(values().get(i));
         }
-    }
-
-    @Test
-    void decodesWithTheDictionaryThatAFrameNames() throws Exception {
-        assumeTrue(runs("import zstandard"), "Python has no module=zstandard; program=" + PYTHON);
-        byte[] dictionary = ZstdDictionaryTest.dictionary();
-        byte[] value =
-                "{\"visitor\":1,\"country\":\"Estonia\",\"agent\":\"Mozilla/5.0\"}".getBytes(StandardCharsets.UTF_8);
-        List<byte[]> frames = List.of(frame(Codecs.zstd(dictionary), value));
-        assertThat(frames.get(0)[5]).isEqualTo((byte) Format.ZSTD.number());
-        decode(frames);
-        assertThat(folder.resolve("0.error"))
-                .hasContent("dictionary id=" + ZstdDictionary.id(dictionary) + " is unknown");
-        Files.delete(folder.resolve("0.error"));
-        Files.write(folder.resolve(ZstdDictionary.id(dictionary) + ".dict"), dictionary);
-        decode(frames);
-        assertThat(value(0)).isEqualTo(value);
     }
 
     @Test

@@ -1,7 +1,5 @@
 package dev.weir.rewrite;
 
-import java.io.Serializable;
-
 /**
  * The gain by a codec.
  *
@@ -12,8 +10,7 @@ import java.io.Serializable;
  * @param decodeNanos time to decode them
  */
 public record CodecGain(
-        String codec, long framed, long bytesAfter, long framedBefore, long encodeNanos, long decodeNanos)
-        implements Serializable {
+        String codec, long framed, long bytesAfter, long framedBefore, long encodeNanos, long decodeNanos) {
 
     CodecGain plus(CodecGain other) {
         return new CodecGain(

@@ -31,15 +31,6 @@ public final class CodecTrial implements AutoCloseable {
         return figures;
     }
 
-    /** Tries every value of a range. */
-    public ColumnFigures all(Connection connection, Subject subject, KeyRange range) throws SQLException {
-        int at = subject.key().size() + 1;
-        Condition where = range.condition(subject.key());
-        subject.each(connection, subject.quotedColumn(), where, "", (key, row) -> take(subject, key, row.getBytes(at)));
-        connection.rollback();
-        return figures;
-    }
-
     private void take(Subject subject, RowKey key, byte[] stored) throws SQLException {
         if (stored == null) {
             figures.addNull();

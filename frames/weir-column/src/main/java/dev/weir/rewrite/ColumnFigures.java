@@ -1,13 +1,10 @@
 package dev.weir.rewrite;
 
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Figures of a column's values: how many, how large, and what codecs would make of them. */
-public final class ColumnFigures implements Serializable {
-    private static final long serialVersionUID = 1L;
-
+public final class ColumnFigures {
     private final SizeDistribution sizes = new SizeDistribution();
     private final ArrayList<CodecGain> gains = new ArrayList<>();
     private long nulls;
@@ -24,26 +21,12 @@ public final class ColumnFigures implements Serializable {
         bytes += size;
         frames += framed ? 1 : 0;
         sizes.add(size);
-        addGains(each);
-    }
-
-    /** Adds what another has, of the same codecs. */
-    public void add(ColumnFigures other) {
-        nulls += other.nulls;
-        values += other.values;
-        bytes += other.bytes;
-        frames += other.frames;
-        sizes.add(other.sizes);
-        addGains(other.gains);
-    }
-
-    private void addGains(List<CodecGain> others) {
         if (gains.isEmpty()) {
-            gains.addAll(others);
+            gains.addAll(each);
             return;
         }
-        for (int i = 0; i < others.size(); i++) {
-            gains.set(i, gains.get(i).plus(others.get(i)));
+        for (int i = 0; i < each.size(); i++) {
+            gains.set(i, gains.get(i).plus(each.get(i)));
         }
     }
 

@@ -1,6 +1,5 @@
 package dev.weir.rewrite;
 
-import java.io.Serializable;
 import java.util.Locale;
 
 /**
@@ -11,7 +10,7 @@ import java.util.Locale;
  * @param form how values are written
  * @param said the expression of a marker: a constant of the column's own type, character set and collation
  */
-record KeyColumn(String name, Form form, String said) implements Serializable {
+record KeyColumn(String name, Form form, String said) {
     /** The forms in which a key's values are written. */
     enum Form {
         INTEGER,

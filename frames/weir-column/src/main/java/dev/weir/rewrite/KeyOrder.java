@@ -1,6 +1,5 @@
 package dev.weir.rewrite;
 
-import java.io.Serializable;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -8,7 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** The order of a primary key, by its columns. */
-public record KeyOrder(List<KeyColumn> columns) implements Serializable {
+public record KeyOrder(List<KeyColumn> columns) {
     public KeyOrder {
         columns = List.copyOf(columns);
     }

@@ -1,9 +1,7 @@
 package dev.weir.rewrite;
 
-import java.io.Serializable;
-
 /** Rows after one key, up to another, that one included; null for the table's beginning and end. */
-public record KeyRange(RowKey after, RowKey upTo) implements Serializable {
+public record KeyRange(RowKey after, RowKey upTo) {
     private static final KeyRange ALL = new KeyRange(null, null);
 
     /** Every row. */

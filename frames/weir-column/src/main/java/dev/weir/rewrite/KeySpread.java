@@ -14,29 +14,14 @@ import java.util.List;
  * of other keys every n-th, for which the server passes over all keys once, though not over values that InnoDB keeps outside of
  * the row.
  */
-public final class KeySpread {
+final class KeySpread {
     private final Connection connection;
     private final Subject subject;
 
     /** Prepares it for a connection of {@link Sessions#open}. */
-    public KeySpread(Connection connection, Subject subject) {
+    KeySpread(Connection connection, Subject subject) {
         this.connection = connection;
         this.subject = subject;
-    }
-
-    /** Ranges that make up the table, so many or fewer. */
-    public List<KeyRange> ranges(int count) throws SQLException {
-        List<RowKey> bounds = new ArrayList<>();
-        each(count + 1, "NULL", (key, row) -> bounds.add(key));
-        List<KeyRange> ranges = new ArrayList<>();
-        KeyRange rest = KeyRange.all();
-        // the first row begins the first range, and what comes after the last bound belongs to the last
-        for (int i = 1; i < Math.min(count, bounds.size()); i++) {
-            ranges.add(rest.to(bounds.get(i)));
-            rest = KeyRange.all().from(bounds.get(i));
-        }
-        ranges.add(rest);
-        return ranges;
     }
 
     /** Visits about so many rows. */

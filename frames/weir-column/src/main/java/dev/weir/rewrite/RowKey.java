@@ -1,6 +1,5 @@
 package dev.weir.rewrite;
 
-import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -9,7 +8,7 @@ import java.util.List;
  *
  * @param values one for each column of the key
  */
-public record RowKey(List<String> values) implements Serializable {
+public record RowKey(List<String> values) {
     public RowKey {
         values = List.copyOf(values);
     }

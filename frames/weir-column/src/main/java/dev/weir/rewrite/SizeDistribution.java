@@ -1,12 +1,10 @@
 package dev.weir.rewrite;
 
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The distribution of values' sizes: counts and bytes by powers of two. */
-public final class SizeDistribution implements Serializable {
-    private static final long serialVersionUID = 1L;
+public final class SizeDistribution {
     private static final int CLASSES = 33;
 
     private final long[] counts = new long[CLASSES];
@@ -25,13 +23,6 @@ public final class SizeDistribution implements Serializable {
         int index = Long.SIZE - Long.numberOfLeadingZeros(size);
         counts[index]++;
         bytes[index] += size;
-    }
-
-    void add(SizeDistribution other) {
-        for (int i = 0; i < CLASSES; i++) {
-            counts[i] += other.counts[i];
-            bytes[i] += other.bytes[i];
-        }
     }
 
     /** The classes that have values, the smallest first. */

@@ -1,6 +1,5 @@
 package dev.weir.rewrite;
 
-import java.io.Serializable;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -25,8 +24,7 @@ public record Subject(
         List<String> kept,
         long rows,
         String server,
-        String created)
-        implements Serializable {
+        String created) {
 
     /** Finds a column that is to be rewritten; triggers on UPDATE are a reason against it, or not. */
     public static Subject toRewrite(Connection connection, TableName table, String column, boolean withTriggers)

@@ -1,9 +1,7 @@
 package dev.weir.rewrite;
 
-import java.io.Serializable;
-
 /** A table as the user names it. */
-public record TableName(String schema, String table) implements Serializable {
+public record TableName(String schema, String table) {
 
     /** Reads {@code table} or {@code schema.table}; {@code usual} is the schema where none is named, and may be empty. */
     public static TableName parse(String text, String usual) throws RefusedException {

@@ -1,12 +1,9 @@
 package dev.weir.rewrite;
 
-import java.io.Serializable;
 import java.util.EnumMap;
 
 /** Rows by what became of their values, and bytes before and after. */
-public final class Tally implements Serializable {
-    private static final long serialVersionUID = 1L;
-
+public final class Tally {
     private final EnumMap<Outcome, Long> counts = new EnumMap<>(Outcome.class);
     private long bytesBefore;
     private long bytesAfter;

@@ -1,7 +1,5 @@
 package dev.weir.rewrite;
 
-import java.io.Serializable;
-
 /**
  * The amount of work done at a time.
  *
@@ -9,7 +7,7 @@ import java.io.Serializable;
  * @param bytes of values of a batch, at most, unless one value alone is larger
  * @param bytesPerSecond of values read, on average; 0 for as fast as may be
  */
-public record WalkLimits(int rows, long bytes, double bytesPerSecond) implements Serializable {
+public record WalkLimits(int rows, long bytes, double bytesPerSecond) {
     public static final int USUAL_ROWS = 500;
 
     private static final long MOST_BYTES = 16L << 20;

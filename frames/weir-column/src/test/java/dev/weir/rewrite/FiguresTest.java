@@ -8,15 +8,11 @@ import org.junit.jupiter.api.Test;
 
 class FiguresTest {
     @Test
-    void figuresOfPartsAddUp() {
-        ColumnFigures one = new ColumnFigures();
-        one.add(1000, false, List.of(new CodecGain("gzip", 1, 100, 1000, 5, 3)));
-        ColumnFigures other = new ColumnFigures();
-        other.add(1024, true, List.of(new CodecGain("gzip", 0, 1024, 0, 7, 0)));
-        other.addNull();
+    void figuresOfValuesAddUp() {
         ColumnFigures all = new ColumnFigures();
-        all.add(one);
-        all.add(other);
+        all.add(1000, false, List.of(new CodecGain("gzip", 1, 100, 1000, 5, 3)));
+        all.add(1024, true, List.of(new CodecGain("gzip", 0, 1024, 0, 7, 0)));
+        all.addNull();
         assertThat(all.values()).isEqualTo(2);
         assertThat(all.nulls()).isEqualTo(1);
         assertThat(all.frames()).isEqualTo(1);

@@ -128,6 +128,27 @@ class ArchitectureTest {
             .dependOnClassesThat()
             .resideInAPackage("dev.weir.lab.cli..");
 
+    /** How figures are written, and commands, is no page. */
+    @ArchTest
+    static final ArchRule aRunKnowsTheRunFormatAndStatisticsOfTheReport = noClasses()
+            .that()
+            .resideInAPackage("dev.weir.lab.run..")
+            .should()
+            .dependOnClassesThat(resideInAPackage("dev.weir.report..")
+                    .and(not(resideInAnyPackage(
+                            "dev.weir.report.model..",
+                            "dev.weir.report.stats..",
+                            "dev.weir.report.text..",
+                            "dev.weir.report.shell.."))));
+
+    @ArchTest
+    static final ArchRule aPlanKnowsStudiesAlone = noClasses()
+            .that()
+            .resideInAPackage("dev.weir.lab.run.plan..")
+            .should()
+            .dependOnClassesThat(resideInAPackage("dev.weir.lab..")
+                    .and(not(resideInAnyPackage("dev.weir.lab", "dev.weir.lab.study..", "dev.weir.lab.run.plan.."))));
+
     @ArchTest
     static final ArchRule linksServersAndMachineKnowNothingOfRunsAndStudies = noClasses()
             .that()

@@ -77,7 +77,6 @@ public final class BlobRun {
     private double sd = 0.02;
     private int heats = 5;
     private long seed = 1;
-    private boolean stored = true;
 
     /** The time by the serial model. */
     public static double serial(Codec codec, Manifest.Link link, double size, String data) {
@@ -131,12 +130,6 @@ public final class BlobRun {
         return this;
     }
 
-    /** Leaves out what was measured in process. */
-    public BlobRun withoutStored() {
-        stored = false;
-        return this;
-    }
-
     public Run build() {
         Random random = new Random(seed);
         List<Entry> entries = new ArrayList<>();
@@ -147,10 +140,7 @@ public final class BlobRun {
                 }
             }
         }
-        if (stored) {
-            codecs.forEach(codec ->
-                    sizes.forEach(size -> data.forEach(kind -> entries.add(stored(codec, size, kind)))));
-        }
+        codecs.forEach(codec -> sizes.forEach(size -> data.forEach(kind -> entries.add(stored(codec, size, kind)))));
         HeatEnd.add(entries);
         return new Run(manifest(), entries, false);
     }

@@ -19,19 +19,22 @@ import java.util.concurrent.TimeUnit;
  * A program of a user's, written for Connector/J. It gets JDBC URL, user and password as arguments; what it prints behind {@code result }
  * is what it found.
  *
- * @param folder of its project, under {@code programs}
+ * @param folder of its project, under {@code src/test/programs}
  * @param java that runs it
  * @param main its main class, or the file of its source
  * @param jvmOptions of its JVM
  * @param environment variables that its process has besides those of this one
  */
 record Program(Path folder, Path java, String main, List<String> jvmOptions, Map<String, String> environment) {
+    /** Where the projects are. */
+    static final Path PROGRAMS = Path.of("src", "test", "programs");
+
     private static final long MINUTES = Long.getLong("weir.tool.minutes", 5);
     private static final String RESULT = "result ";
 
     static Program of(String name, String main, String... jvmOptions) {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        return new Program(Path.of("programs", name), java, main, List.of(jvmOptions), Map.of());
+        return new Program(PROGRAMS.resolve(name), java, main, List.of(jvmOptions), Map.of());
     }
 
     Program withEnvironment(Map<String, String> variables) {

@@ -41,7 +41,7 @@ class ToolsPageTest {
 
     @Test
     void everyProgramBelongsToATool() throws IOException {
-        try (Stream<Path> folders = Files.list(Path.of("programs"))) {
+        try (Stream<Path> folders = Files.list(Program.PROGRAMS)) {
             assertThat(folders.filter(folder -> Files.isRegularFile(folder.resolve("pom.xml")))
                             .map(folder -> folder.getFileName().toString())
                             .filter(name ->

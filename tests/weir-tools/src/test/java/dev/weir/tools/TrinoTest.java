@@ -22,7 +22,7 @@ class TrinoTest {
 
     @Test
     void answersTheSame(Database database) throws Exception {
-        Path source = Path.of("programs", "trino", "src", "TrinoProgram.java");
+        Path source = Program.PROGRAMS.resolve("trino/src/TrinoProgram.java");
         // a server without time zone tables knows no other zone by name
         List<String> results = Program.of(
                         "trino",

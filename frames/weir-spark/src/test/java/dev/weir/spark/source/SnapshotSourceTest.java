@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import dev.weir.lab.server.RunningServer;
 import dev.weir.lab.server.ServerSettings;
 import dev.weir.lab.server.ServerSpec;
-import dev.weir.spark.SparkProcess;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;

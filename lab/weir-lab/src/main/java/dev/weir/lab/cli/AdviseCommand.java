@@ -9,7 +9,6 @@ import dev.weir.report.advice.AdviceText;
 import dev.weir.report.advice.Choice;
 import dev.weir.report.advice.Framework;
 import dev.weir.report.advice.NetworkPath;
-import dev.weir.report.advice.PoolCost;
 import dev.weir.report.advice.PoolSize;
 import dev.weir.report.advice.Recommendation;
 import dev.weir.report.advice.RecommendationText;
@@ -286,7 +285,6 @@ final class AdviseCommand implements Callable<Integer> {
             fields.add(text.field(choice));
         }
         fields.forEach(field -> field.forEach(line -> wrapped(line, out)));
-        PoolCost.sentence(advice.run()).ifPresent(line -> wrapped(line, out));
         PoolSize.of(advice.run()).map(PoolSize::sentences).orElse(List.of()).forEach(line -> wrapped(line, out));
         return answered;
     }

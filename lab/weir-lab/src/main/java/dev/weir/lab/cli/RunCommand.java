@@ -127,7 +127,7 @@ final class RunCommand implements Callable<Integer> {
         if (!anyway) {
             progress.line(preview.expectation());
         }
-        return alone(() -> new Lab(options.source(), progress).start(request));
+        return alone(() -> new Lab(options.source(), progress, new PageReporter()).start(request));
     }
 
     @SuppressWarnings("try")
@@ -156,7 +156,7 @@ final class RunCommand implements Callable<Integer> {
         RepeatedCommand.requireNothingIgnored(spec.commandLine().getParseResult(), resume);
         RunSet set = RunSet.open(resume);
         RunOptions again = RunOptions.of(RepeatedCommand.resuming(set, RepeatedCommand.of(spec)));
-        return alone(() -> new Lab(again.source(), progress).resume(again.request(runs), set));
+        return alone(() -> new Lab(again.source(), progress, new PageReporter()).resume(again.request(runs), set));
     }
 
     private Progress progress() {

@@ -1,6 +1,7 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.run.fork.ForkMessage;
+import dev.weir.lab.run.plan.LapGroup;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
 import java.util.HashMap;

@@ -2,9 +2,10 @@ package dev.weir.lab.run;
 
 import dev.weir.lab.machine.IdlePolling;
 import dev.weir.lab.machine.ProcessCpu;
-import dev.weir.lab.run.LapGroup.WorkerKey;
 import dev.weir.lab.run.fork.ForkMessage;
 import dev.weir.lab.run.fork.ForkTask;
+import dev.weir.lab.run.plan.LapGroup;
+import dev.weir.lab.run.plan.LapGroup.WorkerKey;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmName;
 import dev.weir.lab.study.Endpoint;

@@ -1,6 +1,7 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.machine.Placement;
+import dev.weir.lab.run.plan.Plan;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Manifest;
@@ -17,20 +18,13 @@ record HeatSetup(
         Limits limits,
         Placement placement,
         Path logs) {
-    private static final long SLOW_MICROS = 5000;
-
     /** Links that an arm is connected over; one that talks to no server is raced on the first one only. */
     List<Manifest.Link> links(Endpoint endpoint) {
         return endpoint == Endpoint.NONE ? links.subList(0, 1) : links;
     }
 
-    /** Returns whether a round trip over a link takes longer than half a slice: such laps take long, and scatter little. */
-    static boolean isSlow(Manifest.Link link) {
-        return link.rttMicros() > SLOW_MICROS;
-    }
-
     boolean isSlow(String name) {
-        return links.stream().anyMatch(link -> link.name().equals(name) && isSlow(link));
+        return links.stream().anyMatch(link -> link.name().equals(name) && Plan.isSlow(link));
     }
 
     boolean isEmulated(String name) {

@@ -2,6 +2,8 @@ package dev.weir.lab.run;
 
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.run.fork.ForkTask;
+import dev.weir.lab.run.plan.HeatClock;
+import dev.weir.lab.run.plan.PlannedArm;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.Target;
@@ -11,7 +13,6 @@ import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.model.TimeSpent;
-import dev.weir.report.page.ReportPage;
 import dev.weir.report.stats.AnalysedSet;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -35,6 +36,7 @@ public final class Lab {
 
     private final LabServer.Source source;
     private final Progress progress;
+    private final Reporter reporter;
     private final Watcher watcher;
 
     /** Gets hold of a run's server, to do something to it, and counts its heats; used by tests. */
@@ -47,13 +49,14 @@ public final class Lab {
         }
     }
 
-    public Lab(LabServer.Source source, Progress progress) {
-        this(source, progress, server -> {});
+    public Lab(LabServer.Source source, Progress progress, Reporter reporter) {
+        this(source, progress, reporter, server -> {});
     }
 
-    Lab(LabServer.Source source, Progress progress, Watcher watcher) {
+    Lab(LabServer.Source source, Progress progress, Reporter reporter, Watcher watcher) {
         this.source = source;
         this.progress = progress;
+        this.reporter = reporter;
         this.watcher = watcher;
     }
 
@@ -136,7 +139,7 @@ public final class Lab {
         loadFirstTiers(planned, server, time);
         ForkOptions options = options(planned, set, server);
         Budget budget = new Budget(request.budget(), spentBefore);
-        Session session = new Session(request, server, options, progress, cancellation, budget, time);
+        Session session = new Session(request, server, options, progress, reporter, cancellation, budget, time);
         Event begun = session.event(spentBefore == 0 ? "started" : "resumed", request.commandLine());
         boolean tellsFirst = planned.size() == 1 && request.budget().compareTo(ENOUGH_FOR_HASTE) >= 0;
         List<StudyRun> studies = new ArrayList<>();
@@ -153,12 +156,12 @@ public final class Lab {
         try {
             new LabRun(session, studies, set.report()).measure(watcher);
         } catch (IOException | EnvironmentException e) {
-            throw Resumable.cannotGoOn(request, set, e);
+            throw Resumable.cannotGoOn(request, set, reporter, e);
         }
         // an interrupt that ended the measuring must not end the writing of the page
         boolean interrupted = Thread.interrupted();
         AnalysedSet done = AnalysedSet.of(set);
-        ReportPage.write(done);
+        reporter.report(done);
         if (cancellation.isCancelled()) {
             progress.line("Report: " + set.report() + "\nGo on with: "
                     + Resumable.command(set.path(), request.commandLine()));

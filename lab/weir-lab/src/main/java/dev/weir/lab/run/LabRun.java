@@ -4,11 +4,11 @@ import static dev.weir.report.text.Text.format;
 
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.machine.NoiseLedger;
+import dev.weir.lab.run.plan.Shares;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.TimeSpent;
-import dev.weir.report.page.LivePage;
 import dev.weir.report.text.Units;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -183,11 +183,12 @@ record LabRun(Session session, List<StudyRun> studies, Path report) {
 
     private void showLive() {
         try {
-            LivePage.write(
-                    report,
-                    studies.stream().map(StudyRun::live).toList(),
-                    session.budget().spentSeconds(),
-                    session.budget().endSeconds());
+            session.reporter()
+                    .live(
+                            report,
+                            studies.stream().map(StudyRun::standing).toList(),
+                            session.budget().spentSeconds(),
+                            session.budget().endSeconds());
         } catch (IOException e) {
             // the journal, which must not be lost, says so itself when the disk is full
             session.progress().status("No live page: " + e.getMessage());

@@ -1,6 +1,7 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.machine.NoiseLedger;
+import dev.weir.lab.run.plan.LapGroup;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.TimeSpent;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.Callable;
+import java.util.function.LongToIntFunction;
 
 /** Races one group: its workers take slices of one level on one link in turns, in a fresh random order each lap. */
 record LapRunner(Study study, Heat heat, Network network, Random random, TimeLedger time) {
@@ -140,6 +142,21 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
         /** Returns whether there is no time for one more. */
         default boolean isOver(int lapsDone) {
             return false;
+        }
+
+        /** Returns a pace that takes a lap at least, and none more once the budget is spent. */
+        static Pace within(Budget budget, LongToIntFunction laps) {
+            return new Pace() {
+                @Override
+                public int laps(long lapNanos) {
+                    return laps.applyAsInt(lapNanos);
+                }
+
+                @Override
+                public boolean isOver(int lapsDone) {
+                    return lapsDone > 0 && budget.leftSeconds() < 0;
+                }
+            };
         }
     }
 }

@@ -5,6 +5,7 @@ import static dev.weir.report.text.Text.format;
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.link.Profile;
 import dev.weir.lab.machine.Placement;
+import dev.weir.lab.run.plan.LapGroup;
 import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;

@@ -3,6 +3,7 @@ package dev.weir.lab.run;
 import dev.weir.lab.UsageException;
 import dev.weir.lab.Versions;
 import dev.weir.lab.machine.Fingerprint;
+import dev.weir.lab.run.plan.Plan;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.FreeLevels;
 import dev.weir.lab.study.Study;

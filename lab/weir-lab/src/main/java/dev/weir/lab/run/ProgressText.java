@@ -2,6 +2,7 @@ package dev.weir.lab.run;
 
 import static dev.weir.report.text.Text.format;
 
+import dev.weir.lab.run.plan.LapGroup;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.LinkCard;

@@ -5,7 +5,6 @@ import dev.weir.lab.UsageException;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
-import dev.weir.report.page.ReportPage;
 import dev.weir.report.shell.Launcher;
 import dev.weir.report.shell.ShellWords;
 import dev.weir.report.stats.AnalysedSet;
@@ -37,9 +36,9 @@ public final class Resumable {
     }
 
     /** A run cannot go on: writes its page, and says how to go on. */
-    static EnvironmentException cannotGoOn(RunRequest request, RunSet set, Exception failure) {
+    static EnvironmentException cannotGoOn(RunRequest request, RunSet set, Reporter reporter, Exception failure) {
         try {
-            ReportPage.write(AnalysedSet.of(set));
+            reporter.report(AnalysedSet.of(set));
         } catch (IOException | RuntimeException e) {
             // the failure may be a full disk, and is what has to be reported
             failure.addSuppressed(e);

@@ -3,6 +3,9 @@ package dev.weir.lab.run;
 import static dev.weir.report.text.Text.format;
 
 import dev.weir.lab.UsageException;
+import dev.weir.lab.run.plan.HeatPlanner;
+import dev.weir.lab.run.plan.Plan;
+import dev.weir.lab.run.plan.PlannedArm;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmName;
 import dev.weir.lab.study.Preset;

@@ -9,6 +9,7 @@ record Session(
         ServerKeeper server,
         ForkOptions options,
         Progress progress,
+        Reporter reporter,
         Cancellation cancellation,
         Budget budget,
         TimeLedger time) {

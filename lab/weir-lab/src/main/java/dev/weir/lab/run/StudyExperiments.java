@@ -1,5 +1,6 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.run.plan.HeatPlanner;
 import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Behaviour;

@@ -3,7 +3,15 @@ package dev.weir.lab.run;
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.machine.Memory;
 import dev.weir.lab.machine.Placement;
+import dev.weir.lab.run.plan.HeatClock;
+import dev.weir.lab.run.plan.HeatPlanner;
+import dev.weir.lab.run.plan.LapGroup;
+import dev.weir.lab.run.plan.LapPace;
+import dev.weir.lab.run.plan.MemoryPlan;
+import dev.weir.lab.run.plan.Plan;
+import dev.weir.lab.run.plan.Shares;
 import dev.weir.lab.study.ControlArm;
+import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Event;
@@ -12,8 +20,8 @@ import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.TimeSpent;
-import dev.weir.report.page.LivePage;
 import dev.weir.report.stats.Analysis;
+import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Verdict;
 import java.io.IOException;
@@ -83,8 +91,13 @@ final class StudyRun {
         Run run = directory.read();
         analysis = Analysis.of(run);
         nextHeat = run.groups().mapToInt(SliceGroup::heat).max().orElse(-1) + 1;
-        planner.aimAt(HeatPlanner.aim(session.request().preset(), run, analysis));
+        planner.aimAt(aim(session.request().preset(), session.reporter(), run, analysis));
         return run;
+    }
+
+    /** Published figures alone are asked of a run that is to judge them. */
+    static Optional<Set<Cell>> aim(Preset preset, Reporter reporter, Run run, Analysis analysis) {
+        return preset == Preset.PAPER ? reporter.unjudged(run, analysis, LabRun.HEATS_FOR_VERDICTS) : Optional.empty();
     }
 
     Study study() {
@@ -99,8 +112,8 @@ final class StudyRun {
         return manifest.links().contains(link);
     }
 
-    LivePage.Study live() {
-        return new LivePage.Study(manifest, analysis);
+    Reporter.Standing standing() {
+        return new Reporter.Standing(manifest, analysis);
     }
 
     /**
@@ -275,7 +288,7 @@ final class StudyRun {
         return plan.quickLinks().contains(group.setting().link());
     }
 
-    private LapPace pace(LapGroup group, List<LapGroup> groups) {
+    private LapRunner.Pace pace(LapGroup group, List<LapGroup> groups) {
         Map<String, String> factors = group.setting().factors();
         List<ComparisonResult> open = analysis.comparisons().stream()
                 .filter(planner::isOpen)
@@ -288,7 +301,8 @@ final class StudyRun {
         double more = nextHeat < HEATS_BEFORE_LAPS ? 0 : Math.max(0, heatSeconds - leastSeconds(groups, groups.size()));
         double seconds = FEWEST_SECONDS + more / Math.max(1, quick);
         double limit = session.request().limits().laps().toNanos() / 1e9;
-        return new LapPace(open, launch / groups.size(), Math.min(limit, seconds), session.budget());
+        LapPace pace = new LapPace(open, launch / groups.size(), Math.min(limit, seconds));
+        return LapRunner.Pace.within(session.budget(), pace::laps);
     }
 
     /** Says what went wrong with a worker and which slices do not count, and leaves an arm out that fails again and again. */

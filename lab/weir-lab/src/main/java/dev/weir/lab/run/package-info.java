@@ -1,2 +1,2 @@
-/** Plan, schedule, forks and journal of a run. */
+/** Schedule, forks and journal of a run. */
 package dev.weir.lab.run;

@@ -1,7 +1,6 @@
 package dev.weir.lab.server;
 
 import dev.weir.lab.EnvironmentException;
-import dev.weir.lab.server.elf.SharedObject;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -43,8 +42,8 @@ record ServerBinary(Path path, ServerVersion version, Path libraries) {
      */
     static ServerBinary probe(Path path, Path libraries, boolean force) throws IOException {
         if (force) {
-            for (SharedObject library : StandIns.ALL) {
-                write(library, libraries);
+            for (String library : StandIns.NAMES) {
+                StandIns.write(library, libraries);
             }
         }
         String lastMissing = "";
@@ -55,13 +54,10 @@ record ServerBinary(Path path, ServerVersion version, Path libraries) {
                 return new ServerBinary(path, version(path, outcome), libraries);
             }
             String name = missing.group(1);
-            Optional<SharedObject> standIn = StandIns.ALL.stream()
-                    .filter(library -> library.soname().equals(name))
-                    .findFirst();
-            if (standIn.isEmpty() || name.equals(lastMissing)) {
+            if (!StandIns.NAMES.contains(name) || name.equals(lastMissing)) {
                 throw lacks(path, name);
             }
-            write(standIn.get(), libraries);
+            StandIns.write(name, libraries);
             lastMissing = name;
         }
     }
@@ -124,12 +120,6 @@ record ServerBinary(Path path, ServerVersion version, Path libraries) {
     private static String searchPath(Path libraries) {
         String inherited = System.getenv(SEARCH_PATH);
         return inherited == null || inherited.isEmpty() ? libraries.toString() : libraries + ":" + inherited;
-    }
-
-    private static void write(SharedObject library, Path folder) throws IOException {
-        Path file = folder.resolve(library.soname());
-        Files.write(file, library.toByteArray());
-        Folders.setMode(file, "rwxr-xr-x");
     }
 
     private record Outcome(int status, String output) {}

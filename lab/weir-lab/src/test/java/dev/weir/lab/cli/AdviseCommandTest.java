@@ -97,7 +97,7 @@ class AdviseCommandTest extends CommandTest {
                 .isZero();
         assertThat(out.toString())
                 .contains("  5,000 rows, RTT 20.0 ms, 50.0 Mbit/s")
-                .containsPattern("Now      connectorj\\.at-once, predicted 1[89]\\d ms \\[.*\\] a query\\.")
+                .containsPattern("Now      connectorj\\.at-once, estimated 1[89]\\d ms \\[.*\\] a query\\.")
                 .contains("Do       stay: ")
                 .contains("Heap     connectorj.at-once holds the whole result, at most ", "512 MiB are enough for ")
                 .contains("Heap     weir.default keeps at most ")
@@ -132,7 +132,6 @@ class AdviseCommandTest extends CommandTest {
         assertThat(advise("../../docs/example-run")).isZero();
         assertThat(out.toString())
                 .contains("Study stream", "Study blob", "Study keys", "Study metadata")
-                .contains("A pool: to borrow a connection from HikariCP and give it back takes ")
                 .doesNotContain("no advice");
     }
 

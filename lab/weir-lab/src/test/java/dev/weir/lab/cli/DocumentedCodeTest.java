@@ -25,7 +25,7 @@ class DocumentedCodeTest {
     private static final Path ROOT = Document.ROOT;
     /** Where sources of tests are, and of the programs that tests run. */
     private static final Pattern SOURCE = Pattern.compile(
-            "\\w+/weir-[a-z-]+/src/test/.*|tests/weir-(tools/programs|sample)/.*|example/.*|\\w+/weir-[a-z-]+/src/main/resources/.*");
+            "\\w+/weir-[a-z-]+/src/test/.*|tests/weir-sample/.*|example/.*|\\w+/weir-[a-z-]+/src/main/resources/.*");
 
     private static final Pattern TEXT =
             Pattern.compile(".*\\.(java|kt|xml|properties|ya?ml|sql|run)|.*/META-INF/services/.*");

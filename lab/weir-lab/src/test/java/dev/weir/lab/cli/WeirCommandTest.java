@@ -82,7 +82,7 @@ class WeirCommandTest extends CommandTest {
                 .contains("drizzle.at-once")
                 .contains("weir.wire-zlib")
                 .contains("raw.array")
-                .contains("weir.none-unsafe.pool")
+                .contains("weir.auto.pool")
                 .doesNotContain("${");
     }
 

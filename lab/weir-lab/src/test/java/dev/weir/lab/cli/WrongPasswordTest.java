@@ -29,8 +29,7 @@ class WrongPasswordTest extends CommandTest {
                 "run stream -q --anyway --query SELECT/**/1 --runs RUNS",
                 "run blob -q --table t --column c --runs RUNS",
                 "compress --table t --column c --dry-run",
-                "compress --table t --column c --state RUNS/state",
-                "compress --table t --column c --train-dictionary RUNS"
+                "compress --table t --column c --state RUNS/state"
             })
     void isOneLineAndExitCodeThree(String command, LabServer server) {
         var address = server.addresses().get(Endpoint.MYSQL);

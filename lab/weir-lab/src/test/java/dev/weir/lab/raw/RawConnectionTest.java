@@ -177,7 +177,7 @@ class RawConnectionTest {
     void aRecordingHasItsDefinitionsForWhoeverAsks(String kind) throws Exception {
         String sql = "SELECT 1 AS one, REPEAT('x', 1000) AS many";
         try (ReplayServer replay = ReplayServer.before(target(server(kind), false))) {
-            for (String metadata : List.of("auto", "none-unsafe", "full")) {
+            for (String metadata : List.of("auto", "full")) {
                 Properties account = new Properties();
                 account.setProperty("user", "any");
                 account.setProperty("password", "any");

@@ -2,6 +2,7 @@ package dev.weir.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.lab.cli.PageReporter;
 import dev.weir.lab.study.Preset;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
@@ -20,7 +21,7 @@ class AimTest {
     }
 
     private static Optional<Set<Cell>> aim(Preset preset, Run run) {
-        return HeatPlanner.aim(preset, run, Analysis.of(run));
+        return StudyRun.aim(preset, new PageReporter(), run, Analysis.of(run));
     }
 
     private static Run upTo(int heats, Run run) {

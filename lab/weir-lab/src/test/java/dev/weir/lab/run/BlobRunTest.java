@@ -2,6 +2,7 @@ package dev.weir.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.lab.cli.PageReporter;
 import dev.weir.lab.link.LinkSyntax;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
@@ -35,7 +36,7 @@ class BlobRunTest {
     void aRunTellsTimesBytesAndWhatIsStored() throws Exception {
         LabServer.Source source = FixtureServer.source("mysql", null, "weir_lab");
         try (LabServer server = source.open(List.of(study), Progress.quiet())) {
-            Lab lab = new Lab(Requests.lend(server), Progress.quiet(), Heats.of(1));
+            Lab lab = new Lab(Requests.lend(server), Progress.quiet(), new PageReporter(), Heats.of(1));
             Run run = Heats.told(lab.start(request()).runs().get(0));
             assertThat(run.manifest().fixture().digests()).containsKey("size=10240, data=documents");
             assertThat(run.groups())

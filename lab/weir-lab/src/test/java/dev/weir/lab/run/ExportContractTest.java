@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.lab.link.LinkSyntax;
+import dev.weir.lab.run.plan.Plan;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Experiment;

@@ -2,6 +2,7 @@ package dev.weir.lab.run;
 
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.weir.lab.cli.PageReporter;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.model.SliceGroup;
@@ -73,7 +74,10 @@ final class Heats implements Progress, Lab.Watcher {
 
     /** The same where an arm is made to hang: its silence is no sign of a busy machine. */
     Run measureHung(LabServer.Source source, RunRequest request) throws IOException {
-        return new Lab(source, this, this).start(request).runs().get(0);
+        return new Lab(source, this, new PageReporter(), this)
+                .start(request)
+                .runs()
+                .get(0);
     }
 
     /** Gives the run back, unless a fork was silent for a minute because other processes had the CPU: then it tells nothing. */

@@ -2,6 +2,7 @@ package dev.weir.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.lab.cli.PageReporter;
 import dev.weir.lab.link.LinkSyntax;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Experiment;
@@ -51,7 +52,7 @@ class KeysRunTest {
     void measuresLookUpsOfEveryKindOverALink() throws Exception {
         String[] arms = {"connectorj.thread-local", "connectorj.hikari", "redis.jedis"};
         RunRequest request = request(runs, arms);
-        var directory = new Lab(Requests.lend(servers.server()), Progress.quiet(), Heats.of(2))
+        var directory = new Lab(Requests.lend(servers.server()), Progress.quiet(), new PageReporter(), Heats.of(2))
                 .start(request)
                 .set();
         Run run = Heats.told(directory.read().get(0));
@@ -126,9 +127,6 @@ class KeysRunTest {
                 assertThat(figures).containsKeys("maxMicros" + share, "lagMicros" + share, "skipped" + share);
             }
         }
-        Behaviour pool = run("pool-overhead", "connectorj.agroal");
-        assertThat(pool.outcome()).as(pool.evidence()).isEqualTo("works");
-        assertThat(pool.figures()).containsKeys("nanos1", "nanosLow8", "nanosHigh8");
     }
 
     /** Each setting once a round, and what the page and the advice read of it. */

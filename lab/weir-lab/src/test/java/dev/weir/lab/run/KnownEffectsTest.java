@@ -49,7 +49,7 @@ class KnownEffectsTest {
                 List.of(injected("injected.5-percent", fivePercent), injected("injected.round-trip", roundTrip)),
                 "",
                 2);
-        SelfTest selfTest = new SelfTest(List.of(controls), "");
+        SelfTest selfTest = new SelfTest(List.of(controls));
         Manifest.Comparison question = new Manifest.Comparison("connectorj.stream", "connectorj.at-once", "", true);
         ComparisonResult result = new ComparisonResult(
                 question,
@@ -58,7 +58,6 @@ class KnownEffectsTest {
                 stream == Verdict.UNDECIDED ? 0 : 3,
                 2,
                 Chances.UNKNOWN,
-                List.of(),
                 "");
         return KnownEffects.of(new Analysis(5, List.of(), List.of(result), List.of(), selfTest, List.of()), 4000);
     }

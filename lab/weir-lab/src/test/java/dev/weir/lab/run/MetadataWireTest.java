@@ -71,8 +71,6 @@ class MetadataWireTest {
         "mysql, weir.full.pool, raw.full",
         "mysql, weir.auto, raw.full",
         "mysql, weir.auto-transaction, raw.none",
-        "mysql, weir.none-unsafe, raw.none",
-        "mysql, weir.none-unsafe.pool, raw.none",
         "mariadb, connectorj.uncached, raw.full",
         "mariadb, vertx.connection, raw.full",
         "mariadb, weir.full, raw.full",
@@ -95,12 +93,7 @@ class MetadataWireTest {
 
     /** However small they are, so that a long link with few reads tells of the same bytes as a short one. */
     @ParameterizedTest
-    @CsvSource({
-        "weir.auto-transaction, single-select, 2",
-        "weir.auto-transaction, columns, 1",
-        "weir.none-unsafe, single-select, 2",
-        "weir.none-unsafe.pool, columns, 1"
-    })
+    @CsvSource({"weir.auto-transaction, single-select, 2", "weir.auto-transaction, columns, 1"})
     void smallDefinitionsAreLeftOutOfAllThatIsTimed(String arm, String query, int columns) throws Exception {
         Map<String, String> level = level(query, columns, 1);
 

@@ -2,6 +2,7 @@ package dev.weir.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.lab.cli.PageReporter;
 import dev.weir.lab.link.LinkSyntax;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
@@ -37,7 +38,7 @@ class NewStudyTest {
 
     @Test
     void itIsMeasuredAndItsPageSpeaksItsWords(LabServer server) throws Exception {
-        RunSet set = new Lab(Requests.lend(server), Progress.quiet(), Heats.of(1))
+        RunSet set = new Lab(Requests.lend(server), Progress.quiet(), new PageReporter(), Heats.of(1))
                 .start(request())
                 .set();
 

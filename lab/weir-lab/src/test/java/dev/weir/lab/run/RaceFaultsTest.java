@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.lab.EnvironmentException;
+import dev.weir.lab.cli.PageReporter;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.jdbc.StudyWithArms;
@@ -89,7 +90,10 @@ class RaceFaultsTest {
         RunRequest shorter = RequestCopy.of(Requests.small(runs, "local", AT_ONCE, STREAM))
                 .budget(Duration.ofSeconds(1))
                 .build();
-        Run run = new Lab(Requests.lend(server), told).start(shorter).runs().get(0);
+        Run run = new Lab(Requests.lend(server), told, new PageReporter())
+                .start(shorter)
+                .runs()
+                .get(0);
 
         assertThat(run.groups()).isNotEmpty();
         assertThat(Analysis.of(run).cells()).isNotEmpty();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.lab.UsageException;
+import dev.weir.lab.cli.PageReporter;
 import dev.weir.lab.link.LinkSyntax;
 import dev.weir.lab.server.RunningServer;
 import dev.weir.lab.server.ServerSettings;
@@ -136,7 +137,8 @@ class ReadOnlyServerTest {
         Map<String, String> before = traces();
         execute("SET GLOBAL general_log = ON");
 
-        RunSet set = new Lab(ReadOnlyServer.source("mysql", url("shop")), Progress.quiet(), Heats.of(1))
+        RunSet set = new Lab(
+                        ReadOnlyServer.source("mysql", url("shop")), Progress.quiet(), new PageReporter(), Heats.of(1))
                 .start(request(
                         "SELECT * FROM customer ORDER BY id",
                         "connectorj.at-once",
@@ -222,13 +224,18 @@ class ReadOnlyServerTest {
     void aRunGoesOnOnlyWithTheSameRows() throws Exception {
         execute("CREATE TABLE shop.resumed AS SELECT 1 AS n");
         RunRequest request = request("SELECT n FROM resumed ORDER BY n", "mariadb.at-once");
-        RunSet set = new Lab(ReadOnlyServer.source("mysql", url("shop")), Progress.quiet(), Heats.of(0))
+        RunSet set = new Lab(
+                        ReadOnlyServer.source("mysql", url("shop")), Progress.quiet(), new PageReporter(), Heats.of(0))
                 .start(request)
                 .set();
         execute("INSERT INTO shop.resumed VALUES (2)");
 
         RunRequest again = request("SELECT n FROM resumed ORDER BY n", "mariadb.at-once");
-        assertThatThrownBy(() -> new Lab(ReadOnlyServer.source("mysql", url("shop")), Progress.quiet(), Heats.of(0))
+        assertThatThrownBy(() -> new Lab(
+                                ReadOnlyServer.source("mysql", url("shop")),
+                                Progress.quiet(),
+                                new PageReporter(),
+                                Heats.of(0))
                         .resume(again, set))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("rows then=1, now=2")

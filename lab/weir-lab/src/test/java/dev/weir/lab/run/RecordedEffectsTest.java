@@ -12,7 +12,6 @@ import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.SelfTest;
 import dev.weir.report.stats.Verdict;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -28,11 +27,6 @@ class RecordedEffectsTest {
 
     private static final double LEAST_STREAM = 2.272;
 
-    private static final int HEATS = 3;
-
-    /** Longer than any took. */
-    private static final Duration HEAT = Duration.ofHours(1);
-
     @Test
     void whatWasInjectedIsFoundAndEqualArmsAreEqual() {
         Analysis analysis = Analysis.of(RECORDED);
@@ -44,7 +38,6 @@ class RecordedEffectsTest {
                 .containsExactly("injected.2-percent", "injected.5-percent", "injected.round-trip");
         assertThat(controls.injected()).allMatch(SelfTest.Injected::found);
         assertThat(controls.smallestResolved()).isEqualTo("+2 % and +1 round trip");
-        assertThat(analysis.selfTest().drift()).isEmpty();
         assertThat(analysis.comparisons())
                 .hasSize(3)
                 .extracting(ComparisonResult::verdict)
@@ -87,21 +80,6 @@ class RecordedEffectsTest {
                 .allMatch(text -> text.startsWith("streaming, x"));
     }
 
-    @Test
-    void aLinkThrottledHalfWayIsADrift() {
-        assertThat(Analysis.of(twice(1)).selfTest().drift()).isEmpty();
-        assertThat(Analysis.of(twice(2)).selfTest().drift()).contains("became", "slower");
-    }
-
-    /** The recorded heats, then the same again, so many times as long. */
-    private static Run twice(double factor) {
-        Stream<Entry> again = RECORDED.groups().map(group -> copy(group, HEATS, factor));
-        return new Run(
-                RECORDED.manifest(),
-                Stream.concat(RECORDED.entries().stream(), again).toList(),
-                false);
-    }
-
     private static Predicate<SliceGroup> isArm(String id) {
         return group -> group.arm().equals(id);
     }
@@ -113,13 +91,13 @@ class RecordedEffectsTest {
     /** The recorded run, had some of its slice groups taken so many times as long. */
     private static Run changed(Predicate<SliceGroup> which, double factor) {
         Stream<Entry> entries = RECORDED.entries().stream()
-                .map(entry -> entry instanceof SliceGroup group && which.test(group) ? copy(group, 0, factor) : entry);
+                .map(entry -> entry instanceof SliceGroup group && which.test(group) ? copy(group, factor) : entry);
         return new Run(RECORDED.manifest(), entries.toList(), false);
     }
 
-    private static SliceGroup copy(SliceGroup group, int heatsLater, double factor) {
+    private static SliceGroup copy(SliceGroup group, double factor) {
         return new SliceGroup(
-                group.heat() + heatsLater,
+                group.heat(),
                 group.position(),
                 group.draw(),
                 group.arm(),
@@ -127,7 +105,7 @@ class RecordedEffectsTest {
                 group.factors(),
                 group.outcome(),
                 group.reason(),
-                group.startedAt().plus(HEAT.multipliedBy(heatsLater)),
+                group.startedAt(),
                 group.durationMillis(),
                 group.levels().stream().map(level -> scaled(level, factor)).toList(),
                 group.settingsInEffect(),

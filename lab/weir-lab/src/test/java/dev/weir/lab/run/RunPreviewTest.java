@@ -2,6 +2,7 @@ package dev.weir.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.lab.run.plan.PlannedArm;
 import dev.weir.lab.study.Studies;
 import java.nio.file.Path;
 import java.util.List;

@@ -25,12 +25,11 @@ class StandingsTest {
                 new RatioResult(cell, "connectorj.at-once", 3, new Interval(ratio, ratio, ratio), Scatter.UNKNOWN);
         Manifest.Comparison comparison =
                 new Manifest.Comparison(arm, "connectorj.at-once", "What of " + arm + "?", core);
-        return new ComparisonResult(comparison, found, verdict, 3, 2, Chances.UNKNOWN, List.of(), "");
+        return new ComparisonResult(comparison, found, verdict, 3, 2, Chances.UNKNOWN, "");
     }
 
     private static List<String> sentences(int most, ComparisonResult... results) {
-        Analysis analysis =
-                new Analysis(3, List.of(), List.of(results), List.of(), new SelfTest(List.of(), ""), List.of());
+        Analysis analysis = new Analysis(3, List.of(), List.of(results), List.of(), new SelfTest(List.of()), List.of());
         return ProgressText.telling(analysis, most).stream()
                 .map(result -> ProgressText.sentence(Studies.named("stream", Map.of()), result))
                 .toList();

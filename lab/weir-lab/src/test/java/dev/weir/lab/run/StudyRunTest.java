@@ -2,6 +2,8 @@ package dev.weir.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.lab.cli.PageReporter;
+import dev.weir.lab.run.plan.HeatClock;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.SliceGroup;
 import java.nio.file.Path;
@@ -40,6 +42,7 @@ class StudyRunTest {
                     server,
                     ForkOptions.withoutArchive(),
                     Progress.quiet(),
+                    new PageReporter(),
                     cancellation,
                     new Budget(request.budget(), 0),
                     new TimeLedger());

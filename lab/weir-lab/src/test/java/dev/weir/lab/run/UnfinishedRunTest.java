@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.lab.EnvironmentException;
+import dev.weir.lab.cli.PageReporter;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.RunDirectory;
 import java.io.IOException;
@@ -32,7 +33,8 @@ class UnfinishedRunTest {
     @Test
     void itKeepsItsPageAndSaysHowToGoOn() throws IOException {
         RunRequest request = Requests.small(runs, "local", "connectorj.at-once", "connectorj.stream");
-        Lab lab = new Lab((studies, progress) -> new StandInServer(true), Progress.quiet(), new NoMemory());
+        Lab lab = new Lab(
+                (studies, progress) -> new StandInServer(true), Progress.quiet(), new PageReporter(), new NoMemory());
 
         assertThatThrownBy(() -> lab.start(request))
                 .isInstanceOf(EnvironmentException.class)

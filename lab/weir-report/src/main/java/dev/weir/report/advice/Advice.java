@@ -6,6 +6,7 @@ import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.SelfTest;
+import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -19,16 +20,14 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** Advice on what to do: fitted models, predictions, choices. A pure function of the run; thread-safe. */
+/** Advice on what to do: what was measured, estimates, choices. A pure function of the run; thread-safe. */
 public final class Advice {
     /** Kinds of data nearest to a user's. */
     private static final List<String> LIKELY = List.of("own", "documents");
 
     private final Run run;
-    private final FittingData ground;
+    private final Samples samples;
     private final Map<String, String> failed;
-    private final List<ArmFit> fits;
-    private final List<ArmFit> fitted;
     private final Map<String, SortedMap<String, NavigableMap<Double, Load>>> curves = new LinkedHashMap<>();
     private final Candidates candidates;
     private final double threshold;
@@ -38,25 +37,19 @@ public final class Advice {
     private Advice(Run run, Analysis analysis) {
         this.run = run;
         this.failed = analysis.selfTest().failed(run);
-        this.ground = new FittingData(run, analysis);
-        this.fits = ground.samples.entrySet().stream()
-                .filter(each -> !each.getValue().isEmpty())
-                .map(each -> ModelChoice.of(each.getKey(), each.getValue()))
-                .toList();
-        this.fitted = fits.stream().filter(ArmFit::fits).toList();
+        this.samples = new Samples(run, analysis);
         this.threshold = Math.log1p(run.manifest().thresholdPercent() / 100);
-        ground.samples.forEach(
-                (arm, samples) -> samples.forEach(each -> curves.computeIfAbsent(arm, a -> new TreeMap<>())
-                        .computeIfAbsent(each.data(), d -> new TreeMap<>())
-                        .put(each.size(), each.load())));
+        samples.byArm.forEach((arm, cells) -> cells.forEach(each -> curves.computeIfAbsent(arm, a -> new TreeMap<>())
+                .computeIfAbsent(each.data(), d -> new TreeMap<>())
+                .put(each.size(), each.load())));
         this.heapNeed = new HeapNeed(run, analysis.cells());
         this.heats = analysis.cells().stream()
                 .collect(Collectors.toMap(CellResult::cell, CellResult::heats, (one, other) -> one));
         this.candidates = new Candidates(
                 this,
-                List.copyOf(ground.samples.keySet()),
-                ground.unsafe,
-                new MeasuredCells(ground.samples.values(), analysis));
+                List.copyOf(samples.byArm.keySet()),
+                samples.unsafe,
+                new MeasuredCells(samples.byArm.values(), analysis));
     }
 
     public static Advice of(Run run, Analysis analysis) {
@@ -73,31 +66,20 @@ public final class Advice {
 
     /** Why there is no advice at all, in a sentence; empty when at least two arms can be compared. */
     public String abstention() {
-        if (fits.isEmpty() && !failed.isEmpty()) {
-            return "A control failed on every link that could tell: " + failed() + ".";
+        if (arms().isEmpty()) {
+            return failed.isEmpty()
+                    ? "The run " + run.manifest().runId() + " holds no cell with counted bytes and round trips."
+                    : "A control failed on every link that could tell: " + failed() + ".";
         }
-        if (fits.isEmpty()) {
-            return "The run " + run.manifest().runId() + " holds no cell with counted bytes and round trips: nothing to"
-                    + " fit a model to.";
+        if (isAnyChoiceKnown()) {
+            return "";
         }
-        boolean nothingToCompare = fitted.size() < 2 && !isAnythingMeasuredTwice();
-        if (nothingToCompare && !ground.hasIntervals()) {
-            return "Each cell was measured in one heat, and an interval takes two.";
-        }
-        if (nothingToCompare) {
-            return "The model fits "
-                    + (fitted.isEmpty() ? "no arm" : "only " + fitted.get(0).arm()) + " of this run: "
-                    + fits.stream()
-                            .filter(each -> !each.fits())
-                            .findFirst()
-                            .map(ArmFit::reason)
-                            .orElse("one arm only")
-                    + ".";
-        }
-        return "";
+        return samples.hasIntervals()
+                ? "No two arms were measured in one situation: " + Words.list(arms()) + "."
+                : "Each cell was measured in one heat, and an interval takes two.";
     }
 
-    private boolean isAnythingMeasuredTwice() {
+    private boolean isAnyChoiceKnown() {
         return links().stream()
                 .anyMatch(link -> sizes().stream()
                         .anyMatch(size -> data().stream()
@@ -114,29 +96,27 @@ public final class Advice {
         return run.manifest().about().work().operation().one();
     }
 
-    /** Every study arm that was measured with its wire counts, misfits included, in the manifest's order. */
-    public List<ArmFit> fits() {
-        return fits;
-    }
-
-    /** The arms whose model holds, so that there is advice on them, in the manifest's order. */
-    public List<ArmFit> fitted() {
-        return fitted;
+    /** Every study arm that was measured with its wire counts, in the manifest's order. */
+    public List<String> arms() {
+        return samples.byArm.entrySet().stream()
+                .filter(each -> !each.getValue().isEmpty())
+                .map(Map.Entry::getKey)
+                .toList();
     }
 
     /** Factors at which all of this holds, besides link, size and data: the setting that most cells share. */
     public SortedMap<String, String> setting() {
-        return ground.setting;
+        return samples.setting;
     }
 
     /** Name of the factor that is the size; empty when nothing numeric was varied. */
     public String sizeFactor() {
-        return ground.sizeFactor;
+        return samples.sizeFactor;
     }
 
     /** The measured links in the manifest's order, with figures as measured where there is a link card. */
     public List<NetworkPath> links() {
-        return ground.paths();
+        return samples.paths();
     }
 
     /** A path in the user's figures: the measured link that was declared so, else such a path. */
@@ -157,9 +137,9 @@ public final class Advice {
         return List.copyOf(sizes);
     }
 
-    /** The sizes at which an arm was measured, ascending; none when it never read that data. */
-    public List<Double> sizesOf(String arm, String data) {
-        return List.copyOf(curve(arm, data).keySet());
+    /** The cells that estimates of an arm start from, ascending by size; none where it has none with an interval. */
+    public List<Sample> base(String arm, String data) {
+        return candidates.base(arm, data);
     }
 
     /** The kinds of data, the least compressible first, by the bytes that the arms move; one empty name where there are none. */
@@ -199,12 +179,12 @@ public final class Advice {
                 .getOrDefault(data, Collections.emptyNavigableMap());
     }
 
-    /** Returns how far a situation is from what was measured; beyond when the run has one link only and this is another. */
+    /** Returns how far a situation is from what was measured. */
     public Reach reach(Situation situation) {
         return Reach.of(situation, links(), sizes(), data());
     }
 
-    /** Ranks the arms: by what was measured in just this situation, else by their models. */
+    /** Ranks the arms: by what was measured in just this situation, else by an estimate. */
     public Choice choose(Situation situation) {
         return choose(situation, Map.of());
     }
@@ -227,9 +207,9 @@ public final class Advice {
         return heats.getOrDefault(cell, 0);
     }
 
-    /** Ranks the arms by their models alone, which know no jumps where something was measured. */
-    Choice byModel(Situation situation) {
-        return candidates.byModel(situation);
+    /** Ranks the arms by estimates alone, which know no jumps where something was measured. */
+    Choice byEstimate(Situation situation) {
+        return candidates.byEstimate(situation);
     }
 
     /** Time of one arm over that of another in the same situation: paired within laps where both were measured there. */
@@ -277,15 +257,6 @@ public final class Advice {
      */
     public double band(Prediction one, Prediction other) {
         return candidates.band(one, other);
-    }
-
-    /** Returns how far the ratio of two arms' predicted times may be off, from the cells that both were held out in. */
-    public Spread spread(String one, String other) {
-        return candidates.errors().of(one, other);
-    }
-
-    public Spread spread(String arm) {
-        return candidates.errors().of(arm);
     }
 
     /** Differences up to this size, on the logarithmic scale, do not matter to the user. */

@@ -47,7 +47,7 @@ public record AdviceText(Advice advice, UnaryOperator<String> name) {
         return (size + data + (size.isEmpty() ? "" : ", ")) + at.path().words() + reads;
     }
 
-    /** Who wins a situation and its predicted time, or that it is too close to call; why not when nothing is predicted. */
+    /** Who wins a situation and its time, or that it is too close to call; why not when nothing is known. */
     public String best(Situation at) {
         Choice choice = advice.choose(at);
         return choice.known() ? verdict(choice) : whyUnknown(choice);
@@ -70,7 +70,7 @@ public record AdviceText(Advice advice, UnaryOperator<String> name) {
 
     static String time(Prediction prediction, Interval micros) {
         String grounds = switch (prediction.cells().size()) {
-            case 0 -> "predicted ";
+            case 0 -> "estimated ";
             case 1 -> "measured ";
             default -> "between measured sizes ";
         };
@@ -85,12 +85,9 @@ public record AdviceText(Advice advice, UnaryOperator<String> name) {
     /** Slow start, where the connection was not kept busy: RFC 5681, section 4.1, restarts it after a retransmission timeout. */
     Optional<String> afterAPause(Choice choice, Prediction best) {
         Situation at = choice.situation();
-        boolean counted = advice.fitted().stream()
-                .anyMatch(each ->
-                        each.arm().equals(best.arm()) && each.model().form().fresh());
         double idle = at.path()
                 .slowStartMicros(advice.load(best.arm(), at.size(), at.data()).bytesDown());
-        if (counted || idle < WORTH_SAYING * best.micros().estimate()) {
+        if (idle < WORTH_SAYING * best.micros().estimate()) {
             return Optional.empty();
         }
         return Optional.of("After a pause of more than RTT + 200 ms the first read takes about " + Units.time(idle)
@@ -112,10 +109,7 @@ public record AdviceText(Advice advice, UnaryOperator<String> name) {
             return "the run read data=" + Words.list(advice.data()) + " only; measure yours, or name one of these.";
         }
         if (advice.reach(at) == Reach.BEYOND) {
-            boolean elsewhere = advice.reach(at.at(advice.middleSize())) == Reach.BEYOND;
-            return elsewhere && advice.links().size() == 1
-                    ? "the run measured one link only (" + measured() + "); measure two or more to advise on others."
-                    : "too far from what the run measured (" + measured() + "); run on a link or size nearer to it.";
+            return "too far from what the run measured (" + measured() + "); run on a link or size nearer to it.";
         }
         String known = choice.ranked().isEmpty()
                 ? "nothing is known of any arm"

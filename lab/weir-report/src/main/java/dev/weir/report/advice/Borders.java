@@ -17,8 +17,8 @@ public final class Borders {
      * The place at which one arm takes over from another along an axis.
      *
      * @param below id of the arm that is faster below
-     * @param at the place of equal predicted times; between {@code low} and {@code high} it is too close to call, {@code NaN}
-     *     where that goes on to the end of what is predicted
+     * @param at the place of equal estimated times; between {@code low} and {@code high} it is too close to call, {@code NaN}
+     *     where that goes on to the end of what is estimated
      */
     public record Border(Axis axis, String below, String above, Interval at) {}
 
@@ -33,7 +33,7 @@ public final class Borders {
         DoubleFunction<Situation> situations = axis.from(from);
         for (int i = 0; i < POINTS; i++) {
             places[i] = low * Math.pow(high / low, i / (POINTS - 1.0));
-            choices[i] = advice.byModel(situations.apply(places[i]));
+            choices[i] = advice.byEstimate(situations.apply(places[i]));
         }
     }
 
@@ -109,7 +109,7 @@ public final class Borders {
         return places[i - 1] * Math.pow(places[i] / places[i - 1], share);
     }
 
-    /** Logarithm of the time of one arm over that of the other, less so many bands; {@code NaN} where not predicted. */
+    /** Logarithm of the time of one arm over that of the other, less so many bands; {@code NaN} where not estimated. */
     private double lead(int i, String arm, String other, int bands) {
         Optional<Prediction> one = choices[i].of(arm);
         Optional<Prediction> two = choices[i].of(other);

@@ -12,38 +12,36 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
 
 /**
- * Every arm of a study at a situation: what was measured there speaks first, models fill what lies between and beyond, and an arm
- * of which neither tells is named with the reason.
+ * Every arm of a study at a situation: what was measured there speaks first, elsewhere an estimate does, and an arm of which
+ * neither tells is named with the reason.
  */
 final class Candidates {
     private final Advice advice;
-    private final Map<String, ArmFit> fits = new LinkedHashMap<>();
     private final List<String> arms;
     private final List<String> unsafe;
     private final MeasuredCells measured;
-    private final Errors errors;
+    private final Estimator estimator;
 
     Candidates(Advice advice, List<String> arms, List<String> unsafe, MeasuredCells measured) {
         this.advice = advice;
         this.arms = arms;
         this.unsafe = unsafe;
         this.measured = measured;
-        advice.fitted().forEach(fit -> fits.put(fit.arm(), fit));
-        this.errors = new Errors(advice.fitted());
+        this.estimator = new Estimator(measured);
     }
 
-    Errors errors() {
-        return errors;
+    List<Sample> base(String arm, String data) {
+        return estimator.base(arm, data);
     }
 
     Choice choose(Situation at, Map<String, String> excluded) {
         Reach reach = advice.reach(at);
-        return choose(at, reach, excluded, arm -> measured(arm, at).or(() -> modelled(arm, at, reach)));
+        return choose(at, reach, excluded, arm -> measured(arm, at).or(() -> estimated(arm, at, reach)));
     }
 
-    Choice byModel(Situation at) {
+    Choice byEstimate(Situation at) {
         Reach reach = advice.reach(at);
-        return choose(at, reach, Map.of(), arm -> modelled(arm, at, reach));
+        return choose(at, reach, Map.of(), arm -> estimated(arm, at, reach));
     }
 
     private Choice choose(
@@ -99,7 +97,9 @@ final class Candidates {
     double band(Prediction one, Prediction other) {
         return Math.max(
                 advice.threshold(),
-                paired(one, other).map(Candidates::halfWidth).orElseGet(() -> unpaired(one, other)));
+                paired(one, other)
+                        .map(Candidates::halfWidth)
+                        .orElseGet(() -> Math.hypot(halfWidth(one.micros()), halfWidth(other.micros()))));
     }
 
     /** Reads are paired within laps; the shares of the write, which are not, are added to both. */
@@ -107,14 +107,6 @@ final class Candidates {
         double read = other.micros().estimate() - other.writeMicros();
         DoubleUnaryOperator withWrites = ratio -> (ratio * read + one.writeMicros()) / (read + other.writeMicros());
         return measured.ratio(one.cells(), other.cells()).map(reads -> reads.map(withWrites));
-    }
-
-    private double unpaired(Prediction one, Prediction other) {
-        if (one.cells().isEmpty() && other.cells().isEmpty()) {
-            double share = Math.max(one.fittedShare(), other.fittedShare());
-            return errors.of(one.arm(), other.arm()).halfWidth(share);
-        }
-        return Math.hypot(halfWidth(one.micros()), halfWidth(other.micros()));
     }
 
     private static double halfWidth(Interval interval) {
@@ -132,24 +124,19 @@ final class Candidates {
         }
         double widest = samples.stream().mapToDouble(Sample::halfWidth).max().orElseThrow();
         List<Cell> cells = samples.stream().map(Sample::cell).toList();
-        return Optional.of(
-                new Prediction(arm, around(micros(samples, at.size()), Math.exp(widest), write), 0, write, cells));
+        double read = micros(samples, at.size());
+        double factor = Math.exp(widest);
+        Interval micros = new Interval(read / factor + write, read + write, read * factor + write);
+        return Optional.of(new Prediction(arm, micros, write, cells, Optional.empty()));
     }
 
-    private Optional<Prediction> modelled(String arm, Situation at, Reach reach) {
-        ArmFit fit = fits.get(arm);
-        if (fit == null || fits.size() < 2 || reach == Reach.BEYOND || !reaches(arm, at)) {
-            return Optional.empty();
-        }
-        Load load = advice.load(arm, at.size(), at.data());
-        double read = fit.model().micros(load, at.data(), at.path());
-        double write = writeShare(load, at);
-        if (!(read > 0) || !(write >= 0)) {
-            return Optional.empty();
-        }
-        double share = fit.model().fittedShare(load, at.data(), at.path());
-        double factor = Math.exp(errors.of(arm).halfWidth(share));
-        return Optional.of(new Prediction(arm, around(read, factor, write), share, write, List.of()));
+    private Optional<Prediction> estimated(String arm, Situation at, Reach reach) {
+        Optional<PathEstimate> estimate = reach == Reach.BEYOND ? Optional.empty() : estimator.of(arm, at);
+        return estimate.flatMap(it -> {
+            double write = writeShare(it.base().load(), at);
+            Interval micros = it.micros().map(each -> each + write);
+            return write >= 0 ? Optional.of(new Prediction(arm, micros, write, List.of(), estimate)) : Optional.empty();
+        });
     }
 
     private static double micros(List<Sample> samples, double size) {
@@ -162,16 +149,6 @@ final class Candidates {
         return below.micros() + share * (above.micros() - below.micros());
     }
 
-    private static Interval around(double read, double factor, double write) {
-        return new Interval(read / factor + write, read + write, read * factor + write);
-    }
-
-    /** Returns whether the arm itself was measured near the size, whatever others were measured at. */
-    private boolean reaches(String arm, Situation at) {
-        List<Double> sizes = advice.sizesOf(arm, at.data());
-        return !sizes.isEmpty() && Reach.ofSize(at.size(), sizes) != Reach.BEYOND;
-    }
-
     private String whyNot(String arm, Situation at) {
         Load load = advice.load(arm, at.size(), at.data());
         if (load == null) {
@@ -179,9 +156,6 @@ final class Candidates {
         }
         if (Double.isNaN(writeShare(load, at))) {
             return "what writing costs with it was not measured";
-        }
-        if (!fits.containsKey(arm)) {
-            return "not measured around this, and no model of it holds";
         }
         return "not measured near enough";
     }

@@ -11,7 +11,7 @@ import java.util.function.UnaryOperator;
 record Changes(Advice advice, UnaryOperator<String> name) {
     private static final int NEAREST = 2;
 
-    /** The nearest borders, along every axis, of the models; where they show none, what is advised for other data that was measured. */
+    /** The nearest borders, along every axis, by estimates; where they show none, what is advised for other data that was measured. */
     List<String> of(Recommendation it) {
         List<String> lines = borders(it.choice());
         return lines.isEmpty() ? elsewhere(it) : lines;
@@ -34,7 +34,7 @@ record Changes(Advice advice, UnaryOperator<String> name) {
                                 border -> Math.abs(Math.log(border.at().estimate() / here))))
                         .limit(NEAREST)
                         .sorted(Comparator.comparingDouble(border -> border.at().estimate()))
-                        .forEach(border -> lines.add(text.words(border) + "."));
+                        .forEach(border -> lines.add("estimated: " + text.words(border) + "."));
             }
         }
         return lines;

@@ -8,7 +8,7 @@ import java.util.Optional;
  * The arms at one situation, best first.
  *
  * @param reach how far that is from what was measured
- * @param close ids of the arms whose predicted time cannot be distinguished from the best one's; empty when the best stands alone
+ * @param close ids of the arms whose time cannot be distinguished from the best one's; empty when the best stands alone
  * @param missing ids of the arms that nothing is known of there, each with the reason
  */
 public record Choice(

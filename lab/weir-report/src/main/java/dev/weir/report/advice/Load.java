@@ -7,7 +7,6 @@ import java.util.NavigableMap;
  * The bytes and the work of one operation of an arm at one size and kind of data.
  *
  * @param payloadBytes uncompressed bytes delivered; 0 if unknown
- * @param decodeMicros time to decode in process, in microseconds; 0 where the client decodes nothing
  * @param encodeMicros time to encode in process, in microseconds; {@code NaN} where unknown
  * @param serverWriteMicros time of the server's INSERT in microseconds; {@code NaN} where unknown
  * @param storedBytes bytes stored; {@code NaN} where unknown
@@ -17,12 +16,11 @@ public record Load(
         double bytesUp,
         double bytesDown,
         double payloadBytes,
-        double decodeMicros,
         double encodeMicros,
         double serverWriteMicros,
         double storedBytes) {
 
-    /** The load at a size: straight lines between and beyond the loads that were counted, at least one. */
+    /** The load at a size: straight lines between and beyond the loads that were counted; {@code null} beyond a single one. */
     static Load at(double size, NavigableMap<Double, Load> points) {
         Load exact = points.get(size);
         if (exact != null) {
@@ -30,7 +28,7 @@ public record Load(
         }
         Map.Entry<Double, Load> first = points.firstEntry();
         if (points.size() == 1) {
-            return first.getValue().times(first.getKey() > 0 ? size / first.getKey() : 1);
+            return null;
         }
         Map.Entry<Double, Load> from = points.lowerEntry(size);
         if (from == null) {
@@ -44,29 +42,15 @@ public record Load(
     }
 
     /** The load at a share of the way to another; a share outside 0 to 1 goes on along the line, never below zero. */
-    private Load towards(Load other, double share) {
+    Load towards(Load other, double share) {
         return new Load(
                 mix(roundTrips, other.roundTrips, share),
                 mix(bytesUp, other.bytesUp, share),
                 mix(bytesDown, other.bytesDown, share),
                 mix(payloadBytes, other.payloadBytes, share),
-                mix(decodeMicros, other.decodeMicros, share),
                 mix(encodeMicros, other.encodeMicros, share),
                 mix(serverWriteMicros, other.serverWriteMicros, share),
                 mix(storedBytes, other.storedBytes, share));
-    }
-
-    /** The load of a value this many times as large, where no second size was measured. */
-    private Load times(double factor) {
-        return new Load(
-                roundTrips,
-                bytesUp,
-                bytesDown * factor,
-                payloadBytes * factor,
-                decodeMicros * factor,
-                encodeMicros * factor,
-                serverWriteMicros,
-                storedBytes * factor);
     }
 
     private static double mix(double from, double to, double share) {

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** The measured cells of a situation: such figures need no model. */
+/** The measured cells of a situation: they speak before any estimate. */
 final class MeasuredCells {
     private final List<Sample> samples;
     private final Map<Pair, Interval> ratios = new HashMap<>();
@@ -58,10 +58,16 @@ final class MeasuredCells {
                 : verdict.isDifference();
     }
 
+    /** The cells of an arm that have an interval, ascending by size. */
+    List<Sample> of(String arm, String data) {
+        return samples.stream()
+                .filter(each -> each.cell().arm().equals(arm) && each.data().equals(data))
+                .toList();
+    }
+
     /** The cell of an arm in just this situation, else the two next to it in size on the same link, else none. */
     List<Sample> around(String arm, Situation at) {
-        List<Sample> there = samples.stream()
-                .filter(each -> each.cell().arm().equals(arm) && each.data().equals(at.data()))
+        List<Sample> there = of(arm, at.data()).stream()
                 .filter(each -> each.path().isLike(at.path()))
                 .toList();
         Optional<Sample> exact =

@@ -3,7 +3,7 @@ package dev.weir.report.advice;
 import dev.weir.report.text.Units;
 
 /**
- * The figures of a path between client and server that the model knows.
+ * The figures of a path between client and server.
  *
  * @param name name of the link, or how the user wrote it
  * @param rttMicros round-trip time in microseconds, without serialisation; 0 or more

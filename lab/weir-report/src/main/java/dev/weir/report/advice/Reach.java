@@ -9,14 +9,14 @@ public enum Reach {
     MEASURED,
     /** Outside, but by no more than a factor of {@link #FACTOR}: to be marked. */
     EXTRAPOLATED,
-    /** Further outside: no prediction. */
+    /** Further outside: no estimate. */
     BEYOND;
 
-    /** The times by which a prediction may go outside the measured range of a size, rate or round-trip time. */
+    /** The times by which an estimate may go outside the measured range of a size, rate or round-trip time. */
     public static final double FACTOR = 4;
 
     /** However far apart the two largest sizes are. */
-    private static final double MOST_CHECKED = 10;
+    private static final double MOST = 10;
 
     /** Below this a round trip is one of a single host. */
     private static final double HOST_RTT_MICROS = 50;
@@ -26,23 +26,11 @@ public enum Reach {
         if (links.isEmpty() || sizes.isEmpty() || !data.contains(at.data())) {
             return BEYOND;
         }
-        Reach path = links.size() == 1 ? ofOnly(links.get(0), at.path()) : ofPath(at.path(), links);
-        return ofSize(at.size(), sizes).and(path);
+        return ofSize(at.size(), sizes).and(ofPath(at.path(), links));
     }
 
     private Reach and(Reach other) {
         return compareTo(other) >= 0 ? this : other;
-    }
-
-    /** One link shows nothing about another: the terms of the path were never checked. */
-    private static Reach ofOnly(NetworkPath only, NetworkPath path) {
-        boolean same = near(path.rttMicros(), only.rttMicros())
-                && near(path.serialisationMicros(1), only.serialisationMicros(1));
-        return same ? MEASURED : BEYOND;
-    }
-
-    private static boolean near(double a, double b) {
-        return Math.abs(a - b) <= 0.1 * Math.max(a, b);
     }
 
     private static Reach ofPath(NetworkPath path, List<NetworkPath> links) {
@@ -55,11 +43,11 @@ public enum Reach {
                 .and(of(path.serialisationMicros(1), periods.getMin(), periods.getMax(), FACTOR));
     }
 
-    /** The reach of a prediction above the largest of some ascending sizes: as far as the check of the model went without it. */
+    /** The reach of some ascending sizes: above the largest as far as that is above the next. */
     static Reach ofSize(double value, List<Double> sizes) {
         int last = sizes.size() - 1;
-        double checked = last > 0 ? sizes.get(last) / sizes.get(last - 1) : FACTOR;
-        return of(value, sizes.get(0), sizes.get(last), Math.max(FACTOR, Math.min(MOST_CHECKED, checked)));
+        double above = last > 0 ? sizes.get(last) / sizes.get(last - 1) : FACTOR;
+        return of(value, sizes.get(0), sizes.get(last), Math.max(FACTOR, Math.min(MOST, above)));
     }
 
     private static Reach of(double value, double low, double high, double factorAbove) {

@@ -232,12 +232,18 @@ public final class RecommendationText {
 
     private String sure(Recommendation it) {
         Prediction to = it.advised();
-        String grounds = switch (to.cells().size()) {
-            case 0 -> model(to.arm());
+        return switch (to.cells().size()) {
+            case 0 -> estimated(it);
             case 1 -> "measured in just this situation, " + heats(it) + ".";
             default -> "between two measured sizes of this link, " + heats(it) + ".";
         };
-        return grounds
+    }
+
+    /** Names the parts of an estimate, and where its interval comes from. */
+    private String estimated(Recommendation it) {
+        PathEstimate estimate = it.advised().estimate().orElseThrow();
+        return "estimated: " + estimate.words() + ". The interval is that of the time on "
+                + estimate.base().path().name() + "; work done while bytes arrive counts twice."
                 + (it.choice().reach() == Reach.EXTRAPOLATED
                         ? " Extrapolated: outside what the run measured (" + text.measured() + ")."
                         : "");
@@ -246,16 +252,6 @@ public final class RecommendationText {
     private String heats(Recommendation it) {
         int heats = advice.heats(it.advised().cells().get(0));
         return heats == 1 ? "in one heat: nothing is decided by that" : "pairs within laps, " + heats + " heats";
-    }
-
-    private String model(String arm) {
-        return advice.fitted().stream()
-                .filter(fit -> fit.arm().equals(arm))
-                .findFirst()
-                .map(fit -> "predicted by a model, which was off by " + Figures.share(fit.medianError())
-                        + " in the median and " + Figures.share(fit.worstError())
-                        + " at worst on cells that it had not seen.")
-                .orElse("predicted by a model.");
     }
 
     private Optional<Manifest.Arm> arm(String id) {

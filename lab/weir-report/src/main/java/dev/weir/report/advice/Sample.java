@@ -3,7 +3,7 @@ package dev.weir.report.advice;
 import dev.weir.report.stats.Cell;
 
 /**
- * One measured cell as the model sees it.
+ * One measured cell with what was counted there.
  *
  * @param path the link as measured, or as declared
  * @param size value of the size factor
@@ -11,18 +11,12 @@ import dev.weir.report.stats.Cell;
  */
 public record Sample(
         Cell cell, NetworkPath path, double size, String data, Load load, double micros, double halfWidth) {
-    /** Spread that even a perfectly measured cell has about the model. */
-    private static final double MODEL_SD = 0.02;
-
-    private static final double UNKNOWN_SD = 0.05;
-
-    double weight() {
-        double sd = Double.isFinite(halfWidth) ? halfWidth / 2 : UNKNOWN_SD;
-        return 1 / (sd * sd + MODEL_SD * MODEL_SD);
-    }
-
-    /** The interval's half width where there is one; nothing is forgiven a cell without. */
-    double allowance() {
-        return Double.isFinite(halfWidth) ? halfWidth : 0;
+    /** The sample at a size on the line through this one and another; beyond them the interval grows with the distance. */
+    Sample towards(Sample other, double at) {
+        double share = (at - size) / (other.size - size);
+        double time = micros + share * (other.micros - micros);
+        double half =
+                (Math.abs(1 - share) * micros * halfWidth + Math.abs(share) * other.micros * other.halfWidth) / time;
+        return new Sample(cell, path, at, data, load.towards(other.load, share), time, half);
     }
 }

@@ -153,7 +153,7 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
             List<Prediction> advised =
                     byLink.values().stream().map(Recommendation::advised).toList();
             if (advised.stream().anyMatch(each -> each.cells().isEmpty())) {
-                return "in part predicted";
+                return "in part estimated";
             }
             int least = advised.stream()
                     .mapToInt(each -> advice.heats(each.cells().get(0)))

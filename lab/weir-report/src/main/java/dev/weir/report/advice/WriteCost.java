@@ -9,7 +9,7 @@ import java.util.Optional;
  * The cost of writing values the way an arm reads them, beside the arm that keeps them as they are.
  *
  * @param serverWriteMicros the server's INSERT beside the reference's, in microseconds; {@code NaN} where unknown
- * @param savedMicros time saved on each read in microseconds, with its prediction interval; negative when reads are slower
+ * @param savedMicros time saved on each read in microseconds, with its interval; negative when reads are slower
  * @param storedShare bytes stored as a share of the reference's; {@code NaN} where unknown
  * @param readsPerWrite reads per write from which the arm pays; infinite when reads are not faster, 0 when writing costs
  *     nothing more
@@ -24,7 +24,7 @@ public record WriteCost(
     /**
      * Works it out; the write's own time on the path is left out, which favours the reference.
      *
-     * @return empty when encoding was not measured or nothing is predicted there
+     * @return empty when encoding was not measured or nothing is known there
      */
     static Optional<WriteCost> of(Advice advice, String arm, String reference, Situation at) {
         Choice choice = advice.choose(Situation.reading(at.path(), at.size(), at.data()));

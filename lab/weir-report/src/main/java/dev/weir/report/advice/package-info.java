@@ -1,7 +1,6 @@
 /**
- * The advice, from what was measured: the cells of just the situation, or those at the sizes next to it; elsewhere a cost
- * model per
- * arm, fitted to the run and checked on cells it was not fitted to, for other round-trip times, rates and sizes. Where neither
- * knows an arm, that is said.
+ * Advice from one run: which arm to use on a path, at a size and with given data. Measured cells speak first, by the ratios of their
+ * pairs; elsewhere a time is estimated from the time on the run's fastest link, counted round trips and counted bytes. Where neither
+ * tells two arms apart, the advice is to change the least.
  */
 package dev.weir.report.advice;

@@ -4,26 +4,35 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Optional;
+import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A JSON array that lies beside a class as data. */
+/** A JSON file that lies beside a class as data. */
 public final class DataFile {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private DataFile() {}
 
     /**
-     * Returns the entries of a file, in its order.
+     * Returns the entries of an array, in the file's order.
      *
      * @param beside a class in the package whose file is read
      * @param entry the record that an entry of the file is
      */
     public static <T> List<T> read(Class<?> beside, String file, Class<T> entry) {
+        return DataFile.<List<T>>value(beside, file, JSON.readerForListOf(entry))
+                .orElseThrow(() -> new IllegalStateException("no " + file + " beside " + beside.getName()));
+    }
+
+    /** Returns the object that a file is; empty where there is no such file. */
+    public static <T> Optional<T> find(Class<?> beside, String file, Class<T> type) {
+        return value(beside, file, JSON.readerFor(type));
+    }
+
+    private static <T> Optional<T> value(Class<?> beside, String file, ObjectReader reader) {
         try (InputStream in = beside.getResourceAsStream(file)) {
-            if (in == null) {
-                throw new IllegalStateException("no " + file + " beside " + beside.getName());
-            }
-            return JSON.readerForListOf(entry).readValue(in);
+            return in == null ? Optional.empty() : Optional.of(reader.readValue(in));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + file + " beside " + beside.getName(), e);
         }

@@ -1,24 +1,19 @@
 package dev.weir.report.page;
 
 import dev.weir.report.advice.Advice;
-import dev.weir.report.advice.ArmFit;
 import dev.weir.report.advice.Load;
 import dev.weir.report.advice.NetworkPath;
-import dev.weir.report.advice.Spread;
+import dev.weir.report.advice.Sample;
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 
 /**
- * The data of the maps: models instead of grids, so that every size and kind of data can be chosen.
+ * The data of the maps: what estimates start from instead of grids, so that every size and kind of data can be chosen.
  *
  * @param threshold logarithm of the ratio that does not matter
- * @param window initial window of a path that is asked for, in bytes
  */
 record AdviceData(
         List<Double> sizes,
@@ -26,98 +21,71 @@ record AdviceData(
         String likely,
         List<LinkModel> links,
         List<ArmModel> arms,
-        double threshold,
-        double window) {
+        double threshold) {
 
     private static final MathContext DIGITS = new MathContext(9);
 
-    /** One link: microseconds, bit/s with 0 for no limit, bytes. */
-    record LinkModel(String name, double rtt, double rate, double window) {}
+    /** One link: microseconds, bit/s with 0 for no limit. */
+    record LinkModel(String name, double rtt, double rate) {}
 
-    /** The bytes and the work of one operation at one size; {@code null} for unknown. */
-    record LoadModel(
+    /** A cell on the arm's fastest link: its time in microseconds, and what one operation moves there; {@code null} for unknown. */
+    record CellModel(
+            String link,
             double size,
-            Double roundTrips,
-            Double bytesUp,
-            Double bytesDown,
-            Double payloadBytes,
-            Double decodeMicros,
+            double micros,
+            double halfWidth,
+            double roundTrips,
+            double bytes,
             Double encodeMicros,
             Double serverWriteMicros) {}
 
-    /** One arm: {@code loads} by kind of data, ascending; {@code ratios} is the error of the ratio to each arm before it. */
-    record ArmModel(
-            String id,
-            String decodeForm,
-            String overlap,
-            boolean fresh,
-            double fixed,
-            double perByte,
-            Map<String, Double> decode,
-            SortedMap<String, List<LoadModel>> loads,
-            Spread spread,
-            Map<String, Spread> ratios) {}
+    /** One arm: {@code cells} by kind of data, ascending by size. */
+    record ArmModel(String id, SortedMap<String, List<CellModel>> cells) {}
 
     static AdviceData of(Advice advice, String likely) {
-        List<ArmFit> fitted = advice.fitted();
         return new AdviceData(
                 advice.sizes(),
                 advice.data(),
                 likely,
                 advice.links().stream().map(AdviceData::link).toList(),
-                IntStream.range(0, fitted.size())
-                        .mapToObj(i -> arm(advice, fitted.get(i), fitted.subList(0, i)))
-                        .toList(),
-                advice.threshold(),
-                NetworkPath.of("", 0, 0).windowBytes());
+                advice.arms().stream().map(arm -> arm(advice, arm)).toList(),
+                advice.threshold());
     }
 
     private static LinkModel link(NetworkPath path) {
-        return new LinkModel(path.name(), path.rttMicros(), path.rateBitsPerSecond(), path.windowBytes());
+        return new LinkModel(path.name(), path.rttMicros(), path.rateBitsPerSecond());
     }
 
-    private static ArmModel arm(Advice advice, ArmFit fit, List<ArmFit> before) {
-        Map<String, Spread> ratios = new LinkedHashMap<>();
-        before.forEach(each -> ratios.put(each.arm(), advice.spread(fit.arm(), each.arm())));
-        return new ArmModel(
-                fit.arm(),
-                fit.model().form().decode().name(),
-                fit.model().form().overlap().name(),
-                fit.model().form().fresh(),
-                fit.model().fixedMicros(),
-                fit.model().perWireByteMicros(),
-                fit.model().decode(),
-                loads(advice, fit.arm()),
-                advice.spread(fit.arm()),
-                ratios);
-    }
-
-    private static SortedMap<String, List<LoadModel>> loads(Advice advice, String arm) {
-        SortedMap<String, List<LoadModel>> loads = new TreeMap<>();
+    private static ArmModel arm(Advice advice, String arm) {
+        SortedMap<String, List<CellModel>> cells = new TreeMap<>();
         for (String data : advice.data()) {
-            List<LoadModel> rows = advice.sizesOf(arm, data).stream()
-                    .map(size -> load(size, advice.load(arm, size, data)))
-                    .toList();
-            if (!rows.isEmpty()) {
-                loads.put(data, rows);
+            List<CellModel> base =
+                    advice.base(arm, data).stream().map(AdviceData::cell).toList();
+            if (!base.isEmpty()) {
+                cells.put(data, base);
             }
         }
-        return loads;
+        return new ArmModel(arm, cells);
     }
 
-    private static LoadModel load(double size, Load load) {
-        return new LoadModel(
-                size,
-                figure(load.roundTrips()),
-                figure(load.bytesUp()),
-                figure(load.bytesDown()),
-                figure(load.payloadBytes()),
-                figure(load.decodeMicros()),
+    private static CellModel cell(Sample sample) {
+        Load load = sample.load();
+        return new CellModel(
+                sample.path().name(),
+                sample.size(),
+                round(sample.micros()),
+                round(sample.halfWidth()),
+                round(load.roundTrips()),
+                round(load.bytesUp() + load.bytesDown()),
                 figure(load.encodeMicros()),
                 figure(load.serverWriteMicros()));
     }
 
+    private static double round(double value) {
+        return BigDecimal.valueOf(value).round(DIGITS).doubleValue();
+    }
+
     private static Double figure(double value) {
-        return Double.isFinite(value) ? BigDecimal.valueOf(value).round(DIGITS).doubleValue() : null;
+        return Double.isFinite(value) ? round(value) : null;
     }
 }

@@ -18,8 +18,7 @@ import java.util.Set;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The section with the advice on the measured links, maps of other paths, break-evens, and how the model did on held-
- * out cells.
+ * The section with the advice on the measured links, maps of other paths, and break-evens.
  */
 final class AdviceSection {
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -31,7 +30,7 @@ final class AdviceSection {
         return """
                 <section id="advice" aria-labelledby="advice-title">
                 <details class="part"><summary><h2 id="advice-title">What to do, in full</h2> <span class="sub">what to paste, on
-                which links; other paths and sizes; how well they are predicted</span></summary>
+                which links; other paths and sizes</span></summary>
                 """ + inside + "</details>\n</section>\n";
     }
 
@@ -42,10 +41,9 @@ final class AdviceSection {
             return "<p>" + Html.sentence("There is no advice from this run. " + advice.abstention()) + "</p>\n";
         }
         String likely = advice.likelyData();
-        String maps = !likely.isEmpty() && advice.fitted().size() > 1 ? maps(advice, likely) : "";
+        String maps = !likely.isEmpty() && advice.arms().size() > 1 ? maps(advice, likely) : "";
         AdviceTables tables = new AdviceTables(view, advice, likely);
-        return said(view, advice, likely) + maps + tables.borders() + tables.costs()
-                + "<h3>How the model did on cells it had not seen</h3>\n" + tables.fits() + tables.heldOut();
+        return said(view, advice, likely) + maps + tables.borders() + tables.costs();
     }
 
     private static String said(RunView view, Advice advice, String likely) {
@@ -65,11 +63,11 @@ final class AdviceSection {
             fields.add(text.field(choice));
         }
         out.append("<p class=\"note\">")
-                .append(Html.sentence(
-                        "What was measured in just the situation speaks first. Predicted times come from a"
-                                + " model of each arm, fitted to the cells of this run at "
-                                + Words.assignments(advice.setting())
-                                + ", and carry the interval that its errors on held-out cells allow."));
+                .append(Html.sentence("What was measured in just the situation, at "
+                        + Words.assignments(advice.setting())
+                        + ", speaks first. An estimated time is what the arm took on the fastest link, and what its counted"
+                        + " round trips and bytes take longer on the path; its interval is that of the time on that"
+                        + " link, and work done while bytes arrive counts twice."));
         fields.forEach(field -> field.forEach(line -> out.append(' ').append(Html.sentence(line))));
         return out.append("</p>\n").toString();
     }
@@ -96,8 +94,8 @@ final class AdviceSection {
         return """
                 <div class="advice-maps">
                 <h3>Which arm where</h3>
-                <p class="note">Colour and letter name the arm with the least predicted time; hatched is too close to call; pale is
-                extrapolated, by less than a factor of four; blank is not predicted. Circles are the run's links. Point at a map,
+                <p class="note">Colour and letter name the arm with the least estimated time; hatched is too close to call; pale is
+                extrapolated, by less than a factor of four; blank is not estimated. Circles are the run's links. Point at a map,
                 or focus it and use the arrow keys, for figures.</p>
                 <form class="controls" aria-label="What the maps show"></form>
                 <div class="halves">

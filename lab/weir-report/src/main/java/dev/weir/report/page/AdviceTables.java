@@ -2,12 +2,9 @@ package dev.weir.report.page;
 
 import dev.weir.report.advice.Advice;
 import dev.weir.report.advice.AdviceText;
-import dev.weir.report.advice.ArmFit;
 import dev.weir.report.advice.Axis;
 import dev.weir.report.advice.Borders;
 import dev.weir.report.advice.Borders.Border;
-import dev.weir.report.advice.CostModel;
-import dev.weir.report.advice.HeldOut;
 import dev.weir.report.advice.NetworkPath;
 import dev.weir.report.advice.Situation;
 import dev.weir.report.advice.WriteCost;
@@ -16,16 +13,11 @@ import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Scale;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.TreeSet;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 final class AdviceTables {
-    private static final int MOST_ROWS = 200;
-
     private final Advice advice;
     private final AdviceText text;
     private final String likely;
@@ -59,8 +51,8 @@ final class AdviceTables {
                 .toList();
         return "<h3>Break-evens</h3>\n"
                 + Table.of(
-                                "Where the answer changes with the rate, at a round-trip time of " + time
-                                        + "; between the brackets it is too close to call",
+                                "Where the answer changes with the rate by the estimates, at a round-trip time of "
+                                        + time + "; between the brackets it is too close to call",
                                 asked)
                         .names("Data", at -> at.data().isEmpty() ? "all" : at.data())
                         .figures(size(), at -> Figures.count(at.size()), Situation::size)
@@ -82,18 +74,18 @@ final class AdviceTables {
 
     String costs() {
         double size = advice.middleSize();
-        record Cost(ArmFit fit, NetworkPath link, WriteCost write) {}
-        List<Cost> costs = advice.fitted().stream()
-                .flatMap(fit -> advice.links().stream()
-                        .flatMap(link -> text.writeCost(fit.arm(), Situation.reading(link, size, likely)).stream()
-                                .map(write -> new Cost(fit, link, write))))
+        record Cost(String arm, NetworkPath link, WriteCost write) {}
+        List<Cost> costs = advice.arms().stream()
+                .flatMap(arm -> advice.links().stream()
+                        .flatMap(link -> text.writeCost(arm, Situation.reading(link, size, likely)).stream()
+                                .map(write -> new Cost(arm, link, write))))
                 .toList();
         String table = Table.interactive(
                         "Reads per write from which an arm pays in time, at " + size() + " " + Figures.count(size)
                                 + ", " + likely + " data; the write's own time on the link is left out",
                         advice.run().manifest().runId() + "-writes",
                         costs)
-                .names("Arm", cost -> view.label(cost.fit.arm()))
+                .names("Arm", cost -> view.label(cost.arm))
                 .names("Link", cost -> cost.link.name())
                 .column("Encoding a value", cost -> time(cost.write.encodeMicros()))
                 .column("Stored", cost -> share(cost.write.storedShare()))
@@ -120,59 +112,4 @@ final class AdviceTables {
                 Figures.three(reads.estimate()) + " [" + Figures.three(reads.low()) + ", " + high + "]",
                 reads.estimate());
     }
-
-    String fits() {
-        return Table.interactive(
-                        String.format(
-                                Locale.ROOT,
-                                "How far predictions were off for measurements that had been kept from them. An arm is predicted where half of"
-                                        + " these were off by at most %.0f %% and none by more than %.0f %%, beyond their own intervals",
-                                100 * ArmFit.MEDIAN_TOLERANCE,
-                                100 * ArmFit.WORST_TOLERANCE),
-                        advice.run().manifest().runId() + "-models",
-                        advice.fits())
-                .names("Arm", fit -> view.label(fit.arm()))
-                .figures("Measurements", fit -> Figures.count(fit.cells()), ArmFit::cells)
-                .column("Half off by at most", fit -> share(fit.medianError()))
-                .column("Worst off by", fit -> share(fit.worstError()))
-                .column("a: fixed time a query", fit -> fitted(fit, CostModel::fixedMicros))
-                .column("c: time a megabyte received", fit -> fitted(fit, model -> model.perWireByteMicros() * 1e6))
-                .prose(
-                        "How it is predicted, or why not",
-                        fit -> fit.fits() ? fit.model().form().words() : fit.reason())
-                .html();
-    }
-
-    private static Table.Cell fitted(ArmFit fit, ToDoubleFunction<CostModel> micros) {
-        return fit.fits() ? time(micros.applyAsDouble(fit.model())) : Table.figure(Figures.NONE, Double.NaN);
-    }
-
-    String heldOut() {
-        List<Row> rows = advice.fits().stream()
-                .flatMap(fit -> fit.heldOut().stream().map(each -> new Row(fit.arm(), each)))
-                .sorted(Comparator.comparingDouble(row -> -Math.abs(row.held.logError())))
-                .toList();
-        String count = rows.size() > MOST_ROWS
-                ? "the " + MOST_ROWS + " worst of " + Figures.count(rows.size())
-                : "all " + Figures.count(rows.size());
-        String table = Table.interactive(
-                        "Measurements beside what was predicted without them, their link or their level; " + count,
-                        advice.run().manifest().runId() + "-held-out",
-                        rows.stream().limit(MOST_ROWS).toList())
-                .names("Arm", row -> view.label(row.arm))
-                .names("Link", row -> row.held.cell().cell().link())
-                .figures(
-                        size(),
-                        row -> Figures.count(row.held.cell().size()),
-                        row -> row.held.cell().size())
-                .names("Data", row -> row.held.cell().data())
-                .names("Predicted without", row -> row.held.left())
-                .column("Measured", row -> time(row.held.cell().micros()))
-                .column("Predicted", row -> time(row.held.predictedMicros()))
-                .column("Off by", row -> share(Math.expm1(row.held.logError())))
-                .html();
-        return "<details><summary>Predicted and measured, cell by cell</summary>\n" + table + "</details>\n";
-    }
-
-    private record Row(String arm, HeldOut held) {}
 }

@@ -13,11 +13,15 @@ final class MachineState {
 
     /** In two sentences at most; empty for runs without a sentinel. */
     static String words(RunView view) {
-        return sentinel(view)
-                .map(sentinel ->
-                        "A time is the mean over heats of the centre of each heat's slices, with its interval. It"
-                                + " holds the state the machine was in: " + swing(view, sentinel))
+        return moved(view)
+                .map(moved -> "A time is the mean over heats of the centre of each heat's slices, with its interval. "
+                        + moved)
                 .orElse("");
+    }
+
+    /** Says in a sentence how much the sentinel moved; empty for runs without one, and with less than two heats. */
+    static Optional<String> moved(RunView view) {
+        return sentinel(view).map(sentinel -> swing(view, sentinel));
     }
 
     private static Optional<CellResult> sentinel(RunView view) {
@@ -35,10 +39,8 @@ final class MachineState {
                 .mapToDouble(Double::doubleValue)
                 .summaryStatistics();
         Scale scale = Scale.time(heats.getMin(), heats.getMax());
-        String drift = view.analysis().selfTest().drift();
-        return "the sentinel took " + scale.bare(heats.getMin()) + " to " + scale.with(heats.getMax())
+        return "The sentinel took " + scale.bare(heats.getMin()) + " to " + scale.with(heats.getMax())
                 + " from heat to heat (" + view.levelWords(sentinel.cell()) + " on "
-                + sentinel.cell().link() + ")" + (drift.isEmpty() ? "" : "; it drifted, see How sure")
-                + ". In ratios that cancels.";
+                + sentinel.cell().link() + "): that is in the times, and cancels in ratios.";
     }
 }

@@ -175,7 +175,7 @@ public final class ReportPage {
                 + Html.text(telling.name()) + "</a> <strong class=\"outcome "
                 + found.shown().outcome().style() + "\">"
                 + Html.text(found.shown().outcome().words) + "</strong> <span class=\"finding\">"
-                + Html.sentence(Words.capital(found.of().headline()))
+                + Html.sentence(Words.capital(found.headline()))
                 + ": <span class=\"beside\">" + Html.sentence(found.figures())
                 + "</span></span> <span class=\"counts\">"
                 + Html.text(found.counts()) + "</span></li>\n";

@@ -98,10 +98,7 @@ record Trust(RunView view, List<String> red, List<String> amber, List<String> pa
         } else {
             amber.add("No known delay was added on purpose, so the smallest difference this run can find is unproven.");
         }
-        if (!self.drift().isEmpty()) {
-            // pairs of one lap are milliseconds apart: what drifts over minutes is in the times, not in the ratios
-            passed.add("Drift: " + self.drift() + " Ratios are taken within laps, where it cancels; times hold it.");
-        }
+        MachineState.moved(view).ifPresent(passed::add);
     }
 
     private void links() {

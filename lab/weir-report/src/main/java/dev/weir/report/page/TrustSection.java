@@ -108,8 +108,7 @@ final class TrustSection {
     }
 
     private static String tiles(RunView view) {
-        SelfTest self = view.analysis().selfTest();
-        List<SelfTest.OnLink> links = Trust.measured(self);
+        List<SelfTest.OnLink> links = Trust.measured(view.analysis().selfTest());
         double settled = JvmWatch.of(view).settledShare();
         return "<dl class=\"tiles\">"
                 + tile("Smallest difference found", "smallest", smallest(links))
@@ -118,10 +117,6 @@ final class TrustSection {
                         "Settled workers",
                         "steady",
                         Double.isFinite(settled) ? Figures.percent(100 * settled) : "not known")
-                + tile(
-                        "Drift of the machine",
-                        "sentinel",
-                        links.isEmpty() ? Figures.NONE : self.drift().isEmpty() ? "none seen" : "see above")
                 + "</dl>\n";
     }
 

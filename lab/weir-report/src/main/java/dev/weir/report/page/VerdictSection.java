@@ -21,8 +21,7 @@ import java.util.stream.Collectors;
 /** Every planned comparison at every setting, judged, with the difference that explains it. */
 public final class VerdictSection {
     private static final String LEGEND =
-            "<p class=\"note\">Ratio of times, arm to reference: ▲ slower, ▼ faster, = equal within delta, ? too close to call, "
-                    + "≷ switching between two values. "
+            "<p class=\"note\">Ratio of times, arm to reference: ▲ slower, ▼ faster, = equal within delta, ? too close to call. "
                     + "Intervals are in the table below and under the pointer.</p>\n";
 
     private final RunView view;
@@ -51,7 +50,6 @@ public final class VerdictSection {
         Map<Boolean, List<ComparisonResult>> alike = view.analysis().comparisons().stream()
                 .collect(Collectors.partitioningBy(result -> view.manifest().isLikeWithLike(result.comparison())));
         return verdictMap(view)
-                + ModePlot.html(view)
                 + table("Verdicts: time of the arm over time of the reference", "verdicts", alike.get(true))
                         .html()
                 + table(
@@ -94,7 +92,7 @@ public final class VerdictSection {
     }
 
     private static Table.Cell verdict(ComparisonResult result) {
-        String words = VerdictWords.sign(result) + " " + VerdictWords.words(result);
+        String words = VerdictWords.sign(result.verdict()) + " " + VerdictWords.words(result);
         return Table.html(Html.text(words), "verdict " + result.verdict().word());
     }
 
@@ -146,15 +144,11 @@ public final class VerdictSection {
         if (result == null) {
             return Table.html(Figures.NONE, "num");
         }
-        String figure = VerdictWords.isSwitching(result)
-                ? result.modes().stream()
-                        .map(mode -> Figures.three(mode.ratio()))
-                        .collect(Collectors.joining(" | "))
-                : Figures.three(result.ratio().ratio().estimate());
+        String figure = Figures.three(result.ratio().ratio().estimate());
         String title = Figures.ratio(result.ratio().ratio()) + ", " + VerdictWords.words(result);
         return Table.html(
-                "<span title=\"" + Html.text(title) + "\">" + VerdictWords.sign(result) + " " + Html.text(figure)
-                        + "</span>",
+                "<span title=\"" + Html.text(title) + "\">" + VerdictWords.sign(result.verdict()) + " "
+                        + Html.text(figure) + "</span>",
                 "num verdict map " + result.verdict().word());
     }
 }

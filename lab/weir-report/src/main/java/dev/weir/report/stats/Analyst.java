@@ -73,7 +73,6 @@ final class Analyst {
                         0,
                         result.deltaPercent(),
                         Chances.UNKNOWN,
-                        result.modes(),
                         result.verdict().word() + ", taken back: " + failure);
     }
 
@@ -150,7 +149,6 @@ final class Analyst {
                 trial.decidedAtHeat(),
                 100 * Math.expm1(trial.logMargin()),
                 forecast.chances(trial),
-                Modes.of(trial.pairs()),
                 trial.withdrawn());
     }
 

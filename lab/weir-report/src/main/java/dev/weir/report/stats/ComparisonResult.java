@@ -1,7 +1,6 @@
 package dev.weir.report.stats;
 
 import dev.weir.report.model.Manifest;
-import java.util.List;
 
 /**
  * A planned comparison at one setting of every factor, judged.
@@ -11,7 +10,6 @@ import java.util.List;
  * @param decidedAtHeat heats that had been measured when it was decided; 0 while undecided
  * @param deltaPercent differences up to this size count as equal, in per cent, see {@link Margin}
  * @param chances how probably more heats decide it
- * @param modes where the ratio has two modes, the lower first; empty where it has one, as nearly always
  * @param withdrawn a verdict that later heats contradicted, and how; empty where none was
  */
 public record ComparisonResult(
@@ -21,14 +19,4 @@ public record ComparisonResult(
         int decidedAtHeat,
         double deltaPercent,
         Chances chances,
-        List<Mode> modes,
-        String withdrawn) {
-
-    /**
-     * One of the values that a ratio switches between.
-     *
-     * @param ratio centre of the mode
-     * @param share share of the laps, or of the heats, that lie there, 0 to 1
-     */
-    public record Mode(double ratio, double share) {}
-}
+        String withdrawn) {}

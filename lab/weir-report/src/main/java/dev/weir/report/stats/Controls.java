@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The run's own controls: the A/A pairs, the injected effects, drift of the sentinel. */
+/** The run's own controls: the A/A pairs, the injected effects. */
 record Controls(Manifest manifest, Measurements measured, StudentT student, double errorRate) {
     private static final Pattern PERCENT = Pattern.compile("injected\\.(\\d+)-percent");
     private static final String ROUND_TRIP = "injected.round-trip";
@@ -77,11 +77,9 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
     SelfTest selfTest(List<OnLink> links, Map<String, Footing> footings) {
         List<OnLink> controls = links.stream().filter(each -> !each.isEmpty()).toList();
         Map<String, List<Trial>> twins = twins(controls, footings);
-        return new SelfTest(
-                controls.stream()
-                        .map(each -> onLink(each, footings.get(each.link()), twins.get(each.link())))
-                        .toList(),
-                drift());
+        return new SelfTest(controls.stream()
+                .map(each -> onLink(each, footings.get(each.link()), twins.get(each.link())))
+                .toList());
     }
 
     /** The A/A pairs of all links, judged as one family: the more links, the likelier one of them looks odd by chance. */
@@ -146,17 +144,6 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
                 .map(moderation::of)
                 .filter(each -> each.n() > 1)
                 .mapToDouble(each -> 100 * Math.expm1(Resolution.distance(each, errorRate, POWER))));
-    }
-
-    /** Drift of the sentinel's cell that was measured in most heats. */
-    private String drift() {
-        return manifest.arms(Manifest.Role.SENTINEL)
-                .flatMap(each -> measured.cellsOf(each.id()))
-                .max(Comparator.comparingInt(
-                                (Series each) -> each.measurements().size())
-                        .thenComparing(Series::cell, Cell.order(manifest).reversed()))
-                .map(each -> new Drift().of(measured.inTimeOrder(each.cell())))
-                .orElse("");
     }
 
     private static String effect(Manifest.Arm arm) {

@@ -31,8 +31,4 @@ record Measurement(SliceGroup group, SliceGroup.Level level, double[] logs, doub
     double micros() {
         return Math.exp(logCentre);
     }
-
-    double[] samples() {
-        return level.slicesMicros().stream().mapToDouble(Double::doubleValue).toArray();
-    }
 }

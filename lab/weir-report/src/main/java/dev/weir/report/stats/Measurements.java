@@ -5,7 +5,6 @@ import dev.weir.report.model.Event;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.TimeSpent;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -15,7 +14,6 @@ import java.util.stream.Stream;
 
 /** The slice groups of a run that count, sorted into cells and heats, whatever order the journal has them in. */
 final class Measurements {
-    private final List<SliceGroup> groups;
     private final int[] heatNumbers;
     private final boolean isLastOver;
     private final Map<Cell, Series> first = new HashMap<>();
@@ -23,7 +21,7 @@ final class Measurements {
     private final List<Series> cells;
 
     Measurements(Run run) {
-        groups = run.groups()
+        List<SliceGroup> groups = run.groups()
                 .sorted(Comparator.comparingInt(SliceGroup::heat)
                         .thenComparing(SliceGroup::position)
                         .thenComparing(SliceGroup::draw))
@@ -85,23 +83,6 @@ final class Measurements {
 
     Series of(Cell cell) {
         return first.get(cell);
-    }
-
-    /** Every measurement of a cell, both draws of a heat, in time order. */
-    List<Measurement> inTimeOrder(Cell cell) {
-        List<Measurement> all = new ArrayList<>();
-        for (SliceGroup group : groups) {
-            boolean measured = group.outcome() != SliceGroup.Outcome.FAILED;
-            if (measured && group.arm().equals(cell.arm()) && group.link().equals(cell.link())) {
-                for (SliceGroup.Level level : group.levels()) {
-                    Measurement measurement = Measurement.of(group, level);
-                    if (measurement != null && group.factors(level).equals(cell.factors())) {
-                        all.add(measurement);
-                    }
-                }
-            }
-        }
-        return all;
     }
 
     /** The two draws of a cell: second over first; no pairs where it was drawn once. */

@@ -94,11 +94,6 @@ record Pairs(Series numerator, Series denominator, int[] heats, Centre[] centres
         return Arrays.copyOf(logRatios, n);
     }
 
-    double[] lapLogRatios(int index) {
-        return lapLogRatios(
-                numerator.inHeats().get(heats[index]), denominator.inHeats().get(heats[index]));
-    }
-
     int count() {
         return heats.length;
     }

@@ -11,9 +11,8 @@ import java.util.Map;
  * The extent to which the run can be trusted, from its own controls on every link.
  *
  * @param links what the controls say, link by link in the order of the manifest; without the links that have none
- * @param drift what the sentinel says about drift, in a sentence; empty when it is steady
  */
-public record SelfTest(List<OnLink> links, String drift) {
+public record SelfTest(List<OnLink> links) {
 
     /**
      * The controls on one link.

@@ -7,7 +7,7 @@ import java.util.List;
 /** Looks through the samples of a run for what makes single figures doubtful. */
 final class Suspicions {
     /** Standard deviation of normal values over their median absolute deviation (Hampel, J. Am. Stat. Assoc. 69, 1974). */
-    static final double NORMAL_MAD = 1.4826;
+    private static final double NORMAL_MAD = 1.4826;
 
     private static final double LEAST_NOISE = 0.005;
     private static final int FEW_BLOCKS = 8;
@@ -16,15 +16,7 @@ final class Suspicions {
     private Suspicions() {}
 
     static List<Warning> of(Measurements measured) {
-        double noise = noise(measured.cells());
-        List<Warning> drift = new CellDrift(noise).warnings(measured.cells());
-        List<Cell> drifting = drift.stream().map(Warning::cell).toList();
-        List<Warning> warnings = new ArrayList<>(drift);
-        warnings.addAll(new OutlyingSamples(noise)
-                .warnings(measured.cells().stream()
-                        .filter(each -> !drifting.contains(each.cell()))
-                        .toList()));
-        return List.copyOf(warnings);
+        return new OutlyingSamples(noise(measured.cells())).warnings(measured.cells());
     }
 
     /**
@@ -34,9 +26,9 @@ final class Suspicions {
     private static double noise(List<Series> cells) {
         double[] deviations = cells.stream()
                 .flatMap(each -> each.measurements().stream())
-                .map(Measurement::samples)
-                .filter(samples -> samples.length >= 3)
-                .mapToDouble(samples -> deviation(logs(samples)))
+                .map(Measurement::logs)
+                .filter(logs -> logs.length >= 3)
+                .mapToDouble(Suspicions::deviation)
                 .toArray();
         if (deviations.length == 0) {
             return LEAST_NOISE;
@@ -46,16 +38,12 @@ final class Suspicions {
     }
 
     /** Robust standard deviation: the scaled median absolute deviation. */
-    static double deviation(double[] values) {
+    private static double deviation(double[] values) {
         double middle = Median.of(Arrays.stream(values));
         return NORMAL_MAD * Median.of(Arrays.stream(values).map(each -> Math.abs(each - middle)));
     }
 
-    static double[] logs(double[] samples) {
-        return Arrays.stream(samples).map(Math::log).toArray();
-    }
-
-    static String three(double value) {
+    private static String three(double value) {
         return new java.math.BigDecimal(value)
                 .round(new java.math.MathContext(3))
                 .stripTrailingZeros()
@@ -82,10 +70,10 @@ final class Suspicions {
             for (Series series : cells) {
                 String sentence = sentence(series);
                 if (!sentence.isEmpty()) {
-                    warnings.add(new Warning("outliers", series.cell(), sentence));
+                    warnings.add(new Warning(series.cell(), sentence));
                 }
             }
-            return warnings;
+            return List.copyOf(warnings);
         }
 
         private String sentence(Series series) {
@@ -94,7 +82,7 @@ final class Suspicions {
             int far = 0;
             double furthest = 0;
             for (Measurement group : groups) {
-                double[] logs = logs(group.samples());
+                double[] logs = group.logs();
                 double middle = Median.of(Arrays.stream(logs));
                 slices += logs.length;
                 for (int i = 1; logs.length >= LEAST && i < logs.length; i++) {

@@ -1,58 +1,41 @@
-/* The cost model of dev.weir.report.advice, for the maps: the same formulas, checked against it by a test. */
+/* The estimates of dev.weir.report.advice, for the maps: the same arithmetic, checked against it by a test. */
 import { known } from './figures.js';
 
-/** How far beyond what was measured a prediction goes, as a factor. */
+/** How far beyond what was measured an estimate goes, as a factor. */
 export const REACH = 4;
-/** Bytes of a TCP segment. */
-const SEGMENT = 1460;
 
 /**
- * Straight lines between and beyond the measured sizes; one size alone scales with the bytes.
- * @param {AdviceData.LoadModel[]} rows
+ * Straight lines between and beyond the measured sizes; beyond a single one there is none.
+ * @param {AdviceData.CellModel[]} cells
  * @param {number} size
- * @returns {AdviceData.LoadModel}
+ * @returns {AdviceData.CellModel | null}
  */
-function loadAt(rows, size) {
-  const exact = rows.find(row => row.size === size);
-  if (exact) return exact;
-  if (rows.length === 1) return scaled(rows[0], rows[0].size > 0 ? size / rows[0].size : 1);
-  const above = rows.findIndex(row => row.size > size);
-  const next = above < 0 ? rows.length - 1 : Math.max(1, above);
-  return between(rows[next - 1], rows[next], (size - rows[next - 1].size) / (rows[next].size - rows[next - 1].size));
+function cellAt(cells, size) {
+  const exact = cells.find(cell => cell.size === size);
+  if (exact || cells.length < 2) return exact ?? null;
+  const above = cells.findIndex(cell => cell.size > size);
+  const next = above < 0 ? cells.length - 1 : Math.max(1, above);
+  const between = towards(cells[next - 1], cells[next], size);
+  return between.micros > 0 ? between : null;
 }
 
 /**
- * The load of a value this many times as large, where no second size was measured.
- * @param {AdviceData.LoadModel} load
- * @param {number} factor
- * @returns {AdviceData.LoadModel}
+ * The cell at a size on the line from one to another; what is moved is never below zero.
+ * @param {AdviceData.CellModel} from
+ * @param {AdviceData.CellModel} to
+ * @param {number} size
+ * @returns {AdviceData.CellModel}
  */
-function scaled(load, factor) {
-  const times = (/** @type {Figure} */ value) => known(value) ? value * factor : null;
+function towards(from, to, size) {
+  const share = (size - from.size) / (to.size - from.size);
+  const mix = (/** @type {number} */ a, /** @type {number} */ b) => Math.max(0, a + (b - a) * share);
+  const either = (/** @type {Figure} */ a, /** @type {Figure} */ b) => known(a) && known(b) ? mix(a, b) : null;
+  const micros = from.micros + (to.micros - from.micros) * share;
+  const wide = Math.abs(1 - share) * from.micros * from.halfWidth + Math.abs(share) * to.micros * to.halfWidth;
   return {
-    ...load, bytesDown: times(load.bytesDown), payloadBytes: times(load.payloadBytes), decodeMicros: times(load.decodeMicros),
-    encodeMicros: times(load.encodeMicros),
-  };
-}
-
-/**
- * The load at a share of the way from one to another, never below zero.
- * @param {AdviceData.LoadModel} from
- * @param {AdviceData.LoadModel} to
- * @param {number} share
- * @returns {AdviceData.LoadModel}
- */
-function between(from, to, share) {
-  const mix = (/** @type {Figure} */ a, /** @type {Figure} */ b) => known(a) && known(b) ? Math.max(0, a + (b - a) * share) : null;
-  return {
-    size: from.size + (to.size - from.size) * share,
-    roundTrips: mix(from.roundTrips, to.roundTrips),
-    bytesUp: mix(from.bytesUp, to.bytesUp),
-    bytesDown: mix(from.bytesDown, to.bytesDown),
-    payloadBytes: mix(from.payloadBytes, to.payloadBytes),
-    decodeMicros: mix(from.decodeMicros, to.decodeMicros),
-    encodeMicros: mix(from.encodeMicros, to.encodeMicros),
-    serverWriteMicros: mix(from.serverWriteMicros, to.serverWriteMicros),
+    link: from.link, size, micros, halfWidth: wide / micros, roundTrips: mix(from.roundTrips, to.roundTrips),
+    bytes: mix(from.bytes, to.bytes), encodeMicros: either(from.encodeMicros, to.encodeMicros),
+    serverWriteMicros: either(from.serverWriteMicros, to.serverWriteMicros),
   };
 }
 
@@ -66,63 +49,11 @@ export function onWire({ rate }, bytes) {
 }
 
 /**
- * Time that a fresh congestion window keeps the path idle.
- * @param {NetworkPath} path
- * @param {number} bytes
+ * What one write costs with an arm.
+ * @param {AdviceData.CellModel} cell
  */
-function slowStart(path, bytes) {
-  if (!path.window || !path.rate || !path.rtt) return 0;
-  const flight = path.rtt + onWire(path, SEGMENT);
-  let { window } = path;
-  let sent = 0;
-  let idle = 0;
-  while (sent + window < bytes && onWire(path, window) < flight) {
-    idle += flight - onWire(path, window);
-    sent += window;
-    window *= 2;
-  }
-  return idle;
-}
-
-/**
- * What the client computes beside the bytes.
- * @param {AdviceData.ArmModel} arm
- * @param {AdviceData.LoadModel} load
- * @param {string} data
- */
-function decodeTime(arm, load, data) {
-  if (arm.decodeForm === 'NONE') return 0;
-  const base = (arm.decodeForm === 'IN_PROCESS' ? load.decodeMicros : load.payloadBytes) ?? 0;
-  return base === 0 ? 0 : base * (arm.decode[arm.decodeForm === 'PER_BYTE_AND_DATA' ? data : ''] ?? NaN);
-}
-
-/**
- * Predicted time of a read in microseconds and the share of it that was fitted.
- * @param {AdviceData.ArmModel} arm
- * @param {AdviceData.LoadModel} load
- * @param {string} data
- * @param {NetworkPath} path
- */
-function readTime(arm, load, data, path) {
-  const down = load.bytesDown ?? 0;
-  const transfer = onWire(path, down);
-  const copy = arm.perByte * down;
-  const work = decodeTime(arm, load, data);
-  const waiting = (load.roundTrips ?? 0) * path.rtt + onWire(path, load.bytesUp ?? 0) + (arm.fresh ? slowStart(path, down) : 0);
-  const beside = arm.overlap === 'ALL' ? copy + work : copy;
-  const moved = arm.overlap === 'NONE' ? transfer + copy + work
-    : arm.overlap === 'COPY' ? Math.max(transfer, copy) + work : Math.max(transfer, copy + work);
-  const micros = arm.fixed + waiting + moved;
-  const hidden = arm.overlap !== 'NONE' && transfer < beside;
-  return { micros, share: Math.max(0, 1 - (waiting + (hidden ? 0 : transfer)) / micros) };
-}
-
-/**
- * @param {Spread} spread
- * @param {number} share
- */
-function halfWidth({ constant, byShare, quantile }, share) {
-  return quantile * Math.sqrt(constant + byShare * share * share);
+function writeTime({ encodeMicros, serverWriteMicros }) {
+  return known(encodeMicros) ? encodeMicros + (serverWriteMicros ?? 0) : NaN;
 }
 
 /**
@@ -136,11 +67,20 @@ function reachOf(value, low, high) {
   return value >= low / REACH && value <= high * REACH ? 1 : 2;
 }
 
-/** The models of one run, ready to be asked. */
+/**
+ * Half the width of an interval on the logarithmic scale.
+ * @param {Estimated} estimated
+ */
+function halfWidth({ low, high }) {
+  return Math.log(high / low) / 2;
+}
+
+/** The estimates of one run, ready to be asked. */
 export class Adviser {
   /** @param {AdviceData} given */
   constructor(given) {
     this.given = given;
+    this.links = new Map(given.links.map(link => [link.name, link]));
     const rtts = given.links.map(link => link.rtt);
     const periods = given.links.map(link => onWire(link, 1));
     const nearest = Math.min(...rtts);
@@ -154,26 +94,19 @@ export class Adviser {
    * @param {string} data
    */
   reach(path, size, data) {
-    const { sizes, links } = this.given;
+    const { sizes } = this.given;
     if (!this.given.data.includes(data)) return 2;
-    const bySize = reachOf(size, sizes[0], sizes[sizes.length - 1]);
-    if (links.length === 1) {
-      const near = (/** @type {number} */ a, /** @type {number} */ b) => Math.abs(a - b) <= 0.1 * Math.max(a, b);
-      return Math.max(bySize, near(path.rtt, links[0].rtt) && near(onWire(path, 1), onWire(links[0], 1)) ? 0 : 2);
-    }
-    return Math.max(bySize, reachOf(path.rtt, this.rtts.least, this.rtts.most),
+    return Math.max(reachOf(size, sizes[0], sizes[sizes.length - 1]), reachOf(path.rtt, this.rtts.least, this.rtts.most),
       reachOf(onWire(path, 1), this.periods.least, this.periods.most));
   }
 
   /**
    * The logarithm of a ratio that is too close to call.
-   * @param {Prediction} a
-   * @param {Prediction} b
+   * @param {Estimated} a
+   * @param {Estimated} b
    */
   band(a, b) {
-    const [before, after] = a.index < b.index ? [a, b] : [b, a];
-    const spread = this.given.arms[after.index].ratios[before.arm];
-    return Math.max(this.given.threshold, halfWidth(spread, Math.max(a.share, b.share)));
+    return Math.max(this.given.threshold, Math.hypot(halfWidth(a), halfWidth(b)));
   }
 
   /**
@@ -182,20 +115,22 @@ export class Adviser {
    * @param {number} size
    * @param {string} data
    * @param {number} reads per write
-   * @returns {Prediction | null} null for what is not predicted
+   * @returns {Estimated | null} null for what is not estimated
    */
-  predict(index, path, size, data, reads) {
+  estimate(index, path, size, data, reads) {
     const arm = this.given.arms[index];
-    const rows = arm.loads[data];
-    if (!rows || reachOf(size, rows[0].size, rows[rows.length - 1].size) === 2) return null;
-    const load = loadAt(rows, size);
-    const read = readTime(arm, load, data, path);
-    const write = reads === Infinity ? 0 : known(load.encodeMicros) ? (load.encodeMicros + (load.serverWriteMicros ?? 0)) / reads : NaN;
-    if (!(read.micros > 0) || !(write >= 0)) return null;
-    const factor = Math.exp(halfWidth(arm.spread, read.share));
+    const cells = arm.cells[data];
+    if (!cells || reachOf(size, cells[0].size, cells[cells.length - 1].size) === 2) return null;
+    const cell = cellAt(cells, size);
+    const base = cell && this.links.get(cell.link);
+    if (!cell || !base) return null;
+    const longer = cell.roundTrips * (path.rtt - base.rtt) + onWire(path, cell.bytes) - onWire(base, cell.bytes);
+    const write = reads === Infinity ? 0 : writeTime(cell) / reads;
+    const factor = Math.exp(cell.halfWidth);
+    if (!(cell.micros / factor + longer > 0) || !(write >= 0)) return null;
     return {
-      arm: arm.id, index, share: read.share, micros: read.micros + write,
-      low: read.micros / factor + write, high: read.micros * factor + write,
+      arm: arm.id, index, micros: cell.micros + longer + write,
+      low: cell.micros / factor + longer + write, high: cell.micros * factor + longer + write,
     };
   }
 
@@ -209,7 +144,7 @@ export class Adviser {
    */
   choose(path, size, data, reads) {
     const far = this.reach(path, size, data);
-    const ranked = far === 2 ? [] : this.given.arms.map((_, index) => this.predict(index, path, size, data, reads))
+    const ranked = far === 2 ? [] : this.given.arms.map((_, index) => this.estimate(index, path, size, data, reads))
       .filter(each => each !== null).sort((a, b) => a.micros - b.micros);
     const close = ranked.slice(1).filter(each => Math.log(each.micros / ranked[0].micros) <= this.band(ranked[0], each));
     return { far, ranked, close };

@@ -121,5 +121,5 @@ window.weirAdvice = Object.freeze({
    * @param {number | null} reads
    */
   choose: (run, rtt, rate, size, data, reads) =>
-    advisers[run].choose({ rtt, rate, window: advisers[run].given.window }, size, data, reads ?? Infinity),
+    advisers[run].choose({ rtt, rate }, size, data, reads ?? Infinity),
 });

@@ -57,14 +57,14 @@ export class DecisionMap {
 
   /** Who wins on how much of the map. */
   summary() {
-    const predicted = this.grid.cells.flat().filter(cell => cell.ranked.length);
-    if (!predicted.length) return 'nothing is predicted';
-    const percent = (/** @type {unknown[]} */ some) => Math.round(100 * some.length / predicted.length);
-    const close = predicted.filter(cell => cell.close.length);
-    const won = Map.groupBy(predicted.filter(cell => !cell.close.length), cell => cell.ranked[0].index);
+    const estimated = this.grid.cells.flat().filter(cell => cell.ranked.length);
+    if (!estimated.length) return 'nothing is estimated';
+    const percent = (/** @type {unknown[]} */ some) => Math.round(100 * some.length / estimated.length);
+    const close = estimated.filter(cell => cell.close.length);
+    const won = Map.groupBy(estimated.filter(cell => !cell.close.length), cell => cell.ranked[0].index);
     const shares = [...won].sort(([, a], [, b]) => b.length - a.length)
       .map(([index, some]) => `${letterOf(index)} ${some[0].ranked[0].arm} on ${percent(some)} %`);
-    return `${shares.join(', ')}${shares.length ? '; ' : ''}too close to call on ${percent(close)} % of what is predicted`;
+    return `${shares.join(', ')}${shares.length ? '; ' : ''}too close to call on ${percent(close)} % of what is estimated`;
   }
 
   /** Arms that win somewhere, or are too close to the winner to tell. */
@@ -80,7 +80,7 @@ export class DecisionMap {
   place(x, y) {
     const { given } = this.adviser;
     const { size, data, link } = this.choice;
-    return this.paths ? { path: { rtt: y, rate: x, window: given.window }, size, data } : { path: link, size: x, data: given.data[y] };
+    return this.paths ? { path: { rtt: y, rate: x }, size, data } : { path: link, size: x, data: given.data[y] };
   }
 
   /**
@@ -127,7 +127,7 @@ export class DecisionMap {
     const { ranked, close, far } = this.grid.cells[i][j];
     const { path, size, data } = this.place(this.grid.xs[i], this.grid.ys[j]);
     const where = `${sizeText(size)} of ${data} data, ${pathText(path)}`;
-    const said = !ranked.length ? 'not predicted'
+    const said = !ranked.length ? 'not estimated'
       : close.length ? `too close to call between ${[ranked[0], ...close].map(each => each.arm).join(', ')}`
         : `${ranked[0].arm} is best`;
     const note = far === 1 ? ', extrapolated' : '';

@@ -109,12 +109,16 @@ class BordersTest {
         List<Line> lines = lines(advice, AT);
 
         assertThat(lines).extracting(Line::label).containsSubsequence("Now", "Do", "Saves", "Costs", "Sure", "Changes");
-        assertThat(of("Now", lines)).startsWith("connectorj.plain (the usual way), predicted ");
-        assertThat(of("Do", lines)).as("a model decides nothing").startsWith("not decided yet, probably connectorj.");
+        assertThat(of("Now", lines)).startsWith("connectorj.plain (the usual way), estimated ");
+        assertThat(of("Do", lines))
+                .as("an estimate decides nothing")
+                .startsWith("not decided yet, probably connectorj.");
         assertThat(of("Saves", lines)).containsPattern("a value: \\d+ % less time \\[.*\\]\\.");
         assertThat(of("Costs", lines)).contains("what is there has to be rewritten. Encoding ", "reads per write on");
-        assertThat(of("Sure", lines)).contains("predicted by a model, which was off by ");
-        assertThat(of("Changes", lines)).contains("bit/s");
+        assertThat(of("Sure", lines))
+                .startsWith("estimated: ")
+                .contains(" on local by a line through measured sizes + ", " for 1 round trip + ");
+        assertThat(of("Changes", lines)).startsWith("estimated: ").contains("bit/s");
         Situation far = AT.on(NetworkPath.of("far", 30_000, 1e8));
         assertThat(of("Note", lines(advice, far))).startsWith("After a pause of more than RTT + 200 ms");
     }

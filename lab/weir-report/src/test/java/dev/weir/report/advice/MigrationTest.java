@@ -31,8 +31,7 @@ class MigrationTest {
 
     @Test
     void saysNothingWhereNothingIsRewrittenOrNotByFrames() {
-        for (String mode :
-                List.of("plain", "plain-stream", "uncompress", "mysql", "page-compressed", "zstd-dictionary")) {
+        for (String mode : List.of("plain", "plain-stream", "uncompress", "mysql", "page-compressed")) {
             assertThat(Setup.migration(arm("plain"), arm(mode), HALF, 0.5))
                     .as(mode)
                     .isEmpty();

@@ -116,8 +116,7 @@ public final class KnownArms {
 
     /** The driver's option that writes what a mode reads: {@code zstd:3}. */
     static String encoding(String mode) {
-        String codec = mode.substring(FRAME.length());
-        return codec.equals("zstd-dictionary") ? "zstd:3,dictionary=ID" : codec.replace('-', ':');
+        return mode.substring(FRAME.length()).replace('-', ':');
     }
 
     private static ArmInfo keys(Manifest.Arm arm) {
@@ -185,7 +184,6 @@ public final class KnownArms {
                     case "full" -> parts[0].equals("raw") ? "with metadata" : "full";
                     case "none" -> "without metadata";
                     case "auto-transaction" -> "auto, in a transaction";
-                    case "none-unsafe" -> "none-unsafe";
                     case "pool" -> "through a pool";
                     case "connection" -> "on a connection";
                     default -> part.replace('-', ' ');

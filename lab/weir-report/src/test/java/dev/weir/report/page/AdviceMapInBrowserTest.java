@@ -118,10 +118,10 @@ class AdviceMapInBrowserTest {
         assertThat(browser.find(".advice-maps .plot .tip").isDisplayed()).isFalse();
     }
 
-    /** The maps' own arithmetic is the model's. */
+    /** The maps' own arithmetic is that of the advice. */
     @Test
     @SuppressWarnings("unchecked")
-    void theScriptPredictsWhatTheModelPredicts() {
+    void theScriptEstimatesWhatTheAdviceDoes() {
         browser.open(page, "");
         Advice advice = Advice.of(run, Analysis.of(run));
         Random random = new Random(5);

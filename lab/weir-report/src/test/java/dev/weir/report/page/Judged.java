@@ -57,14 +57,7 @@ public final class Judged {
         RatioResult ratio = new RatioResult(cell, reference, 8, interval, Scatter.UNKNOWN);
         ratios.add(ratio);
         comparisons.add(new ComparisonResult(
-                new Manifest.Comparison(arm, reference, "?", true),
-                ratio,
-                verdict,
-                5,
-                2,
-                chances(more),
-                List.of(),
-                ""));
+                new Manifest.Comparison(arm, reference, "?", true), ratio, verdict, 5, 2, chances(more), ""));
         cell(cell);
         cell(cell.withArm(reference));
         return this;
@@ -96,8 +89,7 @@ public final class Judged {
     }
 
     public Analysis analysis() {
-        return new Analysis(
-                8, List.copyOf(cells.values()), comparisons, ratios, new SelfTest(List.of(), ""), List.of());
+        return new Analysis(8, List.copyOf(cells.values()), comparisons, ratios, new SelfTest(List.of()), List.of());
     }
 
     public RunView view(PageRun run) {

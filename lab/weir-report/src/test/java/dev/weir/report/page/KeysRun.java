@@ -75,7 +75,6 @@ public final class KeysRun {
         }
         if (experiments) {
             run.with(openLoop("connectorj.hikari", 9000)).with(openLoop("redis.jedis", 21_000));
-            run.with(pool("connectorj.hikari", 95)).with(pool("connectorj.agroal", 60));
             run.with(poolSizes());
         }
         return run.build();
@@ -165,16 +164,6 @@ public final class KeysRun {
             figures.put("operations" + share, share == 50 ? 9000.0 : 40_000.0);
         }
         return new Behaviour("open-loop", arm, "local", "works", "four rates, five seconds each", figures);
-    }
-
-    private static Behaviour pool(String arm, double nanos) {
-        Map<String, Double> figures = new TreeMap<>();
-        for (int threads : List.of(1, 2, 4, 8)) {
-            figures.put("nanos" + threads, nanos * threads);
-            figures.put("nanosLow" + threads, nanos * threads * 0.95);
-            figures.put("nanosHigh" + threads, nanos * threads * 1.05);
-        }
-        return new Behaviour("pool-overhead", arm, "local", "works", "borrow and return, nothing in between", figures);
     }
 
     /** Four connections are as good as eight or sixteen; two do nine tenths, one half. */

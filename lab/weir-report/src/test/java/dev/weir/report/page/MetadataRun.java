@@ -40,16 +40,16 @@ public final class MetadataRun {
     public Run build() {
         StudyRun run =
                 new StudyRun("metadata", links, this::levels).heats(heats).noise(noise);
-        for (String way : List.of("full", "auto", "auto-transaction", "none-unsafe", "full.pool", "none-unsafe.pool")) {
+        for (String way : List.of("full", "auto", "auto-transaction", "full.pool", "auto.pool")) {
             run.arm("weir." + way, "Weir", way, "prepared");
         }
         run.arm("raw.full", "raw", Manifest.LIMIT, "prepared").arm("raw.none", "raw", Manifest.LIMIT, "prepared");
         run.arm("connectorj.uncached", "Connector/J", "uncached", "prepared");
         run.arm("mariadb.prepared", "MariaDB Connector/J", "prepared", "prepared");
-        for (String off : List.of("auto", "auto-transaction", "none-unsafe")) {
+        for (String off : List.of("auto", "auto-transaction")) {
             run.compare("weir." + off, "weir.full");
         }
-        return run.compare("weir.none-unsafe.pool", "weir.full.pool")
+        return run.compare("weir.auto.pool", "weir.full.pool")
                 .compare("raw.none", "raw.full")
                 .compare("weir.auto-transaction", "connectorj.uncached")
                 .compare("weir.auto-transaction", "mariadb.prepared")
@@ -75,7 +75,7 @@ public final class MetadataRun {
         double micros = 40
                 + link.rttMicros()
                 + own * (columns * 0.2 + rows * 0.4)
-                + definitions * 0.02
+                + definitions * (columns > 2 ? 0.05 : 0.02)
                 + (arm.mode().endsWith("pool") ? 1 : 0);
         return new StudyRun.Level(
                 new TreeMap<>(

@@ -123,9 +123,8 @@ class ReportPageTest {
 
         assertThat(ReportPage.render(run, Analysis.of(run)))
                 .containsPattern(
-                        "It holds the state the machine was in: the sentinel took \\d[\\d.]* to \\d[\\d.]* µs from heat to"
-                                + " heat \\(1 row on local\\)")
-                .contains("In ratios that cancels.");
+                        "The sentinel took \\d[\\d.]* to \\d[\\d.]* µs from heat to" + " heat \\(1 row on local\\)")
+                .contains("that is in the times, and cancels in ratios.");
     }
 
     private static SliceGroup lost(SliceGroup b, SliceGroup.Outcome outcome, String reason) {

@@ -3,6 +3,7 @@ package dev.weir.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.Altered;
+import dev.weir.report.SyntheticRun;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Run;
@@ -28,7 +29,7 @@ class TrustTest {
 
     @Test
     void passedControlsAreGreen() {
-        Trust trust = trust(8, self(Verdict.EQUAL, 0, "+1 %", ""));
+        Trust trust = trust(8, self(Verdict.EQUAL, 0, "+1 %"));
 
         assertThat(trust.light()).isEqualTo(Light.GREEN);
         assertThat(trust.reasons()).isEmpty();
@@ -40,7 +41,7 @@ class TrustTest {
 
     @Test
     void anAaPairFoundDifferentIsRed() {
-        Trust trust = trust(8, self(Verdict.SLOWER, 3, "+1 %", ""));
+        Trust trust = trust(8, self(Verdict.SLOWER, 3, "+1 %"));
 
         assertThat(trust.light()).isEqualTo(Light.RED);
         assertThat(trust.reasons().get(0)).contains("came out different");
@@ -48,39 +49,42 @@ class TrustTest {
 
     @Test
     void fewHeatsFloorBlindnessAndWarmUpAreAmber() {
-        assertAmber(trust(2, self(Verdict.EQUAL, 0, "+1 %", "")), "Only two heats");
-        assertAmber(trust(8, self(Verdict.EQUAL, 3, "+5 %", "")), "noise floor, 3 %, is above the threshold of 2 %");
-        assertAmber(trust(8, self(Verdict.EQUAL, 0, "", "")), "None of the delays added on purpose");
-        assertAmber(trust(8, new SelfTest(List.of(), "")), "noise floor is unknown");
+        assertAmber(trust(2, self(Verdict.EQUAL, 0, "+1 %")), "Only two heats");
+        assertAmber(trust(8, self(Verdict.EQUAL, 3, "+5 %")), "noise floor, 3 %, is above the threshold of 2 %");
+        assertAmber(trust(8, self(Verdict.EQUAL, 0, "")), "None of the delays added on purpose");
+        assertAmber(trust(8, new SelfTest(List.of())), "noise floor is unknown");
     }
 
     @Test
     void aRunThatSeesOnlyLargeEffectsIsAmber() {
         RatioResult aa = ratio(0.8, 1, 1.2);
         SelfTest self = new SelfTest(
-                List.of(new SelfTest.OnLink("local", aa, List.of(aa), Verdict.UNDECIDED, 0, List.of(), "+5 %", 22)),
-                "");
+                List.of(new SelfTest.OnLink("local", aa, List.of(aa), Verdict.UNDECIDED, 0, List.of(), "+5 %", 22)));
 
         assertAmber(trust(8, self), "Differences below 22 % are seldom found");
     }
 
     @Test
-    void driftIsSaidAndCancelsInRatios() {
-        SelfTest drifting = self(Verdict.EQUAL, 0, "+1 %", "Slower by 4 % from start to end.");
+    void howMuchTheSentinelMovedIsSaid() {
+        Run run = new SyntheticRun()
+                .sentinel()
+                .arm("a", 100)
+                .heats(8)
+                .noise(0, 0, 0)
+                .drift(place -> place.progress() < 0.5 ? 1 : 2)
+                .build();
 
-        assertThat(trust(8, drifting).light()).isEqualTo(Light.GREEN);
-        assertThat(trust(8, drifting).passed())
-                .anyMatch(reason -> reason.startsWith("Drift: Slower by 4 %") && reason.contains("where it cancels"));
+        assertThat(Trust.of(RunView.of(run, Analysis.of(run)), false).passed())
+                .anyMatch(reason -> reason.startsWith("The sentinel took 100 to 200 µs from heat to heat (")
+                        && reason.endsWith("): that is in the times, and cancels in ratios."));
     }
 
     @Test
     void everyLinkSpeaksForItself() {
-        SelfTest self = new SelfTest(
-                List.of(
-                        onLink("local", Verdict.UNDECIDED, 3, ""),
-                        onLink("wifi", Verdict.SLOWER, 0, "+2 %"),
-                        onLink("wan-30ms", Verdict.EQUAL, 0, "+2 % and +1 round trip")),
-                "");
+        SelfTest self = new SelfTest(List.of(
+                onLink("local", Verdict.UNDECIDED, 3, ""),
+                onLink("wifi", Verdict.SLOWER, 0, "+2 %"),
+                onLink("wan-30ms", Verdict.EQUAL, 0, "+2 % and +1 round trip")));
 
         Trust trust = trust(8, self);
 
@@ -102,19 +106,17 @@ class TrustTest {
     void theControlsStandInATableByLink() {
         SelfTest.Injected found = new SelfTest.Injected("injected.5-percent", "+5 %", ratio(1.03, 1.05, 1.07));
         SelfTest.Injected missed = new SelfTest.Injected("injected.2-percent", "+2 %", ratio(0.99, 1.02, 1.05));
-        SelfTest self = new SelfTest(
-                List.of(
-                        new SelfTest.OnLink(
-                                "local",
-                                ratio(0.99, 1, 1.01),
-                                List.of(),
-                                Verdict.UNDECIDED,
-                                0,
-                                List.of(missed, found),
-                                "+5 %",
-                                3.14),
-                        onLink("wan-30ms", Verdict.EQUAL, 0.4, "")),
-                "");
+        SelfTest self = new SelfTest(List.of(
+                new SelfTest.OnLink(
+                        "local",
+                        ratio(0.99, 1, 1.01),
+                        List.of(),
+                        Verdict.UNDECIDED,
+                        0,
+                        List.of(missed, found),
+                        "+5 %",
+                        3.14),
+                onLink("wan-30ms", Verdict.EQUAL, 0.4, "")));
         Analysis analysis = new Analysis(8, List.of(), List.of(), List.of(), self, List.of());
 
         String html =
@@ -133,8 +135,8 @@ class TrustTest {
         Run settled = watched(new SliceGroup.Jvm(900, true, 0, 1, 0));
         Run unsettled = watched(new SliceGroup.Jvm(900, false, 0, 400, 2));
 
-        RunView calm = view(settled, 8, self(Verdict.EQUAL, 0, "+1 %", ""));
-        RunView busy = view(unsettled, 8, self(Verdict.EQUAL, 0, "+1 %", ""));
+        RunView calm = view(settled, 8, self(Verdict.EQUAL, 0, "+1 %"));
+        RunView busy = view(unsettled, 8, self(Verdict.EQUAL, 0, "+1 %"));
 
         assertThat(Trust.of(calm, false).light()).isEqualTo(Light.GREEN);
         assertThat(Trust.of(calm, false).passed())
@@ -148,8 +150,8 @@ class TrustTest {
 
     @Test
     void aControlBearsItsOwnName() {
-        RunView view = view(
-                watched(new SliceGroup.Jvm(900, true, 0, 400, 0), "sentinel"), 8, self(Verdict.EQUAL, 0, "+1 %", ""));
+        RunView view =
+                view(watched(new SliceGroup.Jvm(900, true, 0, 400, 0), "sentinel"), 8, self(Verdict.EQUAL, 0, "+1 %"));
 
         assertThat(JvmWatch.of(view).cautions()).singleElement().asString().contains(": sentinel (");
     }
@@ -171,9 +173,8 @@ class TrustTest {
 
     @Test
     void noHeatAndOneHeatAreRed() {
-        assertThat(trust(0, new SelfTest(List.of(), "")).light()).isEqualTo(Light.RED);
-        assertThat(trust(1, self(Verdict.UNDECIDED, 0, "", "")).reasons().get(0))
-                .startsWith("One heat only");
+        assertThat(trust(0, new SelfTest(List.of())).light()).isEqualTo(Light.RED);
+        assertThat(trust(1, self(Verdict.UNDECIDED, 0, "")).reasons().get(0)).startsWith("One heat only");
     }
 
     @Test
@@ -186,8 +187,8 @@ class TrustTest {
             many.with(lost);
         }
 
-        assertAmber(of(few.with(lost), 8, self(Verdict.EQUAL, 0, "+1 %", "")), "1 of");
-        assertThat(of(many, 8, self(Verdict.EQUAL, 0, "+1 %", "")).light()).isEqualTo(Light.RED);
+        assertAmber(of(few.with(lost), 8, self(Verdict.EQUAL, 0, "+1 %")), "1 of");
+        assertThat(of(many, 8, self(Verdict.EQUAL, 0, "+1 %")).light()).isEqualTo(Light.RED);
     }
 
     @Test
@@ -204,7 +205,7 @@ class TrustTest {
                 false,
                 List.of("RTT 11 % too high"));
 
-        Trust trust = of(new PageRun().heats(0).with(card), 8, self(Verdict.EQUAL, 0, "+1 %", ""));
+        Trust trust = of(new PageRun().heats(0).with(card), 8, self(Verdict.EQUAL, 0, "+1 %"));
 
         assertThat(trust.light()).isEqualTo(Light.RED);
         assertThat(trust.reasons().get(0)).isEqualTo("The link wifi was out of tolerance at the end of the run.");
@@ -212,14 +213,14 @@ class TrustTest {
 
     @Test
     void anInterruptedJournalIsSaid() {
-        assertAmber(of(new PageRun().heats(0).interrupted(), 8, self(Verdict.EQUAL, 0, "+1 %", "")), "cut off");
+        assertAmber(of(new PageRun().heats(0).interrupted(), 8, self(Verdict.EQUAL, 0, "+1 %")), "cut off");
     }
 
     @Test
     void aRunThatInjectsNothingSaysWhereItWasDone() {
         RunView view = RunView.of(
                 new BlobRun().heats(0).build(),
-                new Analysis(8, List.of(), List.of(), List.of(), self(Verdict.EQUAL, 0, "", ""), List.of()));
+                new Analysis(8, List.of(), List.of(), List.of(), self(Verdict.EQUAL, 0, ""), List.of()));
 
         assertThat(Trust.of(view, false).light()).isEqualTo(Light.AMBER);
         assertThat(Trust.of(view, false).reasons().get(0)).startsWith("No known delay was added on purpose");
@@ -250,8 +251,8 @@ class TrustTest {
         assertThat(trust.reasons().get(0)).contains(reason);
     }
 
-    private static SelfTest self(Verdict verdict, double floor, String smallest, String drift) {
-        return new SelfTest(List.of(onLink("local", verdict, floor, smallest)), drift);
+    private static SelfTest self(Verdict verdict, double floor, String smallest) {
+        return new SelfTest(List.of(onLink("local", verdict, floor, smallest)));
     }
 
     private static SelfTest.OnLink onLink(String link, Verdict verdict, double floor, String smallest) {

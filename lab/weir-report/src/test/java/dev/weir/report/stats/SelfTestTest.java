@@ -108,7 +108,6 @@ final class SelfTestTest {
         SelfTest found = selfTest(run(0));
         assertThat(found.links()).isEmpty();
         assertThat(found.floorPercent()).isZero();
-        assertThat(found.drift()).isEmpty();
     }
 
     private static SyntheticRun raced(int heats) {

@@ -82,6 +82,7 @@ class UnseenRewritingTest {
             "INSERT INTO m (s) VALUES (?)",
             "INSERT INTO r (s) VALUES (?)",
             "INSERT INTO v (s) VALUES (?)",
+            "INSERT INTO y (s) VALUES (?)",
             "INSERT IGNORE INTO k (s) VALUES (?)",
             "REPLACE INTO k (s) VALUES (?)",
             "INSERT INTO k (s, n) VALUES (?, ?) ON DUPLICATE KEY UPDATE n = n + 1");
@@ -100,6 +101,7 @@ class UnseenRewritingTest {
                 "CREATE TABLE m (id INT AUTO_INCREMENT PRIMARY KEY, s VARCHAR(9) UNIQUE) ENGINE=MyISAM",
                 "CREATE TABLE r (s VARCHAR(9), id INT AUTO_INCREMENT, UNIQUE (s), KEY (id)) ENGINE=InnoDB"
                         + " PARTITION BY KEY (s) PARTITIONS 3",
+                "CREATE TABLE y (id TINYINT UNSIGNED AUTO_INCREMENT PRIMARY KEY, s VARCHAR(9) UNIQUE) ENGINE=InnoDB",
                 "CREATE VIEW v AS SELECT id, s FROM k"));
         for (int i = 0; i < TYPES.size(); i++) {
             tables.add("CREATE TABLE w" + i + " (id INT AUTO_INCREMENT PRIMARY KEY, s " + TYPES.get(i)
@@ -174,6 +176,7 @@ class UnseenRewritingTest {
                 for (String table : List.of("c", "p", "g", "k", "l", "m", "r")) {
                     statement.execute("DELETE FROM " + table);
                 }
+                statement.execute("TRUNCATE TABLE y");
                 if (transaction == 0) {
                     statement.execute("START TRANSACTION");
                 }

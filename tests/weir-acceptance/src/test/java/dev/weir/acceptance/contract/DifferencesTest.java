@@ -69,7 +69,9 @@ class DifferencesTest {
             in the text protocol. Of %d things that were tried, the three do %d alike; the others are below.
             `SQLException` stands for any of its subclasses. Not in the table: an interrupt of a thread that
             waits for its statement stops it in Weir ([interrupts](adopt.md#interrupts)); with the other two a
-            platform thread waits on, and a virtual one loses its connection.
+            platform thread waits on, and a virtual one loses its connection. And where the server's
+            `init_connect` fails, the others fail to connect; with Weir the first statement fails, with the
+            server's error, since nobody waits for what prepares the session.
 
             | What is done | Connector/J | MariaDB | Weir | Why Weir does so |
             |---|---|---|---|---|

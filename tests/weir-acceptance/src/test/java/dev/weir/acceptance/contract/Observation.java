@@ -1,5 +1,6 @@
 package dev.weir.acceptance.contract;
 
+import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -337,6 +338,23 @@ enum Observation {
     METADATA_LAST(
             "last() on a result of DatabaseMetaData",
             c -> c.getMetaData().getCatalogs().last()),
+    BATCH_INTO_A_HIDDEN_TABLE(
+            "a batch of 40 rows, one twice, into a MyISAM table that a function has put in front of an InnoDB one: rows that are there",
+            c -> {
+                try (Statement s = c.createStatement()) {
+                    s.execute("create table hidden (v int unique)");
+                    s.execute("create function hide() returns int deterministic begin"
+                            + " create temporary table hidden (v int unique) engine=myisam; return 1; end");
+                    insert(c, 0);
+                    s.executeQuery("select hide()").close();
+                    insert(c, 20);
+                    String rows = first(s.executeQuery("select count(*) from hidden"));
+                    s.execute("drop function hide");
+                    s.execute("drop temporary table hidden");
+                    s.execute("drop table hidden");
+                    return rows;
+                }
+            }),
     CLIENT_INFO("setClientInfo(\"unknown\", \"x\")", c -> {
         c.setClientInfo("unknown", "x");
         return c.getClientInfo("unknown");
@@ -375,6 +393,20 @@ enum Observation {
             return "SQLException";
         } catch (RuntimeException e) {
             return e.getClass().getSimpleName();
+        }
+    }
+
+    /** Inserts 40 rows; {@code twice} is the index of one that is there again. */
+    private static void insert(Connection connection, int twice) throws SQLException {
+        try (PreparedStatement insert = connection.prepareStatement("insert into hidden values (?)")) {
+            for (int i = 0; i < 40; i++) {
+                insert.setInt(1, i > 0 && i == twice ? i - 1 : i);
+                insert.addBatch();
+            }
+            insert.executeBatch();
+        } catch (BatchUpdateException e) {
+            // the table says what is there
+            return;
         }
     }
 

@@ -48,11 +48,8 @@ enum SetterTypes {
         }
     }
 
-    /**
-     * Whether Connector/J's text has a literal of another type than the setter's: it writes bytes as {@code x'..'}, which MySQL
-     * takes for a number where one can stand, and a floating-point number as a DECIMAL.
-     */
+    /** Returns whether Connector/J's text has a literal of another type than the setter's: {@code x'..'}, which may be a number. */
     boolean isAnotherTypeInText() {
-        return this == BYTES || this == DOUBLE || this == FLOAT;
+        return this == BYTES;
     }
 }

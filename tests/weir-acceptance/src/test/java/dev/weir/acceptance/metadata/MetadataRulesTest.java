@@ -244,17 +244,6 @@ class MetadataRulesTest {
     }
 
     @ParameterizedTest
-    @MethodSource("mysqls")
-    void unsafeLeavesThemOutFromTheSecondTimeOn(String kind, TestServers.Servers servers) throws Exception {
-        try (Connection connection = Weir.open(server(kind, servers), DATABASE, "&metadata=none-unsafe");
-                PreparedStatement read = connection.prepareStatement(WIDE)) {
-            read.setInt(1, 1);
-            assertThat(omittedBy(connection, read)).isZero();
-            assertThat(omittedBy(connection, read)).isEqualTo(1);
-        }
-    }
-
-    @ParameterizedTest
     @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
     void fullNeverLeavesThemOut(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE, "&metadata=full");

@@ -29,7 +29,6 @@ final class Reader implements AutoCloseable {
     private static final int OTHER_CHARSETS = 850;
 
     private final RunningServer server;
-    private final String options;
     private final Random random;
     private final Map<Integer, PreparedStatement> prepared = new TreeMap<>();
     private final Map<Integer, Long> errors = new TreeMap<>();
@@ -46,16 +45,14 @@ final class Reader implements AutoCloseable {
     private long wrongs;
     private long broken;
 
-    /** With options of the driver, as {@link Weir#open} takes them. */
-    Reader(RunningServer server, String options, long seed) throws SQLException {
+    Reader(RunningServer server, long seed) throws SQLException {
         this.server = server;
-        this.options = options;
         this.random = new Random(seed);
         open();
     }
 
     private void open() throws SQLException {
-        connection = Weir.open(server, ProofSchema.DATABASE, options);
+        connection = Weir.open(server, ProofSchema.DATABASE);
         connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
         try (Statement statement = connection.createStatement()) {
             statement.execute("SET lock_wait_timeout = 5");

@@ -1,10 +1,12 @@
 package dev.weir.acceptance.statements;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
+import java.sql.CallableStatement;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -88,6 +90,33 @@ class GeneratedKeysTest {
             assertThat(mixed).containsExactly(made.get(0));
             List<String> ignored = keys(connection, "INSERT IGNORE INTO t (u) VALUES (1), (40), (2), (41)");
             assertThat(ids(connection)).contains(ignored.toArray(String[]::new));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void thereAreNoneBeforeAnExecution(String kind, Servers servers) throws SQLException {
+        create(servers, kind);
+        String insert = "INSERT INTO t (u) VALUES (?)";
+        try (Connection connection = Weir.open(servers.get(kind), "made_keys");
+                PreparedStatement any = connection.prepareStatement(insert, Statement.RETURN_GENERATED_KEYS);
+                PreparedStatement named = connection.prepareStatement(insert, new String[] {"id"});
+                CallableStatement call = connection.prepareCall("{call made_keys.none(?)}")) {
+            assertThat(listed(any)).isEmpty();
+            assertThat(listed(call)).isEmpty();
+            try (ResultSet rows = named.getGeneratedKeys()) {
+                assertThat(rows.getMetaData().getColumnLabel(1)).isEqualTo("id");
+                assertThat(rows.next()).isFalse();
+            }
+            any.setInt(1, 20);
+            any.addBatch();
+            assertThat(listed(any)).isEmpty();
+            any.executeBatch();
+            assertThat(listed(any)).containsExactly("1000");
+        }
+        try (Connection connection = Weir.open(servers.get(kind), "made_keys");
+                PreparedStatement none = connection.prepareStatement(insert)) {
+            assertThatThrownBy(none::getGeneratedKeys).hasMessageContaining("were not asked for");
         }
     }
 

@@ -98,7 +98,8 @@ class PacketLimitTest {
     void manyMarkersCount(String kind, Servers servers) throws SQLException {
         int markers = 1000;
         limited(servers.get(kind), "&useServerPrepStmts=true&queryAttributes=true", connection -> {
-            String sql = "SELECT LENGTH(?)" + ", LENGTH(?)".repeat(markers - 1);
+            String length = "LENGTH(CAST(? AS BINARY))";
+            String sql = "SELECT " + length + (", " + length).repeat(markers - 1);
             try (PreparedStatement statement = connection.prepareStatement(sql)) {
                 for (int i = 2; i <= markers; i++) {
                     statement.setBytes(i, new byte[1]);

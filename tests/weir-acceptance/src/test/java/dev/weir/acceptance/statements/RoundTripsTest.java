@@ -248,7 +248,8 @@ class RoundTripsTest {
     void anExecutionOfOneIntegerSends20BytesOnceItsTypeIsKnown(String kind, TestServers.Servers servers)
             throws Exception {
         try (Connection connection = open(servers.get(kind), "");
-                PreparedStatement select = connection.prepareStatement("SELECT ?")) {
+                PreparedStatement select = connection.prepareStatement("SELECT 1 FROM DUAL WHERE 5 > ?")) {
+            execute(select, 0);
             execute(select, 0);
             select.setLong(1, 1);
             read(select.executeQuery());

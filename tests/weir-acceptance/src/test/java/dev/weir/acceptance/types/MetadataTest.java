@@ -97,6 +97,29 @@ class MetadataTest {
         return columns;
     }
 
+    /** Which of the other collations tell capitals from small letters, the server does not say. */
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void bytesAndBinaryCollationsAreCaseSensitive(String kind, Servers servers) throws SQLException {
+        RunningServer server = servers.get(kind);
+        Weir.create(
+                server,
+                "weir_metadata",
+                "CREATE TABLE t (bin VARCHAR(9) COLLATE utf8mb4_bin, bytes VARBINARY(9), chosen ENUM('a') COLLATE"
+                        + " utf8mb4_bin, large LONGBLOB, ci VARCHAR(9) COLLATE utf8mb4_general_ci, whole INT, bits BIT(9),"
+                        + " exact DECIMAL(9,1), day DATE)");
+        try (Connection weir = Weir.open(server, "weir_metadata");
+                Statement statement = weir.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT * FROM t")) {
+            ResultSetMetaData metadata = rows.getMetaData();
+            for (int i = 1; i <= metadata.getColumnCount(); i++) {
+                assertThat(metadata.isCaseSensitive(i))
+                        .as(metadata.getColumnName(i))
+                        .isEqualTo(i <= 4);
+            }
+        }
+    }
+
     @ParameterizedTest
     @MethodSource("kinds")
     void getObjectGivesTheClassThatMetadataSays(String kind, Servers servers) throws SQLException {

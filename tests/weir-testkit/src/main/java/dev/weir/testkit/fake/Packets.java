@@ -87,8 +87,17 @@ public final class Packets {
         return (optional ? bytes.u8(1) : bytes).toArray();
     }
 
+    /** The definition of a marker without a type, as MySQL before 8.0.22 sends it. */
+    public static byte[] marker() {
+        return column("?", 253, 63, 128, 0);
+    }
+
     /** A column definition; the collation is 63 for binary. */
     public static byte[] column(String name, int type, int collation, int flags) {
+        return column(name, type, collation, flags, 255);
+    }
+
+    private static byte[] column(String name, int type, int collation, int flags, int length) {
         return new Bytes()
                 .text("def")
                 .text("db")
@@ -98,7 +107,7 @@ public final class Packets {
                 .text(name)
                 .lengthEncoded(12)
                 .u16(collation)
-                .i32(255)
+                .i32(length)
                 .u8(type)
                 .u16(flags)
                 .u8(0)

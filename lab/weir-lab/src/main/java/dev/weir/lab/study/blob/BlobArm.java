@@ -29,15 +29,9 @@ record BlobArm(Manifest.Arm info, ConnectionFactory factory, BlobMode mode) impl
     }
 
     @Override
-    public ArmSession open(Target target) throws SQLException, IOException {
+    public ArmSession open(Target target) throws SQLException {
         Connection connection = factory.connect(target);
-        try {
-            return new BlobSession(
-                    connection, mode, factory.prepared(), BlobTables.openCodec(connection, mode.codec()));
-        } catch (SQLException | IOException e) {
-            connection.close();
-            throw e;
-        }
+        return new BlobSession(connection, mode, factory.prepared(), BlobTables.openCodec(mode.codec()));
     }
 
     private static final class BlobSession implements SqlSession {

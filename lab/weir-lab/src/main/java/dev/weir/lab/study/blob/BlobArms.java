@@ -40,10 +40,6 @@ final class BlobArms {
     static final List<String> FRAMED_WAYS =
             List.of("weir.plain", "weir.zstd-3", "weir.frame-zstd-3", "weir.lz4-9", "weir.frame-lz4-9");
 
-    /** The same of small values that are alike. */
-    static final List<String> FRAMED_SMALL =
-            List.of("weir.plain", "weir.frame-zstd-3", "weir.zstd-dictionary", "weir.frame-zstd-dictionary");
-
     private static final List<JdbcFamily> DRIVERS =
             List.of(JdbcFamily.CONNECTOR_J, JdbcFamily.MARIADB, JdbcFamily.WEIR);
 
@@ -129,12 +125,7 @@ final class BlobArms {
     }
 
     private static Map<String, String> options(BlobMode mode) {
-        if (!mode.isFramed()) {
-            return Map.of();
-        }
-        return mode.takesDictionary()
-                ? Map.of("decodeFrames", "true", "frameDictionaries", "table:" + BlobTables.DICTIONARY)
-                : Map.of("decodeFrames", "true");
+        return mode.isFramed() ? Map.of("decodeFrames", "true") : Map.of();
     }
 
     private static Map<String, String> settings(ConnectionFactory factory, BlobMode mode) {

@@ -1,6 +1,5 @@
 package dev.weir.lab.study.blob;
 
-import dev.weir.codec.CodecException;
 import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
@@ -9,8 +8,6 @@ import java.util.Map;
 
 /** The values that a run of the study reads, known to the lab only; a fork finds what it needs in the lab's schema. */
 interface BlobData {
-    int DICTIONARY_BYTES = 32 << 10;
-
     String description();
 
     /** Returns the description that a fork receives, see {@link Study#subject}. */
@@ -38,9 +35,6 @@ interface BlobData {
     int length(BlobLevel level, int index);
 
     byte[] value(BlobLevel level, int index);
-
-    /** A dictionary trained on values like those that are read; there is none where they are too few or too different. */
-    byte[] dictionary() throws CodecException;
 
     /** The digest that reading the visited values of a level must give. */
     default String digest(BlobLevel level) {

@@ -41,9 +41,6 @@ final class BlobLoader {
         try {
             requirePackets();
             describeValues();
-            if (modes.stream().anyMatch(BlobMode::takesDictionary)) {
-                trainDictionary();
-            }
             for (BlobMode mode : modes) {
                 fill(mode);
             }
@@ -90,25 +87,11 @@ final class BlobLoader {
         connection.commit();
     }
 
-    private void trainDictionary() throws SQLException, CodecException {
-        BlobTables.createDictionary(connection);
-        if (!BlobTables.ids(connection, BlobTables.DICTIONARY).isEmpty()) {
-            return;
-        }
-        byte[] dictionary = data.dictionary();
-        try (PreparedStatement insert =
-                connection.prepareStatement("INSERT INTO " + BlobTables.DICTIONARY + " VALUES (1, ?)")) {
-            insert.setBytes(1, dictionary);
-            insert.executeUpdate();
-        }
-        connection.commit();
-    }
-
     private void fill(BlobMode mode) throws SQLException, CodecException {
         stores.progress().accept("Loading the blob study: " + mode.name());
         BlobTables.create(connection, mode.table(), mode.rowFormat());
         Set<Integer> there = BlobTables.ids(connection, mode.table());
-        try (Codec codec = BlobTables.openCodec(connection, mode.storedBy());
+        try (Codec codec = BlobTables.openCodec(mode.storedBy());
                 PreparedStatement insert =
                         connection.prepareStatement("INSERT INTO " + mode.table() + " VALUES (?, ?)")) {
             for (BlobLevel level : levels) {

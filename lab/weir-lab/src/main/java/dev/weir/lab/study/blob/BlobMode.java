@@ -36,7 +36,6 @@ record BlobMode(
     static final String PAGE_COMPRESSED = "page-compressed";
     static final String UNCOMPRESS = "uncompress";
     static final String MYSQL = "mysql";
-    static final String DICTIONARY = "zstd-dictionary";
     /** In front of the name of what a frame's payload is encoded with. */
     static final String FRAME = "frame-";
 
@@ -59,12 +58,7 @@ record BlobMode(
     /** Those in which Weir's driver decodes. */
     private static final List<BlobMode> FRAMED = List.of(
             framed("zstd-3", "zstd", "zstd:3", "zstd, level 3"),
-            framed("lz4-9", "lz4", "lz4:9", "lz4, the high compressor, level 9"),
-            framed(
-                    DICTIONARY,
-                    "zstd",
-                    "zstd:3,dictionary=ID",
-                    "zstd, level 3, with a dictionary trained on values like these"));
+            framed("lz4-9", "lz4", "lz4:9", "lz4, the high compressor, level 9"));
 
     /** Every mode that works with every driver, in the order they are listed. */
     static List<BlobMode> all() {
@@ -80,7 +74,6 @@ record BlobMode(
         all.add(decoded("gzip", "gzip", "gzip", ZLIB, "gzip, level 6"));
         all.add(decoded("deflate", "deflate", "deflate", ZLIB, "zlib's format, level 6"));
         all.add(decoded("zstd-3", "zstd", "zstd:3", ZSTD, "zstd, level 3"));
-        all.add(decoded(DICTIONARY, "zstd", "", ZSTD, "zstd, level 3, with a dictionary trained on values like these"));
         all.add(decoded(
                 "snappy", "snappy", "snappy", "snappy-java " + Versions.of("snappy-java") + ", raw format", "snappy"));
         for (int quality : new int[] {0, 6, 11}) {
@@ -203,10 +196,6 @@ record BlobMode(
 
     boolean isFramed() {
         return name.startsWith(FRAME);
-    }
-
-    boolean takesDictionary() {
-        return name.endsWith(DICTIONARY);
     }
 
     /** Returns what encodes values in the JVM; empty where nothing does. */

@@ -62,12 +62,7 @@ public record BlobSource(List<byte[]> values, String description) {
      * @throws UsageException when there is no such column, it cannot be read, or holds nothing but NULL
      */
     public static BlobSource ofColumn(Connection connection, String table, String column, int sample) {
-        return ColumnSource.read(connection, table, column, sample, false);
-    }
-
-    /** The same of a column that holds bytes; {@link UsageException} where it holds text. */
-    public static BlobSource ofBinaryColumn(Connection connection, String table, String column, int sample) {
-        return ColumnSource.read(connection, table, column, sample, true);
+        return ColumnSource.read(connection, table, column, sample);
     }
 
     /** Takes values until there are enough, and counts what is left out. */

@@ -77,7 +77,6 @@ public final class BlobStudy implements Study {
                 all.add(connectorJ(mode.name(), "plain", "Does " + mode.name() + " pay against plain?", false));
             }
         }
-        all.add(connectorJ("zstd-dictionary", "zstd-3", "What does a dictionary add to zstd?", false));
         all.add(connectorJ("brotli-11", "lz4-17", "Which of the strongest: brotli or lz4?", false));
         for (BlobMode mode : BlobMode.kept()) {
             if (!mode.name().equals(BlobMode.PLAIN)) {

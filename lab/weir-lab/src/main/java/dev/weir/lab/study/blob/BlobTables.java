@@ -17,12 +17,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The study's tables. One says which values belong to which level, so that a fork needs to know nothing else; one holds the
- * dictionary; one for each way of keeping values holds them.
+ * The study's tables. One says which values belong to which level, so that a fork needs to know nothing else; one for each way of
+ * keeping values holds them.
  */
 final class BlobTables {
     static final String VALUES = "blob_values";
-    static final String DICTIONARY = "blob_dictionary";
 
     private BlobTables() {}
 
@@ -43,14 +42,6 @@ final class BlobTables {
                 "CREATE TABLE IF NOT EXISTS " + table
                         + " (id INT NOT NULL PRIMARY KEY, data MEDIUMBLOB NOT NULL) ENGINE=InnoDB ROW_FORMAT="
                         + rowFormat);
-    }
-
-    /** As Weir's option frameDictionaries reads it. */
-    static void createDictionary(Connection connection) throws SQLException {
-        execute(
-                connection,
-                "CREATE TABLE IF NOT EXISTS " + DICTIONARY
-                        + " (id INT NOT NULL PRIMARY KEY, dictionary MEDIUMBLOB NOT NULL) ENGINE=InnoDB");
     }
 
     /** Values that operations of a level visit, in order. */
@@ -96,24 +87,15 @@ final class BlobTables {
         return ids;
     }
 
-    /** Opens a codec by its name; {@code null} for none. A dictionary is looked up in the schema. */
-    static Codec openCodec(Connection connection, String codec) throws SQLException, CodecException {
+    /** Opens a codec by its name; {@code null} for none. */
+    static Codec openCodec(String codec) {
         if (codec.isEmpty()) {
             return null;
         }
-        if (codec.startsWith(BlobMode.FRAME)) {
-            return FrameCodec.of(
-                    openCodec(connection, codec.substring(BlobMode.FRAME.length())), dictionaries(connection, codec));
-        }
-        return codec.equals(BlobMode.DICTIONARY) ? Codecs.zstd(dictionary(connection)) : Codecs.named(codec);
-    }
-
-    private static List<byte[]> dictionaries(Connection connection, String codec) throws SQLException {
-        return codec.endsWith(BlobMode.DICTIONARY) ? List.of(dictionary(connection)) : List.of();
-    }
-
-    private static byte[] dictionary(Connection connection) throws SQLException {
-        return bytes(connection, "SELECT dictionary FROM " + DICTIONARY);
+        return codec.startsWith(BlobMode.FRAME)
+                ? new FrameCodec(
+                        Codecs.named(codec.substring(BlobMode.FRAME.length())), new FrameReader(Integer.MAX_VALUE - 8))
+                : Codecs.named(codec);
     }
 
     /** The bytes of the first column of the only row. */
@@ -135,14 +117,6 @@ final class BlobTables {
 
     /** Frames as Weir's driver writes and reads them, of values up to 1 MiB and more alike. */
     private record FrameCodec(Codec payload, FrameReader reader) implements Codec {
-        static FrameCodec of(Codec payload, List<byte[]> dictionaries) throws CodecException {
-            FrameReader reader = new FrameReader(Integer.MAX_VALUE - 8);
-            for (byte[] dictionary : dictionaries) {
-                reader.add(dictionary);
-            }
-            return new FrameCodec(payload, reader);
-        }
-
         @Override
         public String name() {
             return BlobMode.FRAME + payload.name();

@@ -15,14 +15,14 @@ import java.util.stream.Collectors;
 /** Samples a column of a table, without writing. */
 record ColumnSource(Connection connection, Name name, String column, int sample, BlobSource.Collector collector) {
 
-    static BlobSource read(Connection connection, String table, String column, int sample, boolean binary) {
+    static BlobSource read(Connection connection, String table, String column, int sample) {
         if (sample < 1 || sample > BlobSource.MOST_VALUES) {
             throw new UsageException("sample=" + sample + ", expected 1 to " + BlobSource.MOST_VALUES);
         }
         try {
             Name name = Name.parse(table, connection.getCatalog());
             ColumnSource source = new ColumnSource(connection, name, column, sample, new BlobSource.Collector());
-            source.requireColumn(binary);
+            source.requireColumn();
             return source.read();
         } catch (SQLException e) {
             throw new UsageException("column=" + column + " of table=" + table + " cannot be read: " + e.getMessage()
@@ -122,7 +122,7 @@ record ColumnSource(Connection connection, Name name, String column, int sample,
         }
     }
 
-    private void requireColumn(boolean binary) throws SQLException {
+    private void requireColumn() throws SQLException {
         List<String> columns = names("COLUMNS", " ORDER BY ORDINAL_POSITION");
         if (columns.isEmpty()) {
             throw new UsageException("table=" + name.table() + " is not in schema=" + name.schema()
@@ -131,12 +131,6 @@ record ColumnSource(Connection connection, Name name, String column, int sample,
         if (columns.stream().noneMatch(column::equalsIgnoreCase)) {
             throw new UsageException("column=" + column + " is not in table=" + name.table() + "; expected one of "
                     + String.join(", ", columns));
-        }
-        List<String> bytes =
-                names("COLUMNS", " AND (DATA_TYPE LIKE '%binary' OR DATA_TYPE LIKE '%blob') ORDER BY ORDINAL_POSITION");
-        if (binary && bytes.stream().noneMatch(column::equalsIgnoreCase)) {
-            throw new UsageException("column=" + column + " of table=" + name.table()
-                    + " is text or a number, expected a binary column; those there are: " + String.join(", ", bytes));
         }
     }
 

@@ -26,7 +26,7 @@ record EncodeTrial(Connection connection, String name, String arm, BlobMode mode
     /** One behaviour, and what is stored at each of the levels. */
     List<Entry> run(String link, List<BlobLevel> levels) throws Exception {
         List<Stored> found = new ArrayList<>();
-        try (Codec codec = BlobTables.openCodec(connection, mode.encodedBy())) {
+        try (Codec codec = BlobTables.openCodec(mode.encodedBy())) {
             for (BlobLevel level : levels) {
                 found.add(stored(codec, level));
             }

@@ -1,7 +1,5 @@
 package dev.weir.lab.study.blob;
 
-import dev.weir.codec.CodecException;
-import dev.weir.codec.ZstdDictionary;
 import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
@@ -24,9 +22,6 @@ final class GeneratedData implements BlobData {
     private static final int MOST = 8;
     /** Bytes of the largest value: a kind has ids for up to 12.5 million. */
     private static final int LARGEST = 12_000_000;
-
-    private static final int SAMPLES = 400;
-    private static final int SAMPLE_BYTES = 4096;
 
     /** Room in the ids for every size and index of one kind. */
     private static final int IDS_PER_KIND = 100_000_000;
@@ -93,16 +88,6 @@ final class GeneratedData implements BlobData {
         return kind < ALPHABETS.length
                 ? randomLetters(seed, level.size(), ALPHABETS[kind])
                 : Documents.document(seed, level.size());
-    }
-
-    @Override
-    public byte[] dictionary() throws CodecException {
-        List<byte[]> samples = new ArrayList<>();
-        for (int i = 1; i <= SAMPLES; i++) {
-            // no seed of a value
-            samples.add(Documents.document(-i, SAMPLE_BYTES));
-        }
-        return ZstdDictionary.train(samples, DICTIONARY_BYTES);
     }
 
     private static byte[] randomLetters(long seed, int size, int alphabet) {
@@ -181,11 +166,8 @@ final class GeneratedData implements BlobData {
                             OFF,
                             core),
                     tier(BlobArms.ids("connectorj", List.of("plain", "lz4-9")), ON, core),
-                    tier(
-                            BlobArms.ids("connectorj", List.of("plain", "lz4-9", "zstd-3", "zstd-dictionary")),
-                            OFF,
-                            SMALL_DOCUMENTS),
-                    tier(BlobArms.FRAMED_SMALL, OFF, SMALL_DOCUMENTS),
+                    tier(BlobArms.ids("connectorj", List.of("plain", "lz4-9", "zstd-3")), OFF, SMALL_DOCUMENTS),
+                    tier(BlobArms.FRAMED_WAYS, OFF, SMALL_DOCUMENTS),
                     tier(BlobArms.ids("connectorj", BlobMode.CORE), OFF, levels(EVERYDAY, List.of("extra", "low"))),
                     tier(
                             BlobArms.ids("connectorj", List.of("brotli-0", "brotli-11", "lz4-17")),

@@ -1,7 +1,5 @@
 package dev.weir.lab.study.blob;
 
-import dev.weir.codec.CodecException;
-import dev.weir.codec.ZstdDictionary;
 import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
@@ -22,15 +20,9 @@ final class OwnData implements BlobData {
     private static final int VALUES_PER_GROUP = 4;
     private static final int VISITED = 8;
 
-    /** A dictionary helps small values; of those it is trained on a part. */
-    private static final int LARGEST_SAMPLE = 128 << 10;
-
-    private static final int SAMPLE_BYTES = 8 << 20;
-
     private final String description;
     private final List<byte[]> values;
     private final Map<BlobLevel, List<Integer>> groups;
-    private final boolean canTrain;
 
     OwnData(BlobSource source) {
         this.description = source.description();
@@ -38,7 +30,6 @@ final class OwnData implements BlobData {
                 .sorted(Comparator.comparingInt(value -> value.length))
                 .toList();
         this.groups = groups(values);
-        this.canTrain = canTrain();
     }
 
     /** Equal shares of the values by size; shares of the same median are one level. */
@@ -86,7 +77,7 @@ final class OwnData implements BlobData {
     public List<Study.Tier> tiers(Preset preset) {
         List<Map<String, String>> levels =
                 groups.keySet().stream().map(BlobLevel::factors).toList();
-        return ownTiers(levels, canTrain);
+        return ownTiers(levels);
     }
 
     @Override
@@ -135,33 +126,10 @@ final class OwnData implements BlobData {
         return value(level, index).length;
     }
 
-    @Override
-    public byte[] dictionary() throws CodecException {
-        List<byte[]> samples = new ArrayList<>();
-        int bytes = 0;
-        for (byte[] value : values) {
-            boolean small = value.length > 0 && value.length <= LARGEST_SAMPLE;
-            if (small && bytes + value.length <= SAMPLE_BYTES) {
-                samples.add(value);
-                bytes += value.length;
-            }
-        }
-        return ZstdDictionary.train(samples, DICTIONARY_BYTES);
-    }
-
-    private boolean canTrain() {
-        try {
-            return dictionary().length > 0;
-        } catch (CodecException e) {
-            return false;
-        }
-    }
-
-    private static List<Study.Tier> ownTiers(List<Map<String, String>> levels, boolean withDictionary) {
+    private static List<Study.Tier> ownTiers(List<Map<String, String>> levels) {
         List<String> others = BlobMode.kept().stream()
                 .map(BlobMode::name)
                 .filter(name -> !BlobMode.CORE.contains(name))
-                .filter(name -> withDictionary || !name.equals(BlobMode.DICTIONARY))
                 .toList();
         return List.of(
                 new Study.Tier(BlobArms.ids("connectorj", BlobMode.CORE), List.of("off"), levels),

@@ -5,9 +5,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.weir.lab.Account;
 import dev.weir.lab.study.Target;
 import java.sql.Connection;
-import java.sql.Driver;
 import java.sql.SQLException;
-import java.util.Map;
 
 /** Connections of a HikariCP pool, made with so many, which grows where more threads ask, or does not. */
 public record HikariConnections(HikariDataSource pool, int size, boolean grows) implements Connections {
@@ -30,25 +28,14 @@ public record HikariConnections(HikariDataSource pool, int size, boolean grows) 
         return new HikariConnections(new HikariDataSource(config), size, false);
     }
 
-    /** A pool of a driver that wants no account, which grows. */
-    public static HikariConnections growing(Class<? extends Driver> driver, String url, int size) {
-        return new HikariConnections(new HikariDataSource(config(driver, url, Map.of(), size)), size, true);
-    }
-
     private static HikariConfig config(ConnectionFactory factory, Target target, int size) throws SQLException {
         Account account = factory.account(target);
-        HikariConfig config = config(factory.driverClass(), factory.url(target), factory.properties(target), size);
+        HikariConfig config = new HikariConfig();
+        config.setDriverClassName(factory.driverClass().getName());
+        config.setJdbcUrl(factory.url(target));
         config.setUsername(account.user());
         config.setPassword(account.password());
-        return config;
-    }
-
-    private static HikariConfig config(
-            Class<? extends Driver> driver, String url, Map<String, String> properties, int size) {
-        HikariConfig config = new HikariConfig();
-        config.setDriverClassName(driver.getName());
-        config.setJdbcUrl(url);
-        properties.forEach(config::addDataSourceProperty);
+        factory.properties(target).forEach(config::addDataSourceProperty);
         config.setMaximumPoolSize(size);
         config.setMinimumIdle(size);
         return config;

@@ -8,38 +8,22 @@ import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplie
 import io.agroal.api.security.NamePrincipal;
 import io.agroal.api.security.SimplePassword;
 import java.sql.Connection;
-import java.sql.Driver;
 import java.sql.SQLException;
-import java.util.Map;
 
 record AgroalConnections(AgroalDataSource pool) implements Connections {
 
     static AgroalConnections open(ConnectionFactory factory, Target target) throws SQLException {
-        AgroalDataSourceConfigurationSupplier config =
-                config(factory.driverClass(), factory.url(target), factory.properties(target));
-        config.connectionPoolConfiguration()
+        AgroalDataSourceConfigurationSupplier config = new AgroalDataSourceConfigurationSupplier();
+        var made = config.connectionPoolConfiguration()
+                .minSize(KeyStore.POOL_SIZE)
+                .maxSize(KeyStore.POOL_SIZE)
                 .connectionFactoryConfiguration()
+                .connectionProviderClass(factory.driverClass())
+                .jdbcUrl(factory.url(target))
                 .principal(new NamePrincipal(factory.account(target).user()))
                 .credential(new SimplePassword(factory.account(target).password()));
+        factory.properties(target).forEach(made::jdbcProperty);
         return new AgroalConnections(AgroalDataSource.from(config));
-    }
-
-    /** A pool of a driver that wants no account. */
-    static AgroalConnections open(Class<? extends Driver> driver, String url) throws SQLException {
-        return new AgroalConnections(AgroalDataSource.from(config(driver, url, Map.of())));
-    }
-
-    /** The pool's own settings, the same for any driver. */
-    private static AgroalDataSourceConfigurationSupplier config(
-            Class<? extends Driver> driver, String url, Map<String, String> properties) {
-        AgroalDataSourceConfigurationSupplier config = new AgroalDataSourceConfigurationSupplier();
-        var pool =
-                config.connectionPoolConfiguration().minSize(KeyStore.POOL_SIZE).maxSize(KeyStore.POOL_SIZE);
-        var made = pool.connectionFactoryConfiguration()
-                .connectionProviderClass(driver)
-                .jdbcUrl(url);
-        properties.forEach(made::jdbcProperty);
-        return config;
     }
 
     @Override

@@ -90,23 +90,15 @@ public final class KeysStudy implements Study {
         return List.of(sentinel().level());
     }
 
-    /** The pool's cost and its number of connections come first; the rest as the budget allows. */
+    /** The pool's number of connections comes first; the rest as the budget allows. */
     @Override
     public List<Experiment> experiments() {
         List<Experiment> all = new ArrayList<>();
-        for (PoolOverheadTrial trial : PoolOverheadTrial.all()) {
-            all.add(direct(
-                    PoolOverheadTrial.NAME,
-                    trial.arm(),
-                    "borrowing a connection and giving it back",
-                    (target, link, counters) -> trial.run(link)));
-        }
-        Experiment poolSize = direct(
+        all.add(direct(
                 PoolSizeTrial.NAME,
                 PoolSizeTrial.ARM,
                 "look-ups of several threads from pools of several sizes",
-                (target, link, counters) -> new PoolSizeTrial().run(target, link));
-        all.add(1, poolSize);
+                (target, link, counters) -> new PoolSizeTrial().run(target, link)));
         KeysArms.all().stream()
                 .map(KeysArm.class::cast)
                 .filter(arm -> OPEN_LOOP_ARMS.contains(arm.info().id()))

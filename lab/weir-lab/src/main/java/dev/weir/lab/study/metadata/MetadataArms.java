@@ -26,7 +26,6 @@ final class MetadataArms {
     static final String WEIR_FULL = "weir.full";
     static final String WEIR_AUTO = "weir.auto";
     static final String WEIR_TRANSACTION = "weir.auto-transaction";
-    static final String WEIR_NONE = "weir.none-unsafe";
     static final String CONNECTORJ_CACHED = "connectorj.cached";
     static final String CONNECTORJ_UNCACHED = "connectorj.uncached";
     static final String MARIADB = "mariadb.prepared";
@@ -55,10 +54,6 @@ final class MetadataArms {
                         "leaves definitions out where that is sound; each read is its own transaction"),
                 transaction(),
                 connection(
-                        WEIR_NONE,
-                        weir("none-unsafe"),
-                        "leaves definitions out after the first execution, whatever may change meanwhile"),
-                connection(
                         CONNECTORJ_CACHED,
                         CACHED,
                         "keeps parsed definitions: cacheResultSetMetadata=true; they are sent all the same"),
@@ -71,7 +66,6 @@ final class MetadataArms {
                 vertx(VERTX_POOL, true),
                 pool(WEIR_FULL, weir("full")),
                 pool(WEIR_AUTO, weir("auto")),
-                pool(WEIR_NONE, weir("none-unsafe")),
                 pool(CONNECTORJ_UNCACHED, UNCACHED),
                 pool(MARIADB, MARIADB_PREPARED),
                 raw(RAW_FULL, Definitions.SENT, "moves the bytes, definitions among them, and decodes nothing"),
@@ -100,8 +94,7 @@ final class MetadataArms {
         return List.of(
                 counted(WEIR_FULL),
                 counted(WEIR_AUTO),
-                new CountersTrial(WEIR_TRANSACTION, target -> inTransactions(weir("auto"), target)),
-                counted(WEIR_NONE));
+                new CountersTrial(WEIR_TRANSACTION, target -> inTransactions(weir("auto"), target)));
     }
 
     private static CountersTrial counted(String id) {
@@ -155,11 +148,7 @@ final class MetadataArms {
 
     /** Returns the levels at which Weir has definitions left out while each read is its own transaction. */
     private static Predicate<MetadataLevel> leavesOut(ConnectionFactory factory) {
-        return switch (factory.more().getOrDefault("metadata", "")) {
-            case "auto" -> MetadataLevel::typesFixedByText;
-            case "none-unsafe" -> level -> true;
-            default -> level -> false;
-        };
+        return "auto".equals(factory.more().get("metadata")) ? MetadataLevel::typesFixedByText : level -> false;
     }
 
     private static Arm vertx(String id, boolean pool) {

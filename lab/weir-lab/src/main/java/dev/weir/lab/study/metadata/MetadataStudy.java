@@ -34,12 +34,8 @@ public final class MetadataStudy implements Study {
             MetadataArms.WEIR_TRANSACTION,
             MetadataArms.CONNECTORJ_UNCACHED,
             MetadataArms.MARIADB);
-    private static final List<String> SWITCHES = List.of(
-            MetadataArms.WEIR_FULL,
-            MetadataArms.WEIR_NONE,
-            MetadataArms.WEIR_AUTO,
-            MetadataArms.RAW_FULL,
-            MetadataArms.RAW_NONE);
+    private static final List<String> SWITCHES =
+            List.of(MetadataArms.WEIR_FULL, MetadataArms.WEIR_AUTO, MetadataArms.RAW_FULL, MetadataArms.RAW_NONE);
     private static final List<String> PEERS = List.of(
             MetadataArms.WEIR_TRANSACTION,
             MetadataArms.VERTX,
@@ -50,7 +46,6 @@ public final class MetadataStudy implements Study {
             Stream.of(CORE, SWITCHES, PEERS).flatMap(List::stream).distinct().toList();
     private static final List<String> POOLS = Stream.of(
                     MetadataArms.WEIR_FULL,
-                    MetadataArms.WEIR_NONE,
                     MetadataArms.WEIR_AUTO,
                     MetadataArms.CONNECTORJ_UNCACHED,
                     MetadataArms.MARIADB)
@@ -152,11 +147,9 @@ public final class MetadataStudy implements Study {
 
     /** The published queries with the switch that the published client had, and has not any more. */
     private static List<Tier> published() {
-        return Stream.of("", ".pool")
-                .map(way -> Tier.on(
-                        List.of("local", "wan-30ms"),
-                        List.of(MetadataArms.WEIR_FULL + way, MetadataArms.WEIR_NONE + way),
-                        Level.factors(PUBLISHED)))
-                .toList();
+        return List.of(Tier.on(
+                List.of("local", "wan-30ms"),
+                List.of(MetadataArms.WEIR_FULL, MetadataArms.WEIR_TRANSACTION),
+                Level.factors(PUBLISHED)));
     }
 }

@@ -166,7 +166,7 @@ class BlobArmTest {
     @Test
     void loadingAgainChangesNothing(LabServer server) throws Exception {
         try (Connection connection = BlobServer.connect(server)) {
-            String sizes = "SELECT CONCAT(COUNT(*), ' ', SUM(LENGTH(data))) FROM blob_zstd_dictionary";
+            String sizes = "SELECT CONCAT(COUNT(*), ' ', SUM(LENGTH(data))) FROM blob_zstd_3";
             String before = JdbcClient.value(connection, sizes);
             BlobServer.load(new GeneratedData(), List.of(BlobServer.LEVELS.get(0)), server);
             assertThat(JdbcClient.value(connection, sizes)).isEqualTo(before);

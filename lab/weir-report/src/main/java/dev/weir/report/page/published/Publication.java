@@ -1,57 +1,179 @@
 package dev.weir.report.page.published;
 
+import dev.weir.report.model.DataFile;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.page.html.Html;
 import dev.weir.report.page.view.RunView;
-import dev.weir.report.page.view.WhyWriter;
-import dev.weir.report.stats.Cell;
-import dev.weir.report.stats.RatioResult;
+import java.util.Comparator;
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * A publication on a study's question.
+ * A publication on a study's question. It is data: {@code STUDY.json} in the resources of this package.
  *
+ * @param date of the publication, as {@code 2017-09-18}
+ * @param about what the figures compare, in short
  * @param headline the finding that it is known for, in a sentence
- * @param notes where the figures are from and what compares with what, as HTML
+ * @param versions of what was measured
+ * @param measured what was measured, and how
+ * @param compared what of a run is compared with it
+ * @param asides paragraphs below the table
+ * @param levelWithin factor within which a level counts as the published one
+ * @param variables of the server that decide a figure
+ * @param networks the links of a run that compare with each network that figures name
  */
 public record Publication(
-        String caption, String theirVersion, String headline, Predicate<Finding> ofHeadline, String notes) {
-    /** Its judged figures; contradictions that the study cannot explain say which versions differ, and what was counted. */
-    public PublishedFindings beside(RunView view, List<Finding> judged) {
-        List<Finding> findings = judged.stream()
-                .map(each ->
-                        isContradiction(each.outcome()) ? each.with(each.outcome(), differences(view, each)) : each)
-                .toList();
-        return new PublishedFindings(this, findings);
+        String author,
+        String title,
+        String date,
+        String address,
+        String about,
+        String headline,
+        String versions,
+        String measured,
+        String compared,
+        List<String> asides,
+        Rule rule,
+        Double levelWithin,
+        List<String> variables,
+        Map<String, Network> networks,
+        List<Figure> figures) {
+    public Publication {
+        asides = Objects.requireNonNullElse(asides, List.of());
+        levelWithin = Objects.requireNonNullElse(levelWithin, 1.0);
+        variables = Objects.requireNonNullElse(variables, List.of());
     }
 
-    private static boolean isContradiction(Outcome outcome) {
-        return outcome == Outcome.NOT_REPRODUCED || outcome == Outcome.PROBABLY_NOT_REPRODUCED;
+    /**
+     * A published figure: a ratio of times, of an arm over a reference.
+     *
+     * @param at the setting in words
+     * @param setting levels of factors; what it leaves out is as in most cells of the run
+     * @param pairs ids of an arm and its reference; the first pair that was measured is compared
+     * @param words the two in words, where they are not two arms
+     * @param under levels of the reference, where it is at another setting
+     * @param ratio of the times, where neither times nor rates were published
+     * @param times of arm and reference
+     * @param rates of arm and reference
+     * @param headline whether the headline is judged by it
+     * @param notJudged why it is not judged
+     */
+    public record Figure(
+            String claim,
+            String network,
+            String at,
+            Map<String, String> setting,
+            List<List<String>> pairs,
+            String words,
+            Map<String, String> under,
+            Double ratio,
+            List<Double> times,
+            List<Double> rates,
+            Boolean headline,
+            String notJudged) {
+        double theirs() {
+            return times != null ? times.get(0) / times.get(1) : rates != null ? rates.get(1) / rates.get(0) : ratio;
+        }
+
+        Finding unjudged(List<String> pair) {
+            return new Finding(
+                    Objects.requireNonNullElse(claim, ""),
+                    network + ", " + at,
+                    Objects.requireNonNullElse(words, String.join(" / ", pair)),
+                    theirs(),
+                    Boolean.TRUE.equals(headline),
+                    "",
+                    null,
+                    Outcome.NOT_MEASURED,
+                    "",
+                    List.of());
+        }
     }
 
-    private String differences(RunView view, Finding finding) {
-        String ours = finding.cells().stream()
-                .map(Cell::arm)
-                .map(view.arms()::get)
-                .filter(arm -> arm != null && !arm.driverVersion().isEmpty())
+    /**
+     * Links that compare with a published network.
+     *
+     * @param oneHost whether client and server shared a host
+     * @param rttMicros round-trip times that compare; all where {@code null}
+     * @param bitsPerSecond rates that compare; all where {@code null}
+     * @param explains how the published figures on it differ from any of ours; {@code null} where nothing is known
+     */
+    public record Network(Boolean oneHost, Range rttMicros, Range bitsPerSecond, String explains) {
+        public Network {
+            oneHost = Objects.requireNonNullElse(oneHost, false);
+            rttMicros = Objects.requireNonNullElse(rttMicros, Range.ANY);
+            bitsPerSecond = Objects.requireNonNullElse(bitsPerSecond, Range.ANY);
+        }
+
+        Optional<Manifest.Link> nearest(List<Manifest.Link> links) {
+            return links.stream().filter(this::compares).min(Comparator.comparingDouble(this::distance));
+        }
+
+        private boolean compares(Manifest.Link link) {
+            return oneHost == link.onOneHost() && rttMicros.holds(rtt(link)) && bitsPerSecond.holds(rate(link));
+        }
+
+        private double distance(Manifest.Link link) {
+            return rttMicros.distance(rtt(link)) + bitsPerSecond.distance(rate(link));
+        }
+
+        private static double rtt(Manifest.Link link) {
+            return (double) link.rttMicros();
+        }
+
+        private static double rate(Manifest.Link link) {
+            return link.rateBitsPerSecond() == 0 ? Double.POSITIVE_INFINITY : (double) link.rateBitsPerSecond();
+        }
+    }
+
+    /**
+     * Figures of links that compare; {@code null} at an end for none.
+     *
+     * @param near the published figure; {@code null} where all compare alike
+     */
+    public record Range(Double from, Double to, Double near) {
+        private static final Range ANY = new Range(null, null, null);
+
+        private boolean holds(double figure) {
+            return (from == null || figure >= from) && (to == null || figure <= to);
+        }
+
+        private double distance(double figure) {
+            return near == null ? 0 : Math.abs(Math.log(figure / near));
+        }
+    }
+
+    /** Returns the publication that is on file for a study. */
+    public static Optional<Publication> on(String study) {
+        return DataFile.find(Publication.class, study + ".json", Publication.class);
+    }
+
+    String caption() {
+        return about + ": published (" + date.substring(0, 4) + ") and ours";
+    }
+
+    /** Returns where the figures are from and what compares with what, as HTML. */
+    String notes(RunView view) {
+        return "<p class=\"note\">Published: <a href=\"" + Html.text(address) + "\">" + Html.text(author + ", " + title)
+                + "</a>, " + date + ": " + Html.text(measured + " " + rule.words + " " + compared)
+                + variables.stream()
+                        .map(each -> " Here " + variable(view, each) + ".")
+                        .collect(Collectors.joining())
+                + "</p>\n"
+                + asides.stream()
+                        .map(each -> "<p class=\"note\">" + Html.text(each) + "</p>\n")
+                        .collect(Collectors.joining());
+    }
+
+    private static String variable(RunView view, String name) {
+        return view.manifest().servers().stream()
+                .map(server -> server.variables().getOrDefault(name, ""))
+                .filter(value -> !value.isEmpty())
                 .findFirst()
-                .map(arm -> ", ours of " + words(view, arm))
-                .orElse("");
-        return finding.because() + "; theirs is of " + theirVersion + ours + counted(view, finding.cells());
-    }
-
-    private static String words(RunView view, Manifest.Arm arm) {
-        String server = view.manifest().servers().stream()
-                .map(each -> each.product() + " " + each.version() + ", ")
-                .collect(Collectors.joining());
-        return server + arm.driver() + " " + arm.driverVersion();
-    }
-
-    private static String counted(RunView view, List<Cell> cells) {
-        RatioResult ratio = cells.size() < 2
-                ? null
-                : view.ratios().get(new RunView.Pair(cells.get(0), cells.get(1).arm()));
-        return ratio == null ? "" : "; counted here: " + new WhyWriter(view).why(ratio);
+                .map(value -> Html.text(name + "=" + value))
+                .orElse("the server did not tell its " + name);
     }
 }

@@ -2,6 +2,7 @@ package dev.weir.report.page.published;
 
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.html.Table;
+import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
@@ -17,9 +18,18 @@ import java.util.stream.Collectors;
 /**
  * The findings that were published on a study's question, beside what the run found.
  *
+ * @param headline the finding that the publication is known for, in a sentence
+ * @param notes where the figures are from and what compares with what, as HTML
  * @param findings every published figure, judged; none where nothing was published
  */
-public record PublishedFindings(Publication of, List<Finding> findings) {
+public record PublishedFindings(String caption, String headline, String notes, List<Finding> findings) {
+    /** Returns the figures that are on file for a study, judged by a run of it. */
+    public static PublishedFindings on(String study, RunView view) {
+        return Publication.on(study)
+                .map(publication -> new Judge(publication, view).findings())
+                .orElseGet(() -> none("No published figures are on file for this study."));
+    }
+
     /**
      * Returns the cells that more heats may judge a figure by: those of every figure that is undecided or probable, or that
      * fewer heats speak of than asked.
@@ -39,9 +49,9 @@ public record PublishedFindings(Publication of, List<Finding> findings) {
     /** The table beside ours with what it is about; the reason alone where there is none. */
     public String html() {
         if (findings.isEmpty()) {
-            return of.notes();
+            return notes;
         }
-        Table<Finding> table = Table.interactive(of.caption() + ", as ratios of times", "published", findings);
+        Table<Finding> table = Table.interactive(caption + ", as ratios of times", "published", findings);
         if (findings.stream().anyMatch(each -> !each.claim().isEmpty())) {
             table.prose("Finding", Finding::claim);
         }
@@ -52,7 +62,7 @@ public record PublishedFindings(Publication of, List<Finding> findings) {
                 .column("Ours", f -> ours(f.ours()))
                 .column("Outcome", f -> Table.html("<strong>" + Html.text(f.outcome().words) + "</strong>", "outcome"))
                 .prose("Because", Finding::because);
-        return summary() + table.html() + of.notes();
+        return summary() + table.html() + notes;
     }
 
     private static Table.Cell ours(Interval ours) {
@@ -71,13 +81,12 @@ public record PublishedFindings(Publication of, List<Finding> findings) {
     }
 
     public static PublishedFindings none(String why) {
-        return new PublishedFindings(
-                new Publication("", "", "", each -> false, "<p>" + Html.text(why) + "</p>\n"), List.of());
+        return new PublishedFindings("", "", "<p>" + Html.text(why) + "</p>\n", List.of());
     }
 
     /** The first of the headline's figures that was measured: the headline is judged by it. */
     public Finding shown() {
-        List<Finding> own = findings.stream().filter(of.ofHeadline()).toList();
+        List<Finding> own = findings.stream().filter(Finding::headline).toList();
         return own.stream()
                 .filter(f -> f.outcome() != Outcome.NOT_MEASURED && f.outcome() != Outcome.NOT_JUDGED)
                 .findFirst()

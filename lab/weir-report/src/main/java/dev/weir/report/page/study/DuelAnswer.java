@@ -3,10 +3,8 @@ package dev.weir.report.page.study;
 import dev.weir.report.page.view.ArmsCompared;
 import dev.weir.report.page.view.ArmsCompared.Found;
 import dev.weir.report.page.view.RunView;
-import dev.weir.report.page.view.TwoModes;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Leaning;
-import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Prose;
 import dev.weir.report.text.RatioWords;
@@ -112,9 +110,6 @@ public final class DuelAnswer {
 
     /** Returns what the arm does beside the reference, which is named but once. */
     private static String outcome(Found found, String other) {
-        if (found.verdict() == Verdict.UNDECIDED && !found.modes().isEmpty()) {
-            return "has two modes" + (other.isEmpty() ? "" : " beside " + other) + ": " + TwoModes.prose(found.modes());
-        }
         return switch (found.verdict()) {
             case FASTER, SLOWER ->
                 other.isEmpty() ? RatioWords.does(found.ratio()) : RatioWords.than(found.ratio(), other);

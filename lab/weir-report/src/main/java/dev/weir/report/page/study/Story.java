@@ -24,7 +24,7 @@ public interface Story {
     }
 
     default PublishedFindings published(RunView view) {
-        return PublishedFindings.none("No published figures are on file for this study.");
+        return PublishedFindings.on(study(), view);
     }
 
     /** Returns the figure that charts show first. */

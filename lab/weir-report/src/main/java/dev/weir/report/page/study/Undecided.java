@@ -1,12 +1,10 @@
 package dev.weir.report.page.study;
 
 import dev.weir.report.page.view.ArmsCompared.Found;
-import dev.weir.report.page.view.TwoModes;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Outlook;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -15,18 +13,11 @@ import java.util.Optional;
 public final class Undecided {
     private Undecided() {}
 
-    /** Returns what undecided comparisons need: more time, unless they have two modes, which more time would not decide. */
+    /** Returns how much more time undecided comparisons need; empty where none is. */
     public static Optional<String> words(List<Found> found) {
-        List<Found> undecided =
+        List<Found> open =
                 found.stream().filter(f -> f.verdict() == Verdict.UNDECIDED).toList();
-        List<Found> open = undecided.stream().filter(f -> f.modes().isEmpty()).toList();
-        List<String> parts = new ArrayList<>();
-        if (!open.isEmpty()) {
-            parts.add(waiting(open, found.size()));
-        }
-        TwoModes.switching(undecided.stream().map(Found::modes).toList(), found.size())
-                .ifPresent(parts::add);
-        return parts.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", parts));
+        return open.isEmpty() ? Optional.empty() : Optional.of(waiting(open, found.size()));
     }
 
     private static String waiting(List<Found> open, int settings) {

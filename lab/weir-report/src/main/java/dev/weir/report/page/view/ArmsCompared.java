@@ -25,23 +25,15 @@ public final class ArmsCompared {
      * @param verdict from the plan's comparison; where there was none, from the interval alone
      * @param deltaPercent difference that counts as none, in per cent; {@code NaN} where nothing was planned
      * @param judged the plan's comparison; {@code null} where nothing was planned
-     * @param modes where the ratio has two modes; empty where it has one
      */
-    public record Found(
-            Cell cell,
-            Interval ratio,
-            Verdict verdict,
-            double deltaPercent,
-            ComparisonResult judged,
-            List<ComparisonResult.Mode> modes) {
+    public record Found(Cell cell, Interval ratio, Verdict verdict, double deltaPercent, ComparisonResult judged) {
         public Optional<Verdict> planned() {
             return judged == null ? Optional.empty() : Optional.of(verdict);
         }
 
         public static Found of(ComparisonResult judged) {
             RatioResult ratio = judged.ratio();
-            return new Found(
-                    ratio.cell(), ratio.ratio(), judged.verdict(), judged.deltaPercent(), judged, judged.modes());
+            return new Found(ratio.cell(), ratio.ratio(), judged.verdict(), judged.deltaPercent(), judged);
         }
 
         private Found inverse(String arm) {
@@ -50,8 +42,7 @@ public final class ArmsCompared {
                 case SLOWER -> Verdict.FASTER;
                 default -> verdict;
             };
-            return new Found(
-                    cell.withArm(arm), Figures.inverse(ratio), turned, deltaPercent, judged, TwoModes.inverse(modes));
+            return new Found(cell.withArm(arm), Figures.inverse(ratio), turned, deltaPercent, judged);
         }
     }
 
@@ -85,8 +76,7 @@ public final class ArmsCompared {
             return Optional.of(Found.of(judged));
         }
         RatioResult plain = view.ratios().get(new RunView.Pair(cell, reference));
-        return Optional.ofNullable(plain)
-                .map(r -> new Found(cell, r.ratio(), byInterval(r.ratio()), Double.NaN, null, List.of()));
+        return Optional.ofNullable(plain).map(r -> new Found(cell, r.ratio(), byInterval(r.ratio()), Double.NaN, null));
     }
 
     private static Verdict byInterval(Interval ratio) {

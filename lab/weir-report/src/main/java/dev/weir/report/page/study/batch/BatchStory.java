@@ -1,6 +1,5 @@
 package dev.weir.report.page.study.batch;
 
-import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.CountedCosts;
 import dev.weir.report.page.study.DriverAnswer;
@@ -45,11 +44,6 @@ public final class BatchStory implements Story {
         return COST
                 + new RowRates(view, INSERTS).table("Rows written a second", "batch-rates")
                 + new CountedCosts(view, "batch-cost", BatchStory::work).html();
-    }
-
-    @Override
-    public PublishedFindings published(RunView view) {
-        return new PublishedBatch(view).published();
     }
 
     @Override

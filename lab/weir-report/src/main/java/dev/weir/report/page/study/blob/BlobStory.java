@@ -1,7 +1,6 @@
 package dev.weir.report.page.study.blob;
 
 import dev.weir.report.model.Manifest;
-import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.DriverAnswer;
 import dev.weir.report.page.study.DuelAnswer;
@@ -44,11 +43,6 @@ public final class BlobStory implements Story {
     @Override
     public String cost(RunView view) {
         return BlobCost.html(view);
-    }
-
-    @Override
-    public PublishedFindings published(RunView view) {
-        return new PublishedBlob(view).published();
     }
 
     @Override

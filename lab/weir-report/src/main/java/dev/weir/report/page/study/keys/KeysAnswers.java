@@ -1,6 +1,5 @@
 package dev.weir.report.page.study.keys;
 
-import dev.weir.report.model.Behaviour;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.DriverAnswer;
 import dev.weir.report.page.study.DuelAnswer;
@@ -8,7 +7,6 @@ import dev.weir.report.page.view.ArmsCompared;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Scale;
 import java.util.ArrayList;
@@ -48,29 +46,10 @@ record KeysAnswers(RunView view) {
 
     private Answer pool() {
         DuelAnswer duel = new DuelAnswer(view, THREAD_LOCAL, HIKARI);
-        List<String> sentences = new ArrayList<>(duel.sentences());
-        borrow().ifPresent(words -> sentences.add(Math.min(1, sentences.size()), words));
         return new Answer(
                 "What does a pool cost against a connection for each thread?",
-                sentences,
+                duel.sentences(),
                 duel.chart(TIMES, List.of(HIKARI, THREAD_LOCAL)));
-    }
-
-    private Optional<String> borrow() {
-        return view.run()
-                .behaviours("pool-overhead")
-                .filter(b -> b.arm().equals(HIKARI))
-                .map(Behaviour::figures)
-                .filter(figures -> figures.containsKey("nanos1"))
-                .findFirst()
-                .map(figures -> "Borrowing and returning alone takes HikariCP " + nanos(figures, 1)
-                        + " with one thread"
-                        + (figures.containsKey("nanos8") ? " and " + nanos(figures, 8) + " with eight" : "") + ".");
-    }
-
-    private static String nanos(Map<String, Double> figures, int threads) {
-        Interval micros = PoolOverhead.micros(figures, threads);
-        return Scale.time(micros.estimate()).with(micros);
     }
 
     private Answer redis() {

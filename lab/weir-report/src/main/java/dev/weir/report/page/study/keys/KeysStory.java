@@ -2,7 +2,6 @@ package dev.weir.report.page.study.keys;
 
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.page.html.Table;
-import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.Story;
 import dev.weir.report.page.view.OpenLoop;
@@ -40,11 +39,6 @@ public final class KeysStory implements Story {
     }
 
     @Override
-    public PublishedFindings published(RunView view) {
-        return new PublishedKeys(view).published();
-    }
-
-    @Override
     public List<List<String>> duels() {
         return List.of(
                 List.of("connectorj.thread-local", "connectorj.hikari"),
@@ -65,7 +59,6 @@ public final class KeysStory implements Story {
     public Map<String, String> experiments() {
         Map<String, String> titles = new LinkedHashMap<>();
         titles.put("open-loop", "Latency against load");
-        titles.put("pool-overhead", "What a pool costs by itself");
         titles.put("pool-size", "How many connections a pool needs");
         return titles;
     }
@@ -74,7 +67,6 @@ public final class KeysStory implements Story {
     public Optional<ExperimentTable> table(RunView view, String experiment, List<Behaviour> rows) {
         return switch (experiment) {
             case "open-loop" -> Optional.of(new ExperimentTable(openLoop(view), withoutLoad(rows)));
-            case "pool-overhead" -> Optional.of(new ExperimentTable(PoolOverhead.table(view, rows), List.of()));
             case "pool-size" -> Optional.of(new ExperimentTable(PoolSizes.table(view, rows), PoolSizes.failed(rows)));
             default -> Optional.empty();
         };

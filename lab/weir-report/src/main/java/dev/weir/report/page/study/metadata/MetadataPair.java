@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /** An arm that has definitions left off the wire beside the one that has them sent, wherever both were measured. */
 record MetadataPair(RunView view, String off, String on) {
-    /** Ways of leaving definitions off on a connection, the sound ones first. */
+    /** Ways of leaving definitions off on a connection, the sound ones first; the last one is of older runs. */
     private static final List<String> OFF = List.of("weir.auto-transaction", "weir.auto", "weir.none-unsafe");
 
     static final String FULL = "weir.full";

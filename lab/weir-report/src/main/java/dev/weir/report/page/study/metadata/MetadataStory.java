@@ -1,7 +1,6 @@
 package dev.weir.report.page.study.metadata;
 
 import dev.weir.report.model.SliceGroup;
-import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.CountedCosts;
 import dev.weir.report.page.study.DriverAnswer;
@@ -33,7 +32,7 @@ public final class MetadataStory implements Story {
             the table holds what was counted. Leaving them off has a price of its own: what a column is must then be known from
             somewhere else, and be right. A table that is altered in between turns the rows into wrong values without a word, unless
             the server itself keeps track (MariaDB's cache), the select list fixes the types, or a transaction holds the table as it
-            was. That is what <code>auto</code> keeps to, and what <code>none-unsafe</code> does not.</p>
+            was. That is what <code>auto</code> keeps to.</p>
             """;
 
     @Override
@@ -52,16 +51,10 @@ public final class MetadataStory implements Story {
     }
 
     @Override
-    public PublishedFindings published(RunView view) {
-        return new PublishedMetadata(view).published();
-    }
-
-    @Override
     public List<List<String>> duels() {
         return List.of(
                 List.of("weir.auto-transaction", "weir.full"),
                 List.of("weir.auto", "weir.full"),
-                List.of("weir.none-unsafe", "weir.full"),
                 List.of("raw.none", "raw.full"),
                 List.of("connectorj.cached", "connectorj.uncached"));
     }
@@ -190,17 +183,12 @@ public final class MetadataStory implements Story {
         private Answer.Chart chart(List<Found> found) {
             Found best = found.stream().min(BY_RATIO).orElseThrow();
             String link = best.cell().link();
-            List<String> arms = new ArrayList<>(List.of(pair.orElseThrow().off()));
-            String bound = "weir.none-unsafe";
-            if (!arms.contains(bound) && view.cellsOf(bound).findAny().isPresent()) {
-                arms.add(bound);
-            }
             return new Answer.Chart(
                     "Ratio of times, without metadata to with, on " + link,
                     "ratio",
                     link,
                     Map.of(),
-                    arms,
+                    List.of(pair.orElseThrow().off()),
                     MetadataPair.FULL);
         }
 

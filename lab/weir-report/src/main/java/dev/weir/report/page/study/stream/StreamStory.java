@@ -37,7 +37,7 @@ public final class StreamStory implements Story {
     @Override
     public PublishedFindings published(RunView view) {
         return compares(view)
-                ? new PublishedStream(view).published()
+                ? Story.super.published(view)
                 : PublishedFindings.none(
                         "The published figures are of the study's own table, not of a query like this one.");
     }

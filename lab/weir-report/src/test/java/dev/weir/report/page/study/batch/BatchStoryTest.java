@@ -76,7 +76,7 @@ class BatchStoryTest {
     @Test
     void whatWasPublishedIsReadBesideTheCostOfACommit() {
         assertThat(PANEL.published().findings()).hasSize(39);
-        assertThat(PANEL.published().of().notes())
+        assertThat(PANEL.published().notes())
                 .contains("Here the server did not tell its innodb_flush_log_at_trx_commit.");
     }
 

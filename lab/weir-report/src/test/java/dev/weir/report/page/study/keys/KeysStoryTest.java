@@ -25,9 +25,6 @@ class KeysStoryTest {
         assertThat(answers.get(0).plain().get(0))
                 .startsWith("Connector/J thread-local takes ")
                 .contains(" than Connector/J HikariCP, at parallelism 8 on ");
-        assertThat(answers.get(0).plain().get(1))
-                .isEqualTo("Borrowing and returning alone takes HikariCP 95.0 ns [90.2, 99.8] with one thread"
-                        + " and 760 ns [722, 798] with eight.");
         assertThat(answers.get(1).plain())
                 .anyMatch(s -> s.startsWith("Asynchronous clients, one connection each: Lettuce takes"));
         assertThat(answers.get(5).plain().get(0))
@@ -135,9 +132,7 @@ class KeysStoryTest {
         assertThat(loads.get(0).points().get(0).p999()).isNull();
         assertThat(loads.get(0).points().get(3).p999()).isNotNull();
         assertThat(loads.get(0).points().get(3).skipped()).isEqualTo(3);
-        assertThat(behaviour(telling))
-                .contains("Mean lag of schedule")
-                .contains("Borrowing a connection and giving it back, ns [interval]");
+        assertThat(behaviour(telling)).contains("Mean lag of schedule");
     }
 
     @Test
@@ -156,8 +151,7 @@ class KeysStoryTest {
 
     @Test
     void publishedMaximaAreNeverRanked() {
-        var findings =
-                new PublishedKeys(telling(new KeysRun()).view()).published().findings();
+        var findings = telling(new KeysRun()).published().findings();
 
         assertThat(findings)
                 .filteredOn(f -> f.claim().contains("maximum"))

@@ -1,0 +1,272 @@
+package dev.weir.lab.run.plan;
+
+import dev.weir.lab.study.ControlArm;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.stats.Analysis;
+import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.ComparisonResult;
+import dev.weir.report.stats.Verdict;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+
+/**
+ * Decides what the next heat races: levels with a comparison that is still undecided, in a fresh random order. A tier is
+ * opened when the one before it has been raced in {@link #HEATS_PER_TIER} heats or is decided.
+ */
+public final class HeatPlanner {
+    /** Heats before a tier makes room for the next: what is still open then is close to even. */
+    static final int HEATS_PER_TIER = 4;
+
+    /** Heats of a plan that compares nothing, one arm alone: enough for an interval of its times. */
+    private static final int HEATS_WITHOUT_QUESTION = 10;
+
+    public static final int HEATS_BEFORE_VERDICTS = 2;
+
+    /** Arms from which on a hasty heat has enough to race. */
+    private static final int HASTY_ARMS = 3;
+
+    private final Plan plan;
+    private final List<PlannedArm> all;
+    private final long seed;
+    private final boolean tellsFirst;
+    private final Set<String> givenUp = new HashSet<>();
+    private Optional<Set<Cell>> aim = Optional.empty();
+
+    /**
+     * Plans the heats of a study.
+     *
+     * @param tellsFirst whether somebody waits for the first verdicts of just this study: its first heats are then hasty;
+     *     they race the arms of the first questions, and leave slow links out, whose times scatter little and need fewer heats
+     */
+    public HeatPlanner(Plan plan, long seed, boolean tellsFirst) {
+        this.plan = plan;
+        this.all = plan.upToTier(plan.tiers().size());
+        this.seed = seed;
+        this.tellsFirst = tellsFirst;
+    }
+
+    /** Later heats race just these cells, and what has not been raced at all; empty for all that is undecided. */
+    public void aimAt(Optional<Set<Cell>> cells) {
+        aim = cells;
+    }
+
+    public Optional<Integer> aimed() {
+        return aim.map(Set::size);
+    }
+
+    /** Returns whether more laps of a comparison that was raced serve anything. */
+    public boolean isOpen(ComparisonResult result) {
+        Cell cell = result.ratio().cell();
+        return aim.isEmpty()
+                ? result.verdict() == Verdict.UNDECIDED
+                : isAimedAt(cell) || isAimedAt(cell.withArm(result.ratio().reference()));
+    }
+
+    private boolean isAimedAt(Cell cell) {
+        return !givenUp.contains(cell.arm())
+                && aim.filter(cells -> cells.contains(cell)).isPresent();
+    }
+
+    /** Returns whether a heat is to be short, since there can be no verdict before it is over. */
+    boolean isHasty(int heat) {
+        return heat < hastyHeats();
+    }
+
+    public int hastyHeats() {
+        return tellsFirst ? HEATS_BEFORE_VERDICTS : 0;
+    }
+
+    public void giveUp(String arm) {
+        givenUp.add(arm);
+    }
+
+    public Set<String> arms() {
+        Set<String> arms = new HashSet<>(plan.arms());
+        arms.removeAll(givenUp);
+        return arms;
+    }
+
+    public List<Map<String, String>> levels(String arm) {
+        return all.stream()
+                .filter(each -> each.arm().equals(arm))
+                .flatMap(each -> each.levels().stream())
+                .distinct()
+                .toList();
+    }
+
+    public Random random(int heat) {
+        return new Random(seed + 0x9E3779B97F4A7C15L * (heat + 1));
+    }
+
+    /** Plans a heat: groups in the order to race them; none when nothing is left to decide. */
+    public List<LapGroup> plan(int heat, Analysis analysis) {
+        return plan(heat, analysis, openTiers(analysis));
+    }
+
+    public List<LapGroup> plan(int heat, Analysis analysis, int tiers) {
+        Map<LapGroup.Setting, Set<String>> wanted = wanted(heat, analysis, tiers);
+        List<String> links = isHasty(heat) ? plan.quickLinks() : plan.links();
+        wanted.keySet().removeIf(setting -> !links.contains(setting.link()));
+        if (isHasty(heat)) {
+            keepFirstQuestions(wanted.values());
+        }
+        if (wanted.isEmpty()) {
+            return List.of();
+        }
+        for (String link : links) {
+            wanted.computeIfAbsent(injected(link), key -> new LinkedHashSet<>());
+        }
+        List<LapGroup> groups = new ArrayList<>();
+        wanted.forEach((setting, arms) -> groups.add(new LapGroup(setting, drawn(setting, arms))));
+        Collections.shuffle(groups, random(heat));
+        return groups;
+    }
+
+    /** Leaves the arms of so few questions that they are launched soon. */
+    private void keepFirstQuestions(Collection<Set<String>> wanted) {
+        Set<String> first = new HashSet<>();
+        for (Manifest.Comparison comparison : plan.comparisons()) {
+            List<String> both = List.of(comparison.reference(), comparison.arm());
+            if (first.size() < HASTY_ARMS && wanted.stream().anyMatch(arms -> arms.containsAll(both))) {
+                first.addAll(both);
+            }
+        }
+        if (!first.isEmpty()) {
+            wanted.forEach(arms -> arms.retainAll(first));
+            wanted.removeIf(Set::isEmpty);
+        }
+    }
+
+    private Map<LapGroup.Setting, Set<String>> wanted(int heat, Analysis analysis, int tiers) {
+        Map<Question, ComparisonResult> results = results(analysis);
+        Map<LapGroup.Setting, Set<String>> wanted = new LinkedHashMap<>();
+        List<PlannedArm> open = plan.upToTier(tiers);
+        boolean unquestioned = plan.comparisons().isEmpty() && heat < HEATS_WITHOUT_QUESTION;
+        for (PlannedArm each : open) {
+            List<Manifest.Comparison> comparisons = asked(each, all);
+            for (Map<String, String> level : each.levels()) {
+                boolean undecided = comparisons.stream()
+                        .map(comparison -> results.get(question(comparison, each, level)))
+                        .anyMatch(result -> result == null || (aim.isEmpty() && result.decidedAtHeat() == 0));
+                for (Manifest.Comparison comparison : undecided ? asked(each, open) : List.<Manifest.Comparison>of()) {
+                    PlannedArm reference = reference(comparison, each, open);
+                    if (reference.levels().contains(level)) {
+                        want(wanted, each, level);
+                        want(wanted, reference, level);
+                    }
+                }
+                if (unquestioned || isAimedAt(cell(each, level))) {
+                    want(wanted, each, level);
+                }
+            }
+        }
+        return wanted;
+    }
+
+    private static void want(Map<LapGroup.Setting, Set<String>> wanted, PlannedArm planned, Map<String, String> level) {
+        wanted.computeIfAbsent(setting(planned, level), key -> new LinkedHashSet<>())
+                .add(planned.arm());
+    }
+
+    private static LapGroup.Setting setting(PlannedArm planned, Map<String, String> level) {
+        return new LapGroup.Setting(planned.link(), planned.tls(), level);
+    }
+
+    private LapGroup.Setting injected(String link) {
+        return new LapGroup.Setting(link, "off", plan.injectedLevel());
+    }
+
+    private List<LapGroup.DrawnArm> drawn(LapGroup.Setting setting, Set<String> arms) {
+        Set<LapGroup.DrawnArm> drawn = new LinkedHashSet<>();
+        arms.forEach(arm -> drawn.add(new LapGroup.DrawnArm(arm, 0)));
+        drawn.add(new LapGroup.DrawnArm(ControlArm.SENTINEL, 0));
+        drawn.add(
+                isPlanned(plan.sentinel().arm(), setting)
+                        ? new LapGroup.DrawnArm(plan.sentinel().arm(), 0)
+                        : new LapGroup.DrawnArm(ControlArm.SENTINEL, 1));
+        if (setting.equals(injected(setting.link()))) {
+            ControlArm.INJECTED.forEach(arm -> drawn.add(new LapGroup.DrawnArm(arm, 0)));
+        }
+        return List.copyOf(drawn);
+    }
+
+    private boolean isPlanned(String arm, LapGroup.Setting setting) {
+        return !givenUp.contains(arm)
+                && all.stream()
+                        .anyMatch(each -> each.key().equals(new PlannedArm.Key(arm, setting.link(), setting.tls()))
+                                && each.levels().contains(setting.level()));
+    }
+
+    /** Tiers that are open: the first, and each whose predecessors have had their heats. */
+    public int openTiers(Analysis analysis) {
+        Map<Question, ComparisonResult> results = results(analysis);
+        int open = 1;
+        while (open < plan.tiers().size() && hasHadItsHeats(open, results)) {
+            open++;
+        }
+        return open;
+    }
+
+    private boolean hasHadItsHeats(int tiers, Map<Question, ComparisonResult> results) {
+        List<PlannedArm> open = plan.upToTier(tiers);
+        for (PlannedArm each : plan.tiers().get(tiers - 1)) {
+            for (Manifest.Comparison comparison : asked(each, open)) {
+                List<Map<String, String>> common =
+                        reference(comparison, each, open).levels();
+                for (Map<String, String> level : each.levels()) {
+                    ComparisonResult result = results.get(question(comparison, each, level));
+                    boolean waits = result == null
+                            || (result.decidedAtHeat() == 0 && result.ratio().heats() < HEATS_PER_TIER);
+                    if (waits && common.contains(level)) {
+                        return false;
+                    }
+                }
+            }
+        }
+        return true;
+    }
+
+    private List<Manifest.Comparison> asked(PlannedArm planned, List<PlannedArm> among) {
+        return plan.comparisons().stream()
+                .filter(comparison -> comparison.arm().equals(planned.arm()))
+                .filter(comparison -> !givenUp.contains(comparison.arm()) && !givenUp.contains(comparison.reference()))
+                .filter(comparison -> reference(comparison, planned, among) != null)
+                .toList();
+    }
+
+    private static PlannedArm reference(Manifest.Comparison comparison, PlannedArm planned, List<PlannedArm> among) {
+        PlannedArm.Key key = new PlannedArm.Key(comparison.reference(), planned.link(), planned.tls());
+        return among.stream()
+                .filter(other -> other.key().equals(key))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static Map<Question, ComparisonResult> results(Analysis analysis) {
+        Map<Question, ComparisonResult> results = new HashMap<>();
+        analysis.comparisons()
+                .forEach(each -> results.put(
+                        new Question(each.ratio().cell(), each.ratio().reference()), each));
+        return results;
+    }
+
+    private static Question question(Manifest.Comparison comparison, PlannedArm planned, Map<String, String> level) {
+        return new Question(cell(planned, level), comparison.reference());
+    }
+
+    private static Cell cell(PlannedArm planned, Map<String, String> level) {
+        return new Cell(planned.arm(), planned.link(), setting(planned, level).factors());
+    }
+
+    private record Question(Cell cell, String reference) {}
+}

@@ -1,0 +1,46 @@
+package dev.weir.lab.run.plan;
+
+import dev.weir.lab.study.ControlArm;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Arms that take slices of the same level on the same link, lap by lap. */
+public record LapGroup(Setting setting, List<DrawnArm> arms) {
+
+    public record Setting(String link, String tls, Map<String, String> level) {
+        /** Every factor besides the link, as cells have them. */
+        public SortedMap<String, String> factors() {
+            SortedMap<String, String> factors = new TreeMap<>(level);
+            factors.put("tls", tls);
+            return factors;
+        }
+    }
+
+    /** An arm among the others, and which of several equal workers has it, from 0. */
+    public record DrawnArm(String id, int draw) {}
+
+    public static int workers(List<LapGroup> groups) {
+        return (int) groups.stream()
+                .flatMap(group -> group.workers().stream())
+                .distinct()
+                .count();
+    }
+
+    /** The workers that these arms need: one JVM each, but one for the sentinel and all injected effects. */
+    public List<WorkerKey> workers() {
+        return arms.stream()
+                .map(arm -> WorkerKey.of(arm, setting.tls()))
+                .distinct()
+                .toList();
+    }
+
+    /** Names a worker among those of its heat by its arm; the sentinel's holds the injected effects, too. */
+    public record WorkerKey(String name, String tls, int draw) {
+        public static WorkerKey of(DrawnArm arm, String tls) {
+            String name = ControlArm.INJECTED.contains(arm.id()) ? ControlArm.SENTINEL : arm.id();
+            return new WorkerKey(name, tls, arm.draw());
+        }
+    }
+}

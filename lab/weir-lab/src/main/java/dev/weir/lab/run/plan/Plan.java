@@ -1,0 +1,208 @@
+package dev.weir.lab.run.plan;
+
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.ArmName;
+import dev.weir.lab.study.ControlArm;
+import dev.weir.lab.study.Endpoint;
+import dev.weir.lab.study.Study;
+import dev.weir.report.model.Manifest;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The cells that a run may visit: the study's tiers, crossed with the links.
+ *
+ * @param tiers arms on links of each tier, most important tier first; a later tier may repeat an arm and link of an earlier
+ *     tier with other levels
+ * @param quickLinks those of the links with a short round trip; all where none has
+ * @param sentinel the arm that the sentinel repeats, and the level at which known effects are injected
+ * @param comparisons comparisons whose arms are both in the plan
+ */
+public record Plan(
+        List<List<PlannedArm>> tiers,
+        List<String> links,
+        List<String> quickLinks,
+        Study.Sentinel sentinel,
+        List<Manifest.Comparison> comparisons) {
+
+    private static final long MOST_MICROS_ON_THE_LINK = 5_000_000;
+    private static final long SLOW_MICROS = 5000;
+
+    /** The part of a study that the command line left. */
+    public record Choice(
+            List<Study.Tier> tiers, Set<String> arms, List<Manifest.Link> links, Set<String> tls, Set<String> levels) {
+        List<String> linkNames() {
+            return links.stream().map(Manifest.Link::name).toList();
+        }
+
+        List<String> quickLinks() {
+            List<String> quick = links.stream()
+                    .filter(link -> !isSlow(link))
+                    .map(Manifest.Link::name)
+                    .toList();
+            return quick.isEmpty() ? linkNames() : quick;
+        }
+
+        boolean has(String arm, String tls) {
+            return arms.contains(arm) && (this.tls.isEmpty() || this.tls.contains(tls));
+        }
+    }
+
+    /** Returns whether a round trip over a link takes longer than half a slice: such laps take long, and scatter little. */
+    public static boolean isSlow(Manifest.Link link) {
+        return link.rttMicros() > SLOW_MICROS;
+    }
+
+    /** Crosses a study's tiers with links. */
+    public static Plan of(Study study, Choice choice) {
+        List<List<PlannedArm>> tiers = new ArrayList<>();
+        List<PlannedArm> onTheirLinks = new ArrayList<>();
+        for (Study.Tier tier : choice.tiers()) {
+            List<PlannedArm> planned = planned(study, tier, choice);
+            if (!tier.links().isEmpty()) {
+                onTheirLinks.addAll(planned);
+            } else if (!planned.isEmpty()) {
+                tiers.add(planned);
+            }
+        }
+        if (!onTheirLinks.isEmpty()) {
+            // what is about one link each has no order: one tier, an arm on a link once
+            tiers.add(0, onTheirLinks);
+        }
+        return new Plan(
+                tiers, choice.linkNames(), choice.quickLinks(), study.sentinel(), within(asked(study, choice), tiers));
+    }
+
+    /** The study's questions; where tiers are about certain links, just those between arms of one tier. */
+    private static List<Manifest.Comparison> asked(Study study, Choice choice) {
+        List<Study.Tier> own =
+                choice.tiers().stream().filter(tier -> !tier.links().isEmpty()).toList();
+        return study.comparisons().stream()
+                .filter(each -> own.isEmpty()
+                        || own.stream()
+                                .anyMatch(tier -> tier.arms().contains(each.arm())
+                                        && tier.arms().contains(each.reference())))
+                .toList();
+    }
+
+    private static List<PlannedArm> planned(Study study, Study.Tier tier, Choice choice) {
+        Map<String, Arm> arms =
+                study.arms().stream().collect(Collectors.toMap(arm -> arm.info().id(), Function.identity()));
+        List<Map<String, String>> levels = tier.levels().stream()
+                .filter(level -> choice.levels().isEmpty() || choice.levels().contains(level.get(study.levelFactor())))
+                .toList();
+        List<PlannedArm> planned = new ArrayList<>();
+        for (String tls : levels.isEmpty() ? List.<String>of() : tier.tls()) {
+            for (Manifest.Link link : choice.links()) {
+                for (String arm : tier.arms()) {
+                    Endpoint endpoint = arms.get(arm).endpoint();
+                    boolean reached = tier.isOn(link.name())
+                            && (link.equals(choice.links().get(0)) || endpoint != Endpoint.NONE);
+                    // only MySQL is reached with TLS
+                    boolean encrypted = tls.equals("off") || endpoint == Endpoint.MYSQL;
+                    List<Map<String, String>> bearable = levels.stream()
+                            .filter(level ->
+                                    isBearable(arms.get(arm).leastRoundTrips(level), study.leastBytes(level), link))
+                            .toList();
+                    if (choice.has(arm, tls) && reached && encrypted && !bearable.isEmpty()) {
+                        planned.add(new PlannedArm(arm, link.name(), tls, bearable));
+                    }
+                }
+            }
+        }
+        return planned;
+    }
+
+    /** A few laps of anything slower would take the budget of all others. */
+    private static boolean isBearable(int roundTrips, long bytes, Manifest.Link link) {
+        double transfer = link.rateBitsPerSecond() == 0 ? 0 : bytes * 8e6 / link.rateBitsPerSecond();
+        return roundTrips * link.rttMicros() + transfer <= MOST_MICROS_ON_THE_LINK;
+    }
+
+    private static List<Manifest.Comparison> within(
+            List<Manifest.Comparison> comparisons, List<List<PlannedArm>> tiers) {
+        Set<String> arms = new LinkedHashSet<>();
+        tiers.forEach(tier -> tier.forEach(each -> arms.add(each.arm())));
+        List<Manifest.Comparison> asked = new ArrayList<>(comparisons.stream()
+                .filter(comparison -> arms.contains(comparison.arm()) && arms.contains(comparison.reference()))
+                .toList());
+        // an arm that the user chose and no question is about is compared with its own kind, or with the first one
+        String first = arms.isEmpty() ? "" : arms.iterator().next();
+        for (String arm : arms) {
+            boolean covered = asked.stream()
+                    .anyMatch(comparison -> comparison.arm().equals(arm)
+                            || comparison.reference().equals(arm));
+            String plain = ArmName.parse(arm).arm();
+            String reference = !plain.equals(arm) && arms.contains(plain) ? plain : first;
+            if (!covered && !arm.equals(reference)) {
+                String question = "How does " + arm + " compare with " + reference + "?";
+                asked.add(new Manifest.Comparison(arm, reference, question, false));
+            }
+        }
+        return asked;
+    }
+
+    public List<Map<String, String>> levels() {
+        return Stream.concat(visited(), Stream.of(injectedLevel())).distinct().toList();
+    }
+
+    private Stream<Map<String, String>> visited() {
+        return tiers.stream().flatMap(List::stream).flatMap(each -> each.levels().stream());
+    }
+
+    /** Where known effects are injected: at the sentinel's level if the plan visits it, else at the first it visits. */
+    Map<String, String> injectedLevel() {
+        List<Map<String, String>> visited = visited().toList();
+        return visited.isEmpty() || visited.contains(sentinel.level()) ? sentinel.level() : visited.get(0);
+    }
+
+    /** Ids of every arm of the plan, the lab's own included. */
+    public Set<String> arms() {
+        Set<String> all = new LinkedHashSet<>();
+        tiers.forEach(tier -> tier.forEach(each -> all.add(each.arm())));
+        all.add(ControlArm.SENTINEL);
+        all.addAll(ControlArm.INJECTED);
+        return all;
+    }
+
+    /** Comparisons of the first {@code count} tiers: one for each link, setting of TLS and level that both arms visit. */
+    public long comparisons(int count) {
+        List<PlannedArm> arms = upToTier(count);
+        long sum = 0;
+        for (PlannedArm each : arms) {
+            Set<PlannedArm.Key> references = comparisons.stream()
+                    .filter(comparison -> comparison.arm().equals(each.arm()))
+                    .map(comparison -> new PlannedArm.Key(comparison.reference(), each.link(), each.tls()))
+                    .collect(Collectors.toSet());
+            sum += arms.stream()
+                    .filter(other -> references.contains(other.key()))
+                    .flatMap(other -> other.levels().stream())
+                    .filter(each.levels()::contains)
+                    .count();
+        }
+        return sum;
+    }
+
+    /** Arms of the first {@code count} tiers, an arm on a link once with all of its levels. */
+    public List<PlannedArm> upToTier(int count) {
+        Map<PlannedArm.Key, PlannedArm> merged = new LinkedHashMap<>();
+        Map<PlannedArm.Key, Set<Map<String, String>>> levels = new HashMap<>();
+        for (List<PlannedArm> tier : tiers.subList(0, Math.min(count, tiers.size()))) {
+            for (PlannedArm each : tier) {
+                merged.putIfAbsent(each.key(), each);
+                levels.computeIfAbsent(each.key(), key -> new LinkedHashSet<>()).addAll(each.levels());
+            }
+        }
+        return merged.values().stream()
+                .map(each -> each.visiting(List.copyOf(levels.get(each.key()))))
+                .toList();
+    }
+}

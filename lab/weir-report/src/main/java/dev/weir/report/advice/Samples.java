@@ -1,0 +1,191 @@
+package dev.weir.report.advice;
+
+import dev.weir.report.model.LinkCard;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.Run;
+import dev.weir.report.model.SliceGroup;
+import dev.weir.report.model.Stored;
+import dev.weir.report.stats.Analysis;
+import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.CellResult;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** The run's cells with their links and loads, levels separate from the other factors. */
+final class Samples {
+    private static final String DATA = "data";
+    /** Factors that are numbers and yet not sizes. */
+    private static final Set<String> NOT_SIZES = Set.of("parallelism", "batch", "threads");
+
+    private static final String UNSAFE = "none-unsafe";
+
+    private final Run run;
+    final String sizeFactor;
+    final SortedMap<String, String> setting;
+    /** Cells by study arm; an arm without usable cells has an empty list. */
+    final Map<String, List<Sample>> byArm = new LinkedHashMap<>();
+    /** The arms that may give wrong values: they are measured, and never advised. */
+    final List<String> unsafe;
+
+    private final Map<String, NetworkPath> paths = new LinkedHashMap<>();
+    private final Map<String, Stored> stored = new HashMap<>();
+
+    Samples(Run run, Analysis analysis) {
+        this.run = run;
+        run.manifest().links().forEach(link -> paths.put(link.name(), path(link)));
+        run.entriesOf(Stored.class).forEach(each -> stored.put(key(mode(each.arm()), each.factors()), each));
+        List<Manifest.Arm> study = run.manifest()
+                .arms(Manifest.Role.STUDY)
+                // nobody can choose what decodes nothing
+                .filter(arm -> !Manifest.LIMITS.contains(arm.mode()))
+                .toList();
+        unsafe = study.stream()
+                .filter(arm -> arm.settings().containsValue(UNSAFE))
+                .map(Manifest.Arm::id)
+                .toList();
+        study.stream()
+                .map(Manifest.Arm::id)
+                .filter(arm -> !unsafe.contains(arm))
+                .forEach(arm -> byArm.put(arm, new ArrayList<>()));
+        Map<String, String> failed = analysis.selfTest().failed(run);
+        List<CellResult> cells = analysis.cells().stream()
+                .filter(each -> byArm.containsKey(each.cell().arm()))
+                .filter(each -> !failed.containsKey(each.cell().link()))
+                .toList();
+        sizeFactor = sizeFactor(cells);
+        setting = commonSetting(cells);
+        cells.forEach(this::take);
+    }
+
+    List<NetworkPath> paths() {
+        Set<String> used = byArm.values().stream()
+                .flatMap(List::stream)
+                .map(each -> each.cell().link())
+                .collect(Collectors.toSet());
+        return paths.values().stream()
+                .filter(each -> used.contains(each.name()))
+                .toList();
+    }
+
+    boolean hasIntervals() {
+        return byArm.values().stream().flatMap(List::stream).anyMatch(each -> Double.isFinite(each.halfWidth()));
+    }
+
+    private void take(CellResult result) {
+        Cell cell = result.cell();
+        NetworkPath path = paths.get(cell.link());
+        if (path == null || result.wire() == null || !others(cell.factors()).equals(setting)) {
+            return;
+        }
+        String level = cell.factors().get(sizeFactor);
+        double half = Math.log(result.timeMicros().high() / result.timeMicros().low()) / 2;
+        byArm.get(cell.arm())
+                .add(new Sample(
+                        cell,
+                        path,
+                        level == null ? 0 : Double.parseDouble(level),
+                        cell.factors().getOrDefault(DATA, ""),
+                        load(result),
+                        result.timeMicros().estimate(),
+                        half));
+    }
+
+    private Load load(CellResult result) {
+        SliceGroup.Wire wire = result.wire();
+        Stored kept = kept(result.cell().arm(), result.cell().factors());
+        return new Load(
+                wire.roundTrips(),
+                wire.bytesUp(),
+                wire.bytesDown(),
+                Double.isFinite(result.payloadBytesPerOp()) ? result.payloadBytesPerOp() : 0,
+                kept == null ? Double.NaN : kept.encodeMicros(),
+                kept == null || kept.serverWriteMicros() < 0 ? Double.NaN : kept.serverWriteMicros(),
+                kept == null ? Double.NaN : kept.storedBytes());
+    }
+
+    /** Returns what keeping values in an arm's way took; an arm that only reads them otherwise keeps them as the other one. */
+    private Stored kept(String arm, Map<String, String> factors) {
+        String mode = mode(arm);
+        Stored own = stored.get(key(mode, factors));
+        return own == null ? stored.get(key(form(arm), factors)) : own;
+    }
+
+    private String form(String arm) {
+        return run.manifest()
+                .arm(arm)
+                .map(each -> each.about().storage().form())
+                .orElse(arm);
+    }
+
+    private String mode(String arm) {
+        return run.manifest().arm(arm).map(Manifest.Arm::mode).orElse(arm);
+    }
+
+    /** A level in which values were kept in a way, whatever driver reads them: the factors that {@link Stored} knows. */
+    private static String key(String mode, Map<String, String> factors) {
+        return mode + " " + factors.get("size") + " " + factors.get(DATA);
+    }
+
+    /** The link as its cards measured it, else as declared; an emulated link without a limit stays without. */
+    private NetworkPath path(Manifest.Link link) {
+        List<LinkCard> cards = run.entriesOf(LinkCard.class)
+                .filter(card -> card.link().name().equals(link.name()))
+                .toList();
+        double rtt = cards.stream()
+                .mapToDouble(card -> card.rtt().p50Micros())
+                .average()
+                .orElse((double) link.rttMicros());
+        double rate = cards.stream()
+                .mapToDouble(LinkCard::goodputDownBitsPerSecond)
+                .filter(each -> each > 0)
+                .average()
+                .orElse((double) link.rateBitsPerSecond());
+        return new NetworkPath(
+                link.name(),
+                rtt,
+                link.emulated() && link.rateBitsPerSecond() == 0 ? 0 : rate,
+                link.rttMicros() == 0 ? 0 : link.initialWindowSegments() * NetworkPath.SEGMENT);
+    }
+
+    private SortedMap<String, String> others(Map<String, String> factors) {
+        SortedMap<String, String> others = new TreeMap<>(factors);
+        others.remove(sizeFactor);
+        others.remove(DATA);
+        return others;
+    }
+
+    private SortedMap<String, String> commonSetting(List<CellResult> cells) {
+        Map<String, String> spokenOf = run.manifest().about().levels().spokenOf();
+        Map<SortedMap<String, String>, Integer> counts = new LinkedHashMap<>();
+        cells.stream()
+                .filter(each -> each.wire() != null)
+                .forEach(each -> counts.merge(others(each.cell().factors()), 1, Integer::sum));
+        return counts.entrySet().stream()
+                .max(Comparator.<Map.Entry<SortedMap<String, String>, Integer>, Boolean>comparing(
+                                each -> each.getKey().entrySet().containsAll(spokenOf.entrySet()))
+                        .thenComparing(Map.Entry.comparingByValue()))
+                .map(Map.Entry::getKey)
+                .orElseGet(TreeMap::new);
+    }
+
+    private static String sizeFactor(List<CellResult> cells) {
+        Map<String, Set<String>> values = Cell.values(cells);
+        if (values.containsKey("size")) {
+            return "size";
+        }
+        return values.entrySet().stream()
+                .filter(each -> !NOT_SIZES.contains(each.getKey()))
+                .filter(each -> each.getValue().stream().allMatch(Cell::isNumber))
+                .max(Comparator.comparingInt(each -> each.getValue().size()))
+                .map(Map.Entry::getKey)
+                .orElse("");
+    }
+}

@@ -1,0 +1,46 @@
+package dev.weir.report.page.published;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.Interval;
+import java.util.Arrays;
+import java.util.List;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class PublishedDigestTest {
+    private static final Cell CELL = new Cell("x", "local", new TreeMap<>());
+
+    private static Finding of(String network) {
+        return new Finding("a", network, "x / y", 2, true, "", null, Outcome.NOT_MEASURED, "", List.of());
+    }
+
+    private static PublishedFindings digest(List<Finding> findings) {
+        return new PublishedFindings("", "a", "", findings);
+    }
+
+    @Test
+    void countsEveryOutcomeOnce() {
+        PublishedFindings digest = digest(Arrays.stream(Outcome.values())
+                .map(each -> of("far").with(each, ""))
+                .toList());
+
+        assertThat(digest.counts())
+                .isEqualTo(
+                        "2 reproduced · 3 contradicted, 1 of them explained · 1 undecided · 1 not measured · 1 not judged");
+    }
+
+    @Test
+    void theHeadlineIsJudgedByItsFirstFigureThatWasMeasured() {
+        Finding none = of("far").missing("");
+        Finding ours = of("near")
+                .measured("local", new Interval(1.5, 1.6, 1.7), CELL, CELL.withArm("y"))
+                .with(Outcome.REPRODUCED, "");
+
+        PublishedFindings both = digest(List.of(none, ours));
+        assertThat(both.shown()).isEqualTo(ours);
+        assertThat(both.figures()).isEqualTo("theirs **2.00×** (near), ours **1.60× [1.50, 1.70]** on local");
+        assertThat(digest(List.of(none)).figures()).isEqualTo("theirs **2.00×** (far); no link compares");
+    }
+}

@@ -1,0 +1,95 @@
+package dev.weir.acceptance.meaning;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.Weir;
+import dev.weir.lab.server.RunningServer;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The server refuses to prepare: what was sent behind the prepare runs as text or not at all, and no other statement in its place. */
+@ExtendWith(TestServers.class)
+class PreparedLimitTest {
+    private static final String DATABASE = "weir_limit";
+
+    @ParameterizedTest
+    @MethodSource("dev.weir.acceptance.TestServers$Servers#versions")
+    void noOtherStatementRunsInPlaceOfOneThatIsNotPrepared(String kind) throws SQLException {
+        try (RunningServer server = TestServers.Servers.start(kind, List.of())) {
+            Weir.create(
+                    server,
+                    DATABASE,
+                    "CREATE TABLE t (id INT PRIMARY KEY, v INT)",
+                    "INSERT INTO t VALUES (1, 10), (2, 20), (3, 30)");
+            try (Connection connection = Weir.open(server, DATABASE);
+                    PreparedStatement delete = connection.prepareStatement("DELETE FROM t WHERE id >= ?")) {
+                for (int i = 0; i < 2; i++) {
+                    delete.setInt(1, 4);
+                    assertThat(delete.executeUpdate()).isZero();
+                }
+                allowNoMore(server);
+                assertThat(read(connection)).isEqualTo("20");
+                update(connection);
+                batch(connection);
+                assertThat(content(connection)).isEqualTo("1=11 2=22 3=33 ");
+            }
+        }
+    }
+
+    private static void allowNoMore(RunningServer server) throws SQLException {
+        try (Connection connection = server.connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute("SET GLOBAL max_prepared_stmt_count = 0");
+        }
+    }
+
+    private static String read(Connection connection) throws SQLException {
+        try (PreparedStatement select = connection.prepareStatement("SELECT v FROM t WHERE id = ?")) {
+            select.setInt(1, 2);
+            try (ResultSet rows = select.executeQuery()) {
+                rows.next();
+                return rows.getString(1);
+            }
+        }
+    }
+
+    private static void update(Connection connection) throws SQLException {
+        try (PreparedStatement update = connection.prepareStatement("UPDATE t SET v = v + 1 WHERE id = ?")) {
+            update.setInt(1, 1);
+            assertThat(update.executeUpdate()).isOne();
+        }
+    }
+
+    /** On MariaDB one command has the values of all rows. */
+    private static void batch(Connection connection) throws SQLException {
+        try (PreparedStatement update = connection.prepareStatement("UPDATE t SET v = v + ? WHERE id = ?")) {
+            for (int id = 2; id <= 3; id++) {
+                update.setInt(1, id);
+                update.setInt(2, id);
+                update.addBatch();
+            }
+            assertThat(update.executeBatch()).containsExactly(1, 1);
+        }
+    }
+
+    private static String content(Connection connection) throws SQLException {
+        StringBuilder content = new StringBuilder();
+        try (ResultSet rows = connection.createStatement().executeQuery("SELECT id, v FROM t ORDER BY id")) {
+            while (rows.next()) {
+                content.append(rows.getInt(1))
+                        .append('=')
+                        .append(rows.getInt(2))
+                        .append(' ');
+            }
+        }
+        return content.toString();
+    }
+}

@@ -1,0 +1,131 @@
+package dev.weir.acceptance.types;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
+import dev.weir.acceptance.Weir;
+import dev.weir.lab.server.RunningServer;
+import java.sql.Connection;
+import java.sql.Date;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.sql.Time;
+import java.sql.Timestamp;
+import java.sql.Types;
+import java.util.ArrayList;
+import java.util.Calendar;
+import java.util.List;
+import java.util.TimeZone;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every setter and getter of a connection counts in the zone that the JVM had when it was made, as Connector/J's do. */
+@ExtendWith(TestServers.class)
+@SuppressWarnings("JavaUtilDate")
+class DefaultZoneTest {
+    private static final String DATABASE = "weir_zones";
+
+    /** Before nine in the morning of Tokyo, so that it is the day before in UTC. */
+    private static final String EARLY = "2024-07-01 05:00:00";
+
+    private static final List<Class<?>> CLASSES =
+            List.of(Date.class, Time.class, Timestamp.class, java.util.Date.class);
+
+    private static void in(String zone) {
+        TimeZone.setDefault(TimeZone.getTimeZone(zone));
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    void theZoneIsThatOfConnecting(String kind, Servers servers) throws SQLException {
+        RunningServer server = servers.get(kind);
+        Weir.create(server, DATABASE, "CREATE TABLE t (d DATE, t TIME, dt DATETIME, v VARCHAR(60))");
+        String peer = "jdbc:mysql://" + server.host() + ":" + server.port() + "/" + DATABASE
+                + "?sslMode=DISABLED&allowPublicKeyRetrieval=true";
+        TimeZone before = TimeZone.getDefault();
+        in("UTC");
+        try (Connection ours = Weir.open(server, DATABASE);
+                Connection text = Weir.open(server, DATABASE, "&useServerPrepStmts=false");
+                Connection theirs = DriverManager.getConnection(peer, server.user(), server.password())) {
+            in("Asia/Tokyo");
+            assertThat(stored(ours))
+                    .contains("2024-06-30, 20:00:00, 2024-06-30 20:00:00, 2024-06-30")
+                    .isEqualTo(stored(text))
+                    .isEqualTo(stored(theirs));
+            assertThat(read(ours)).isEqualTo(read(text)).isEqualTo(read(theirs));
+            try (Connection later = Weir.open(server, DATABASE)) {
+                assertThat(stored(later)).contains("2024-07-01, 05:00:00, 2024-07-01 05:00:00, 2024-07-01");
+            }
+        } finally {
+            TimeZone.setDefault(before);
+        }
+    }
+
+    /** The rows that setters make of the same values. */
+    private static List<String> stored(Connection connection) throws SQLException {
+        Timestamp early = Timestamp.valueOf(EARLY);
+        Date date = new Date(early.getTime());
+        Time time = Time.valueOf("05:00:00");
+        try (Statement statement = connection.createStatement();
+                PreparedStatement insert = connection.prepareStatement("INSERT INTO t VALUES (?, ?, ?, ?)")) {
+            statement.execute("DELETE FROM t");
+            insert.setDate(1, date);
+            insert.setTime(2, time);
+            insert.setTimestamp(3, early);
+            insert.setDate(4, date);
+            insert.addBatch();
+            insert.setObject(1, date, Types.DATE);
+            insert.setObject(2, time, Types.TIME);
+            insert.setObject(3, new java.util.Date(early.getTime()));
+            insert.setObject(4, time, Types.VARCHAR);
+            insert.addBatch();
+            insert.setObject(1, date);
+            insert.setObject(2, time);
+            insert.setObject(3, time, Types.TIMESTAMP);
+            insert.setObject(4, date, Types.VARCHAR);
+            insert.addBatch();
+            insert.executeBatch();
+            return rows(statement, "SELECT CONCAT_WS(', ', d, t, dt, v) FROM t");
+        }
+    }
+
+    private static List<String> rows(Statement statement, String sql) throws SQLException {
+        List<String> rows = new ArrayList<>();
+        try (ResultSet result = statement.executeQuery(sql)) {
+            while (result.next()) {
+                rows.add(result.getString(1));
+            }
+        }
+        return rows;
+    }
+
+    /** Milliseconds of what getters make of the same row. */
+    private static List<Long> read(Connection connection) throws SQLException {
+        List<Long> read = new ArrayList<>();
+        Calendar utc = Calendar.getInstance(TimeZone.getTimeZone("UTC"));
+        String sql = "SELECT d, dt, v FROM (SELECT DATE '2024-07-01' AS d, TIMESTAMP '2024-07-01 10:11:12' AS dt,"
+                + " '2024-07-01 10:11:12' AS v) AS x WHERE 1 = ?";
+        try (PreparedStatement select = connection.prepareStatement(sql)) {
+            select.setInt(1, 1);
+            try (ResultSet row = select.executeQuery()) {
+                assertThat(row.next()).isTrue();
+                for (int i = 1; i <= 3; i++) {
+                    read.add(row.getDate(i).getTime());
+                    read.add(row.getTime(i).getTime());
+                    read.add(row.getTimestamp(i).getTime());
+                    read.add(row.getDate(i, utc).getTime());
+                    for (Class<?> type : CLASSES) {
+                        read.add(((java.util.Date) row.getObject(i, type)).getTime());
+                    }
+                }
+                read.add(((Date) row.getObject(1)).getTime());
+            }
+        }
+        return read;
+    }
+}

@@ -1,0 +1,92 @@
+package dev.weir.acceptance.walk;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.SQLWarning;
+import java.sql.Statement;
+import java.util.HexFormat;
+import java.util.StringJoiner;
+
+/**
+ * Tells in text what a statement gives.
+ *
+ * @param objects whether values are read by {@code getObject}, with their classes
+ */
+record Rows(boolean objects) {
+    private static final int MANY = 50;
+
+    /** All results, one after the other. */
+    String all(Statement statement, boolean isFirstResult) throws SQLException {
+        StringJoiner all = new StringJoiner(" then ");
+        boolean isResult = isFirstResult;
+        int count = statement.getUpdateCount();
+        for (int i = 0; isResult || count >= 0; i++) {
+            if (i == MANY) {
+                return "more than " + i + " results";
+            }
+            all.add((isResult ? read(statement.getResultSet()) : "count " + count) + warnings(statement));
+            isResult = statement.getMoreResults();
+            count = statement.getUpdateCount();
+        }
+        return all.toString();
+    }
+
+    /** The rows of a query. */
+    String query(Statement statement, ResultSet result) throws SQLException {
+        return read(result) + warnings(statement);
+    }
+
+    /** A count, and keys if they were asked for. */
+    String count(Statement statement, boolean keys, int count) throws SQLException {
+        return "count " + count + warnings(statement) + keys(statement, keys);
+    }
+
+    /** Keys if they were asked for. */
+    String keys(Statement statement, boolean keys) throws SQLException {
+        return keys ? " keys " + read(statement.getGeneratedKeys()) : "";
+    }
+
+    private static String warnings(Statement statement) throws SQLException {
+        StringBuilder told = new StringBuilder();
+        for (SQLWarning warning = statement.getWarnings(); warning != null; warning = warning.getNextWarning()) {
+            if (!Accepted.WARNINGS.contains(warning.getErrorCode())) {
+                told.append(" warning ").append(warning.getErrorCode());
+            }
+        }
+        return told.toString();
+    }
+
+    /** Reads and closes it. */
+    String read(ResultSet result) throws SQLException {
+        try (result) {
+            return rest(result);
+        }
+    }
+
+    String rest(ResultSet result) throws SQLException {
+        StringJoiner rows = new StringJoiner(" ", "rows ", "");
+        int columns = result.getMetaData().getColumnCount();
+        while (result.next()) {
+            rows.add(row(result, columns));
+        }
+        return rows.toString();
+    }
+
+    String row(ResultSet result, int columns) throws SQLException {
+        StringJoiner row = new StringJoiner(",");
+        for (int i = 1; i <= columns; i++) {
+            boolean asObject =
+                    objects || Accepted.hasOtherText(result.getMetaData().getColumnType(i));
+            row.add(asObject ? object(result.getObject(i)) : result.getString(i));
+        }
+        return row.toString();
+    }
+
+    static String object(Object value) {
+        if (value == null) {
+            return "null";
+        }
+        String text = value instanceof byte[] bytes ? HexFormat.of().formatHex(bytes) : value.toString();
+        return value.getClass().getSimpleName() + " " + text;
+    }
+}

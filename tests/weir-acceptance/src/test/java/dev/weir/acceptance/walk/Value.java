@@ -1,0 +1,208 @@
+package dev.weir.acceptance.walk;
+
+import java.io.ByteArrayInputStream;
+import java.io.StringReader;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.sql.Date;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Time;
+import java.sql.Timestamp;
+import java.sql.Types;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Random;
+
+/** A value of a marker, and the method that sets it. */
+record Value(Setter setter, Object value) {
+    private static final List<String> TEXTS = List.of(
+            "5",
+            "007",
+            " 1 ",
+            "1",
+            "abc",
+            "a",
+            "2024-01-02",
+            "12.50",
+            "[1]",
+            "",
+            "x'y\\z",
+            "ä€",
+            "1e1",
+            "-3",
+            "2024-01-02 03:04:05");
+
+    private static final List<Integer> INTS = List.of(0, 1, 5, -3, 200, 70_000);
+
+    /** How it is set. */
+    enum Setter {
+        STRING {
+            @Override
+            void set(PreparedStatement statement, int index, Object value) throws SQLException {
+                statement.setString(index, (String) value);
+            }
+        },
+        INT {
+            @Override
+            void set(PreparedStatement statement, int index, Object value) throws SQLException {
+                statement.setInt(index, (Integer) value);
+            }
+        },
+        LONG {
+            @Override
+            void set(PreparedStatement statement, int index, Object value) throws SQLException {
+                statement.setLong(index, (Long) value);
+            }
+        },
+        DOUBLE {
+            @Override
+            void set(PreparedStatement statement, int index, Object value) throws SQLException {
+                statement.setDouble(index, (Double) value);
+            }
+        },
+        DECIMAL {
+            @Override
+            void set(PreparedStatement statement, int index, Object value) throws SQLException {
+                statement.setBigDecimal(index, (BigDecimal) value);
+            }
+        },
+        BOOLEAN {
+            @Override
+            void set(PreparedStatement statement, int index, Object value) throws SQLException {
+                statement.setBoolean(index, (Boolean) value);
+            }
+        },
+        DATE {
+            @Override
+            void set(PreparedStatement statement, int index, Object value) throws SQLException {
+                statement.setDate(index, (Date) value);
+            }
+        },
+        TIME {
+            @Override
+            void set(PreparedStatement statement, int index, Object value) throws SQLException {
+                statement.setTime(index, (Time) value);
+            }
+        },
+        TIMESTAMP {
+            @Override
+            void set(PreparedStatement statement, int index, Object value) throws SQLException {
+                statement.setTimestamp(index, (Timestamp) value);
+            }
+        },
+        BYTES {
+            @Override
+            void set(PreparedStatement statement, int index, Object value) throws SQLException {
+                statement.setBytes(index, (byte[]) value);
+            }
+        },
+        NULL {
+            @Override
+            void set(PreparedStatement statement, int index, Object value) throws SQLException {
+                statement.setNull(index, (Integer) value);
+            }
+        },
+        OBJECT {
+            @Override
+            void set(PreparedStatement statement, int index, Object value) throws SQLException {
+                statement.setObject(index, value);
+            }
+        },
+        READER {
+            @Override
+            void set(PreparedStatement statement, int index, Object value) throws SQLException {
+                statement.setCharacterStream(index, new StringReader((String) value));
+            }
+        },
+        STREAM {
+            @Override
+            void set(PreparedStatement statement, int index, Object value) throws SQLException {
+                statement.setBinaryStream(index, new ByteArrayInputStream((byte[]) value));
+            }
+        };
+
+        abstract void set(PreparedStatement statement, int index, Object value) throws SQLException;
+    }
+
+    /** Sets it. */
+    void set(PreparedStatement statement, int index) throws SQLException {
+        setter.set(statement, index, value);
+    }
+
+    static Value integer(int value) {
+        return new Value(Setter.INT, value);
+    }
+
+    /** A number of a row that is there, mostly. */
+    static Value id(Random random, int ids) {
+        int id = 1 + random.nextInt(ids);
+        return switch (random.nextInt(6)) {
+            case 0 -> new Value(Setter.LONG, (long) id);
+            case 1 -> new Value(Setter.STRING, Integer.toString(id));
+            case 2 -> new Value(Setter.OBJECT, id);
+            default -> integer(id);
+        };
+    }
+
+    /** One that any column may be given. */
+    static Value any(Random random) {
+        return switch (random.nextInt(9)) {
+            case 0, 1, 2 -> text(random);
+            case 3 -> nothing(random);
+            case 4 -> moment(random);
+            default -> number(random);
+        };
+    }
+
+    static Value text(Random random) {
+        String text = TEXTS.get(random.nextInt(TEXTS.size()));
+        return switch (random.nextInt(6)) {
+            case 0 -> new Value(Setter.OBJECT, text);
+            default -> new Value(Setter.STRING, text);
+        };
+    }
+
+    static Value number(Random random) {
+        int number = INTS.get(random.nextInt(INTS.size()));
+        return switch (random.nextInt(8)) {
+            case 0 -> new Value(Setter.LONG, number * 100_000L);
+            case 1 -> new Value(Setter.DOUBLE, number == 5 ? 2.5 : number + 0.25);
+            case 2 -> new Value(Setter.DECIMAL, BigDecimal.valueOf(number * 50L, 2));
+            case 3 -> new Value(Setter.BOOLEAN, number > 0);
+            case 4 -> new Value(Setter.OBJECT, number);
+            case 5 -> new Value(Setter.OBJECT, (long) number);
+            default -> integer(number);
+        };
+    }
+
+    static Value moment(Random random) {
+        LocalDateTime moment =
+                LocalDateTime.of(2024, 1 + random.nextInt(3), 1 + random.nextInt(20), 13, 4, random.nextInt(60));
+        return switch (random.nextInt(5)) {
+            case 0 -> new Value(Setter.DATE, Date.valueOf(moment.toLocalDate()));
+            case 1 -> new Value(Setter.TIMESTAMP, Timestamp.valueOf(moment));
+            case 2 -> new Value(Setter.OBJECT, LocalDate.of(2024, 2, 29));
+            case 3 -> new Value(Setter.OBJECT, moment);
+            default -> new Value(Setter.TIMESTAMP, Timestamp.valueOf(moment.plusNanos(500_000_000)));
+        };
+    }
+
+    static Value bytes(Random random) {
+        byte[] bytes = random.nextBoolean() ? new byte[] {0, 39, 92, -1} : "5".getBytes(StandardCharsets.US_ASCII);
+        return random.nextInt(3) == 0 ? new Value(Setter.STREAM, bytes) : new Value(Setter.BYTES, bytes);
+    }
+
+    static Value nothing(Random random) {
+        return new Value(
+                Setter.NULL, random.nextBoolean() ? Types.VARCHAR : random.nextBoolean() ? Types.INTEGER : Types.NULL);
+    }
+
+    @Override
+    public String toString() {
+        String text = value instanceof byte[] bytes ? HexFormat.of().formatHex(bytes) : String.valueOf(value);
+        return setter + (setter == Setter.OBJECT ? " " + value.getClass().getSimpleName() : "") + " '" + text + "'";
+    }
+}
