@@ -45,12 +45,14 @@ record OtherDatabase(Channel channel, TextCommands text) {
 
     private void goTo(String database) throws SQLException {
         SessionFacts facts = channel.facts;
-        if (!facts.isReported() || !database.equals(facts.database())) {
-            try {
-                text.useDatabase(database);
-            } catch (SQLException e) {
-                throw channel.isClosed() || e.getErrorCode() == 0 ? e : refused(database, e);
-            }
+        if (facts.isReported() && database.equals(facts.database())) {
+            channel.pending.database(database);
+            return;
+        }
+        try {
+            text.useDatabase(database);
+        } catch (SQLException e) {
+            throw channel.isClosed() || e.getErrorCode() == 0 ? e : refused(database, e);
         }
         channel.pending.over(Setting.DATABASE);
     }

@@ -61,8 +61,8 @@ public final class PreparedStatements {
     }
 
     /**
-     * A statement that is prepared together with its first execution, in one round trip, or already; otherwise as {@link #prepare}.
-     * Null where it must be prepared first, for the server does not support pipelining.
+     * A statement that is prepared together with its first execution, in one round trip where pipelining is supported, or already;
+     * otherwise as {@link #prepare}. Null where its text is so long that it must be prepared first.
      */
     public @Nullable StatementUse prepareLater(Object user, SqlCommand command, int markers) {
         try (ResourceLock held = lock.obtain()) {

@@ -92,12 +92,9 @@ final class Preparer {
         return alone;
     }
 
-    @Nullable
+    /** A statement that is sent to the server when it first runs: a prepare before could drop what another has left in the session. */
     ServerStatement prepareLater(SqlCommand command, int markers) {
         ServerStatement statement = kept(command);
-        if (!exchange.pipelining().isSure()) {
-            return null;
-        }
         if (statement == null) {
             text.prepared(command);
             statement = later(command, markers);

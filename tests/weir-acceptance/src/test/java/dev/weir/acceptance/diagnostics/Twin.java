@@ -160,8 +160,8 @@ final class Twin implements AutoCloseable {
             connection.close();
             connection = open();
         }
-        statement = connection.createStatement();
         connection.setCatalog(DATABASE);
+        statement = connection.createStatement();
         connection.setReadOnly(false);
         connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
         connection.setAutoCommit(true);

@@ -73,6 +73,32 @@ class GeneratedKeysTest {
         return ids;
     }
 
+    /** The step of keys is asked for in front of the rows, so that what they leave is there. */
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void warningsAndCountsAreThereBehindTheKeys(String kind, Servers servers) throws SQLException {
+        create(servers, kind);
+        try (Connection connection = Weir.open(servers.get(kind), "made_keys");
+                Statement statement = connection.createStatement()) {
+            statement.execute("SET auto_increment_increment = 5");
+            statement.executeUpdate(
+                    "INSERT IGNORE INTO t (u, v) VALUES (10, 'x'), (11, 'x'), (12, 'x')",
+                    Statement.RETURN_GENERATED_KEYS);
+            assertThat(listed(statement)).isEqualTo(ids(connection));
+            statement.executeUpdate(
+                    "INSERT IGNORE INTO t (u, v) VALUES (20, 'x'), (21, 'x')", Statement.RETURN_GENERATED_KEYS);
+            assertThat(listed(statement)).hasSize(2);
+            assertThat((Throwable) statement.getWarnings()).isNotNull();
+            statement.executeUpdate(
+                    "INSERT IGNORE INTO t (u, v) VALUES (30, 'x'), (31, 'x')", Statement.RETURN_GENERATED_KEYS);
+            assertThat(listed(statement)).hasSize(2);
+            try (ResultSet count = connection.createStatement().executeQuery("SELECT ROW_COUNT()")) {
+                count.next();
+                assertThat(count.getInt(1)).isEqualTo(2);
+            }
+        }
+    }
+
     @ParameterizedTest
     @MethodSource("kinds")
     void anUpsertGivesTheKeysOfItsRows(String kind, Servers servers) throws SQLException {
