@@ -58,7 +58,7 @@ record StoredValues(FrameCodecs codecs, boolean encodes, BinaryColumns columns) 
 
     @FunctionalInterface
     private interface Decoding<T> {
-        T run() throws IOException, SQLException;
+        T run() throws IOException;
     }
 
     /** Runs a decoding, whose failure then names column and row. */

@@ -96,7 +96,7 @@ public final class Lab {
                         .max()
                         .orElse(0);
                 List<PlannedStudy> planned = PlannedStudy.allOf(request, server);
-                Resumable.requireSameRows(planned, before, set);
+                Resumable.requireSamePlan(planned, before, set);
                 written.accept(carryOut(request, planned, set, server, cancellation, spentBefore, time));
             }
         });

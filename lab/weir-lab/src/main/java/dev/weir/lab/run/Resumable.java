@@ -11,9 +11,12 @@ import dev.weir.report.stats.AnalysedSet;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
-/** Runs that are gone on with: by which command, and what must not have changed, for figures of two servers or sets of rows do not mix. */
+/** Runs that are gone on with: by which command, and what must not have changed, for figures of two servers, sets of rows or plans do not mix. */
 public final class Resumable {
     private Resumable() {}
 
@@ -53,8 +56,8 @@ public final class Resumable {
                         failure);
     }
 
-    /** A study's own fixture never changes; what the user's query returns may. */
-    static void requireSameRows(List<PlannedStudy> planned, List<Run> before, RunSet set) {
+    /** A study's own fixture never changes; what the user's query returns may. Another version may have other arms. */
+    static void requireSamePlan(List<PlannedStudy> planned, List<Run> before, RunSet set) {
         for (Run run : before) {
             for (PlannedStudy each : planned) {
                 if (each.study().name().equals(run.manifest().study())) {
@@ -62,8 +65,20 @@ public final class Resumable {
                             each.study().fixture(each.plan().levels()),
                             run.manifest().fixture(),
                             set);
+                    requireDeclared(each.plan().arms(), run.manifest(), set);
                 }
             }
+        }
+    }
+
+    private static void requireDeclared(Collection<String> arms, Manifest before, RunSet set) {
+        Set<String> declared = before.arms().stream().map(Manifest.Arm::id).collect(Collectors.toSet());
+        List<String> others =
+                arms.stream().filter(arm -> !declared.contains(arm)).sorted().toList();
+        if (!others.isEmpty()) {
+            throw new UsageException("run " + set.path() + " was planned by Weir " + before.weirVersion()
+                    + " without arms=" + String.join(",", others)
+                    + ", which are in the plan now; go on with that version, or start a new run");
         }
     }
 
