@@ -211,7 +211,7 @@ final class RewrittenBatch implements BatchRun.Elements {
         // MariaDB's max_statement_time, which each INSERT has anew
         boolean tooLong = loaded && error.getErrorCode() == Errors.STATEMENT_TIMEOUT_MARIADB;
         if ((BatchRun.isStopped(error) && !again && !tooLong)
-                || statement.session().transactions().wasEndedBy(error)) {
+                || (!loaded && statement.session().transactions().wasEndedBy(error))) {
             outcomes.ended(error);
             return from;
         }

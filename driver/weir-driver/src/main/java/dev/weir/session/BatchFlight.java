@@ -36,10 +36,10 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
     /** Outcomes from the first error on that may have rolled the transaction back: those behind may have begun another. */
     private final List<Outcome> held = new ArrayList<>();
 
-    /** That error, or one behind it of which less is sure. */
-    private @Nullable SQLException doubtful;
+    /** The one of these errors that has undone most, as far as is known. */
+    private @Nullable SQLException worst;
 
-    private Effect doubt = Effect.STATEMENT;
+    private Effect effect = Effect.STATEMENT;
 
     /** Index of {@link #element}, the one that was read last. */
     private int read = -1;
@@ -103,8 +103,8 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
         channel.results.inFlight(this);
         try {
             exchange(autoCommit);
-            if (doubtful != null) {
-                settle(doubtful);
+            if (worst != null) {
+                settle(worst);
             }
         } catch (SQLException e) {
             if (channel.isClosed()) {
@@ -176,11 +176,11 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
             outcomes.waitedTooLong();
         }
         Outcome outcome = new Outcome(reply, error);
-        Effect effect = error == null || autoCommit ? Effect.STATEMENT : TransactionEnds.effect(error);
-        if (held.isEmpty() && effect == Effect.STATEMENT) {
+        Effect its = error == null || autoCommit ? Effect.STATEMENT : TransactionEnds.effect(error);
+        if (held.isEmpty() && its == Effect.STATEMENT) {
             tell(outcome);
         } else {
-            hold(outcome, effect);
+            hold(outcome, its);
         }
     }
 
@@ -192,25 +192,25 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
         }
     }
 
-    private void hold(Outcome outcome, Effect effect) {
+    private void hold(Outcome outcome, Effect its) {
         sending = false;
         held.add(outcome);
-        if (effect.compareTo(doubt) > 0) {
-            doubt = effect;
-            doubtful = outcome.error();
+        if (its.compareTo(effect) > 0) {
+            effect = its;
+            worst = outcome.error();
         }
     }
 
     /** Of what was sent behind the end of a transaction nothing is left, and it counts as not sent. */
     private void settle(SQLException error) throws SQLException {
         boolean behind = held.size() > 1;
-        boolean over = switch (doubt) {
+        boolean over = switch (effect) {
             case STATEMENT -> false;
             case TIMEOUT -> behind && ends.rollsBackOnTimeout();
             case UNKNOWN -> behind || ends.endedBy(error);
             case TRANSACTION -> true;
         };
-        boolean unsure = over && behind && doubt == Effect.UNKNOWN;
+        boolean unsure = over && behind && effect == Effect.UNKNOWN;
         boolean ran = held.stream().anyMatch(outcome -> outcome.error() == null);
         if (!over || (unsure && !ends.rollBack())) {
             held.forEach(this::tell);

@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Tells which errors of a statement that changes rows roll back its whole transaction. The statement behind one would begin another,
- * and be committed without what was before. Error packets do not say it, so that there is a list of errors that undo the statement
- * only; all others may have undone more. The connection's lock is held.
+ * and be committed without what was before. Error packets do not say it, so that it is told by their numbers; one that is not known
+ * may have undone the transaction. The connection's lock is held.
  */
 final class TransactionEnds {
-    /** What an error leaves of the transaction, from the least doubt to the most. */
+    /** What an error has undone, from the least to the most. */
     enum Effect {
         /** Only the statement is undone. */
         STATEMENT,
@@ -36,20 +36,16 @@ final class TransactionEnds {
     private static final Set<Integer> OF_TRANSACTION = Set.of(1206, Errors.DEADLOCK, 1402, 1613, 1614);
 
     /**
-     * Errors of the servers' SQL layer and of InnoDB, which undoes one statement where it does not name a deadlock, locks or a
-     * conflict, see <a href="https://dev.mysql.com/doc/refman/8.4/en/innodb-error-handling.html">InnoDB Error Handling</a>: those
-     * of values, constraints, triggers, partitions, sequences; a full table or cache of the binary log; a server that is
-     * read-only; a time limit, a KILL QUERY, NOWAIT. Not those of an engine in general (1030), of NDB (1296, 1297), of MariaDB's
-     * snapshots (1020), of Galera (1047, 1180).
+     * Errors that an engine may have rolled the transaction back with, by the few numbers that stand for those it has no other for:
+     * MariaDB's snapshots (1020), any engine's own (1030, 1296), NDB's (1297), internal ones (1105, 1815), a commit or rollback that
+     * has failed (1180, 1181), among them Galera's limits, engines that cannot undo a statement (1622, 4060, 4173), a transaction to
+     * be retried (1806, 3197), a plugin's refusal (3100).
      */
-    private static final Set<Integer> OF_STATEMENT = Set.of(
-            1036, 1037, 1038, 1041, 1093, 1099, 1100, 1114, 1197, 1223, 1238, 1267, 1270, 1271, 1288, 1290, 1292, 1300,
-            1317, 1356, 1364, 1366, 1369, 1390, 1394, 1395, 1411, 1424, 1436, 1442, 1456, 1467, 1471, 1526, 1591, 1615,
-            1644, 1665, 1745, 1748, 1792, 1836, 1906, 1969, 3024, 3105, 3572, 3819, 4025, 4084);
+    private static final Set<Integer> OF_ENGINES =
+            Set.of(1020, 1030, 1105, 1180, 1181, 1296, 1297, 1622, 1806, 1815, 3100, 3197, 4060, 4173);
 
-    /** Classes of SQLStates: cardinality, data, constraints, syntax and rights; what a SIGNAL says that names no other. */
-    private static final Set<String> CLASSES_OF_STATEMENT =
-            Set.of("01", "02", "0A", "21", "22", "23", "42", "44", "45");
+    /** Classes of SQLStates: a connection, Galera's among them that is not ready; a rollback; a branch of XA. */
+    private static final Set<String> CLASSES_OF_MORE = Set.of("08", "40", "XA");
 
     /** The class of SQLStates of what is not for a branch of XA. */
     private static final String XA = "XAE";
@@ -70,7 +66,7 @@ final class TransactionEnds {
         this.transaction = exchange.channel().transaction;
     }
 
-    /** Says what an error leaves; one of the driver's own has no number, and undoes nothing. */
+    /** Says what an error has undone; one of the driver's own has no number, and undoes nothing. */
     static Effect effect(SQLException error) {
         int code = error.getErrorCode();
         String state = error.getSQLState();
@@ -80,10 +76,17 @@ final class TransactionEnds {
         if (code == Errors.LOCK_WAIT_TIMEOUT) {
             return Effect.TIMEOUT;
         }
-        boolean ofStatement = code == 0
-                || OF_STATEMENT.contains(code)
-                || (state != null && state.length() > 1 && CLASSES_OF_STATEMENT.contains(state.substring(0, 2)));
-        return ofStatement ? Effect.STATEMENT : Effect.UNKNOWN;
+        boolean more = OF_ENGINES.contains(code)
+                || (state != null && state.length() > 1 && CLASSES_OF_MORE.contains(state.substring(0, 2)));
+        return code == 0 || (isOfServer(code) && !more) ? Effect.STATEMENT : Effect.UNKNOWN;
+    }
+
+    /**
+     * Returns whether MySQL 5.7 to 9.7 and MariaDB 10.5 to 11.8 number so what their SQL layer says of a statement, for which InnoDB
+     * undoes no more, see <a href="https://dev.mysql.com/doc/refman/8.4/en/innodb-error-handling.html">InnoDB Error Handling</a>.
+     */
+    private static boolean isOfServer(int code) {
+        return (code >= 1000 && code < 4200) || (code >= 6000 && code < 7000);
     }
 
     /** Returns whether NDB may hold the table: it rolls the transaction back with every error, so that nothing may be sent behind. */
@@ -126,8 +129,11 @@ final class TransactionEnds {
     /** Rolls back what was sent behind an error; returns false in a branch of XA, which the server itself commits no more. */
     boolean rollBack() throws SQLException {
         Channel channel = exchange.channel();
+        // a KILL under way must not meet it
+        exchange.begin();
         try {
             channel.ahead.rollBack();
+            channel.commandEnded();
             return true;
         } catch (SQLException refused) {
             if (channel.isClosed()) {

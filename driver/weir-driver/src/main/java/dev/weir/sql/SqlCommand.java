@@ -62,9 +62,8 @@ public final class SqlCommand {
         this.kind = StatementKind.of(sql, dialect);
         this.effect = effect();
         this.setsTracking = effect != Effect.NONE && TRACKING.matcher(sql).find();
-        this.runsOthers = several
-                || kind == StatementKind.CALL
-                || (kind == StatementKind.OTHER && contains(sql, "EXECUTE"));
+        this.runsOthers =
+                several || kind == StatementKind.CALL || (kind == StatementKind.OTHER && contains(sql, "EXECUTE"));
         this.characterizesNext = runsOthers || (kind == StatementKind.OTHER && contains(sql, "TRANSACTION"));
         this.setsCharsets =
                 (several || kind == StatementKind.OTHER) && (namesCharsets(sql) || contains(sql, "EXECUTE"));

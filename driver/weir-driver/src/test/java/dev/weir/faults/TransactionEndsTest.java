@@ -129,16 +129,9 @@ class TransactionEndsTest {
     /** MariaDB's snapshots, an engine's own, commits that fail, Galera, NDB, a plugin's rollback, and what nobody has heard of. */
     @ParameterizedTest
     @CsvSource({
-        "1020,HY000",
-        "1030,HY000",
-        "1047,08S01",
-        "1105,HY000",
-        "1180,HY000",
-        "1296,HY000",
-        "1297,HY000",
-        "3101,40000",
-        "9007,HY000",
-        "65000,99999"
+        "1020,HY000", "1030,HY000", "1047,08S01", "1105,HY000", "1180,HY000", "1181,HY000", "1296,HY000", "1297,HY000",
+        "1622,HY000", "1806,HY000", "1815,HY000", "3100,HY000", "3101,40000", "3197,HY000", "4060,HY000", "4173,HY000",
+        "1644,40001", "4200,HY000", "9007,HY000", "65000,99999"
     })
     void whatMayHaveBeenTheEndIsMadeOne(int code, String state) throws IOException, SQLException {
         try (FakeServer server = FakeServer.start(new Script(code, state, false, "0").as("8.0.30"));
@@ -159,7 +152,7 @@ class TransactionEndsTest {
     @ParameterizedTest
     @CsvSource({
         "1062,23000", "1048,23000", "4025,23000", "1264,22003", "1366,HY000", "1364,HY000", "3819,HY000", "1064,42000",
-        "1142,42000", "1644,45000", "1644,99999", "1114,HY000", "1136,21S01", "3572,HY000", "1290,HY000", "1526,HY000",
+        "1142,42000", "1317,70100", "3024,HY000", "1969,70100", "3988,HY000", "4084,HY000", "6138,HY000", "1644,45000", "1644,99999", "1114,HY000", "1136,21S01", "3572,HY000", "1290,HY000", "1526,HY000",
     })
     void onlyTheElementFails(int code, String state) throws IOException, SQLException {
         try (FakeServer server = FakeServer.start(new Script(code, state, false, "0").as("8.0.30"));

@@ -1,0 +1,49 @@
+package dev.weir.acceptance.batches;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
+import dev.weir.acceptance.Weir;
+import dev.weir.lab.server.RunningServer;
+import java.sql.BatchUpdateException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.Statement;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What {@code SET TRANSACTION} has set for the next transaction is for the batch, and for no question of the driver ahead of it. */
+@ExtendWith(TestServers.class)
+class CharacterizedTransactionTest {
+    private static final String DATABASE = "weir_characterized";
+    private static final int READ_ONLY = 1792;
+
+    @ParameterizedTest
+    @MethodSource("dev.weir.acceptance.TestServers$Servers#versions")
+    void theFirstRowIsRefused(String kind, Servers servers) throws Exception {
+        RunningServer server = servers.get(kind);
+        Weir.create(server, DATABASE, "CREATE TABLE t (id INT PRIMARY KEY, v INT)");
+        try (Connection connection = Weir.open(server, DATABASE);
+                Statement statement = connection.createStatement();
+                PreparedStatement insert = connection.prepareStatement("INSERT INTO t (id, v) VALUES (?, ?)")) {
+            statement.execute("SET TRANSACTION READ ONLY");
+            for (int id = 1; id <= 60; id++) {
+                insert.setInt(1, id);
+                insert.setInt(2, id);
+                insert.addBatch();
+            }
+            assertThatThrownBy(insert::executeBatch)
+                    .isInstanceOfSatisfying(
+                            BatchUpdateException.class,
+                            e -> assertThat(e.getErrorCode()).isEqualTo(READ_ONLY));
+            try (ResultSet rows = statement.executeQuery("SELECT COUNT(*) FROM t WHERE id = 1")) {
+                rows.next();
+                assertThat(rows.getInt(1)).as("the row that came first").isZero();
+            }
+        }
+    }
+}
