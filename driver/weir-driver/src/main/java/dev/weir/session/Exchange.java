@@ -49,7 +49,8 @@ record Exchange(
         limit(plan, some && pending().waits());
         if (some || again) {
             sendPending(plan.onlyReads(), again);
-        } else if (settings) {
+        }
+        if (settings && !again && plan != SETTINGS) {
             pending().forgetRepeated();
         }
         plan.goesOut(this);

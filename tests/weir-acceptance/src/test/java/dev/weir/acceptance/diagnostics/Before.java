@@ -1,6 +1,7 @@
 package dev.weir.acceptance.diagnostics;
 
 import java.sql.BatchUpdateException;
+import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -20,6 +21,12 @@ enum Before {
         twin.statement().setQueryTimeout(30);
         twin.statement().executeUpdate("UPDATE IGNORE t SET s = 'abcd' WHERE id <= 2");
         twin.statement().setQueryTimeout(0);
+    }),
+    /** One that changes nothing and one that does. */
+    UPDATE_BEHIND_SETTERS(twin -> {
+        twin.connection().setAutoCommit(twin.connection().getAutoCommit());
+        twin.connection().setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
+        twin.statement().executeUpdate("UPDATE IGNORE t SET s = 'abcd' WHERE id <= 2");
     }),
     INSERT_WITH_KEYS(twin -> {
         twin.statement().executeUpdate("INSERT INTO t (s) VALUES ('a'), ('b'), ('c')", Statement.RETURN_GENERATED_KEYS);
