@@ -151,8 +151,28 @@ class TransactionEndsTest {
     /** Constraints, data, syntax, rights, triggers, a full table, a KILL QUERY, a time limit, a server that is read-only. */
     @ParameterizedTest
     @CsvSource({
-        "1062,23000", "1048,23000", "4025,23000", "1264,22003", "1366,HY000", "1364,HY000", "3819,HY000", "1064,42000",
-        "1142,42000", "1317,70100", "3024,HY000", "1969,70100", "3988,HY000", "4084,HY000", "6138,HY000", "1644,45000", "1644,99999", "1114,HY000", "1136,21S01", "3572,HY000", "1290,HY000", "1526,HY000",
+        "1062,23000",
+        "1048,23000",
+        "4025,23000",
+        "1264,22003",
+        "1366,HY000",
+        "1364,HY000",
+        "3819,HY000",
+        "1064,42000",
+        "1142,42000",
+        "1317,70100",
+        "3024,HY000",
+        "1969,70100",
+        "3988,HY000",
+        "4084,HY000",
+        "6138,HY000",
+        "1644,45000",
+        "1644,99999",
+        "1114,HY000",
+        "1136,21S01",
+        "3572,HY000",
+        "1290,HY000",
+        "1526,HY000",
     })
     void onlyTheElementFails(int code, String state) throws IOException, SQLException {
         try (FakeServer server = FakeServer.start(new Script(code, state, false, "0").as("8.0.30"));

@@ -23,6 +23,8 @@ final class BatchSteps {
             "INSERT INTO g (n) VALUES ({number})",
             "INSERT INTO b.g (u) VALUES ({text})",
             "INSERT INTO m (u, n) VALUES ({text}, {number})",
+            "INSERT INTO w (id, tx) VALUES ({id}, {large})",
+            "INSERT INTO part (w) VALUES ({id})",
             "INSERT IGNORE INTO k (u, n) VALUES ({text}, {number})",
             "INSERT INTO k (u, n) VALUES ({text}, 1) ON DUPLICATE KEY UPDATE n = n + 1",
             "REPLACE INTO t (id, v) VALUES ({id}, {any})",
@@ -39,7 +41,7 @@ final class BatchSteps {
 
     private static Step prepared(Random random) {
         Sql sql = Sql.anyOf(ELEMENTS, random);
-        boolean hasGaps = sql.text().contains("g (");
+        boolean hasGaps = sql.text().contains("g (") || sql.text().contains("part");
         List<List<Value>> elements = new ArrayList<>();
         int size = random.nextInt(6) == 0 ? 60 : random.nextInt(8);
         for (int i = 0; i < size; i++) {
@@ -51,7 +53,7 @@ final class BatchSteps {
                 Call.BATCH,
                 elements,
                 !hasGaps && random.nextInt(3) == 0,
-                false));
+                Rows.TEXT));
     }
 
     private static Step texts(Random random) {
@@ -72,7 +74,7 @@ final class BatchSteps {
             for (String text : texts) {
                 statement.addBatch(text);
             }
-            return "counts " + Arrays.toString(statement.executeBatch()) + new Rows(false).keys(statement, keys);
+            return "counts " + Arrays.toString(statement.executeBatch()) + Rows.TEXT.keys(statement, keys);
         }
     }
 }
