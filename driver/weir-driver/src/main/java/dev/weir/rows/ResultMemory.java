@@ -33,8 +33,8 @@ public final class ResultMemory {
     private @Nullable ResourceLock wanted;
 
     /**
-     * Limits of all open results together when another command needs the connection: so many bytes in memory, and so many
-     * beyond that in a temporary file, which is made in a directory.
+     * Limits of what is buffered of all open results together: so many bytes in memory, and so many beyond that in a temporary file,
+     * which is made in a directory.
      */
     public record Limits(long windowBytes, long spillBytes, Path spillDirectory) {}
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Results that are still on the wire: which one comes next, who may look into the receive buffer, what is buffered or dropped
- * because another command needs the wire. The connection's lock is held unless said otherwise.
+ * because another command needs the wire, or nobody reads. The connection's lock is held unless said otherwise.
  */
 final class OpenResults implements IdleResult.Unread {
     /** Results of one command that are dropped whatever time it takes; a server that has many more has no end of them. */

@@ -89,7 +89,7 @@ final class CallSteps {
         try (CallableStatement call = twin.connection().prepareCall("{call same(?, ?)}")) {
             call.setInt(1, i);
             call.registerOutParameter(2, Types.INTEGER);
-            String results = Rows.TEXT.all(call, call.execute());
+            String results = new Rows(false).all(call, call.execute());
             return results + " " + call.getInt(2);
         }
     }

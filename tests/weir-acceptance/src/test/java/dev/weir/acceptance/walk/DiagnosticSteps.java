@@ -58,14 +58,14 @@ final class DiagnosticSteps {
         Run query = Run.any(random, sql, Call.QUERY);
         return Step.of(
                 query + ", FOUND_ROWS()",
-                twin -> query.run(twin) + " of "
-                        + Run.text("SELECT FOUND_ROWS()").run(twin));
+                twin -> query.on(twin) + " of "
+                        + Run.text("SELECT FOUND_ROWS()").on(twin));
     }
 
     /** By a statement that is made for it: one of another database would have Connector/J change the database first. */
     private static Step made(Random random, String sql) {
         Way way = random.nextBoolean() ? Way.TEXT : Way.PREPARED;
         return RowSteps.step(
-                new Run(sql, way, Call.EXECUTE, way == Way.TEXT ? List.of() : List.of(List.of()), false, Rows.TEXT));
+                new Run(sql, way, Call.EXECUTE, way == Way.TEXT ? List.of() : List.of(List.of()), false, false));
     }
 }

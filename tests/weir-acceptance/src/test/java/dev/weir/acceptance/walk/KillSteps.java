@@ -1,7 +1,6 @@
 package dev.weir.acceptance.walk;
 
 import java.sql.SQLException;
-import java.sql.SQLTimeoutException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Random;
@@ -40,7 +39,7 @@ final class KillSteps {
                     && !twin.isReadOnly()
                     && !twin.connection().getAutoCommit();
             if (commits) {
-                Run.text("INSERT INTO log (n) VALUES (66)").run(twin);
+                Run.text("INSERT INTO log (n) VALUES (66)").on(twin);
             }
             twin.world().execute("KILL CONNECTION " + twin.id());
             twin.world().awaitGone(twin.id());
@@ -51,7 +50,7 @@ final class KillSteps {
                 twin.connection().commit();
                 return "committed";
             }
-            return Run.text(next.equals("commit") ? "SELECT 1" : next).run(twin);
+            return Run.text(next.equals("commit") ? "SELECT 1" : next).on(twin);
         });
     }
 
@@ -83,16 +82,6 @@ final class KillSteps {
     private static String stop(Twin twin, Meanwhile kill) throws SQLException {
         try (Statement statement = twin.connection().createStatement()) {
             return stop(twin, statement, kill);
-        }
-    }
-
-    /** Connector/J gives this no error of the server's either. */
-    private static String late(Twin twin) throws SQLException {
-        try (Statement statement = twin.connection().createStatement()) {
-            statement.setQueryTimeout(1);
-            return twin.isReadOnly() ? "" : "count " + statement.executeUpdate(SLEEPS);
-        } catch (SQLTimeoutException e) {
-            return "late";
         }
     }
 

@@ -47,7 +47,7 @@ final class ResultSteps {
             int columns = result.getMetaData().getColumnCount();
             StringJoiner read = new StringJoiner(" ");
             for (int i = 0; i < rows && result.next(); i++) {
-                read.add(Rows.TEXT.row(result, columns));
+                read.add(new Rows(false).row(result, columns));
             }
             return read.toString();
         });
@@ -61,7 +61,7 @@ final class ResultSteps {
             }
             ResultSet result = twin.halfRead().remove(0);
             Statement statement = result.getStatement();
-            String rest = close ? "closed" : Rows.TEXT.rest(result);
+            String rest = close ? "closed" : new Rows(false).rest(result);
             statement.close();
             return rest.length() + " " + rest.hashCode();
         });
@@ -78,7 +78,9 @@ final class ResultSteps {
                         + result.getRow() + " previous " + result.previous() + result.getRow() + " relative "
                         + result.relative(2) + result.getRow();
                 result.beforeFirst();
-                return seen + result.isBeforeFirst() + Rows.TEXT.rest(result).hashCode();
+                return seen
+                        + result.isBeforeFirst()
+                        + new Rows(false).rest(result).hashCode();
             }
         });
     }
@@ -119,7 +121,7 @@ final class ResultSteps {
             result.deleteRow();
             return "deleted";
         }
-        return Rows.TEXT.row(result, 4);
+        return new Rows(false).row(result, 4);
     }
 
     private static Step about(Random random) {
@@ -152,7 +154,7 @@ final class ResultSteps {
                 statement.setMaxRows(rows);
                 statement.setFetchSize(size);
                 statement.setQueryTimeout(seconds);
-                String read = Rows.TEXT.read(statement.executeQuery(sql));
+                String read = new Rows(false).read(statement.executeQuery(sql));
                 return read.length() + " " + read.hashCode();
             }
         });

@@ -4,7 +4,6 @@ import java.sql.BatchUpdateException;
 import java.sql.SQLException;
 import java.time.DateTimeException;
 import java.util.Arrays;
-import java.util.List;
 
 /** A step, done alike by both twins. */
 record Step(String text, Kind kind, Action action) {
@@ -23,11 +22,6 @@ record Step(String text, Kind kind, Action action) {
     /** What is done, and what is seen of it. */
     interface Action {
         String run(Twin twin) throws SQLException;
-
-        /** Steps that do a part of it. */
-        default List<Step> smaller() {
-            return List.of();
-        }
     }
 
     static Step of(String text, Action action) {
@@ -45,7 +39,7 @@ record Step(String text, Kind kind, Action action) {
     /** Does it. */
     Outcome run(Twin twin) {
         try {
-            return Outcome.of(action.run(twin));
+            return new Outcome(action.run(twin), "", 0);
         } catch (BatchUpdateException e) {
             return Outcome.of("counts " + Arrays.toString(e.getUpdateCounts()), e);
         } catch (SQLException e) {

@@ -42,6 +42,7 @@ class WalkTest {
 
     @ParameterizedTest
     @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    @Tag("nightly")
     void someSteps(String kind, TestServers.Servers servers) throws Exception {
         walk(kind, SOME_STEPS, servers);
     }

@@ -55,7 +55,7 @@ final class WeirSteps {
             }
             try (PipelinedResults results = pipeline.run()) {
                 while (results.next()) {
-                    all.add(Rows.TEXT.read(results.resultSet()));
+                    all.add(new Rows(false).read(results.resultSet()));
                 }
             }
         }
@@ -67,7 +67,7 @@ final class WeirSteps {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             for (int id : ids) {
                 statement.setInt(1, id);
-                all.add(Rows.TEXT.read(statement.executeQuery()));
+                all.add(new Rows(false).read(statement.executeQuery()));
             }
         }
         return all.toString();

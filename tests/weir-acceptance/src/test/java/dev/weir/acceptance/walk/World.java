@@ -46,7 +46,6 @@ final class World implements AutoCloseable {
             execute("CREATE DATABASE " + database + " CHARACTER SET utf8mb4");
             execute("GRANT ALL ON " + database + ".* TO " + USER);
             execute("USE " + database);
-            execute("CREATE TABLE t (id INT, v INT, s INT); CREATE VIEW seen AS SELECT id, v, s FROM t");
             for (Map.Entry<String, String> routine : Tables.ROUTINES.entrySet()) {
                 execute("CREATE " + routine.getKey() + routine.getValue());
             }
