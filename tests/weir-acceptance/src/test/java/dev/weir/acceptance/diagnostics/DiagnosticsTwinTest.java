@@ -57,7 +57,7 @@ class DiagnosticsTwinTest {
     @ParameterizedTest
     @MethodSource(KINDS)
     void aSample(String kind, Servers servers) throws SQLException {
-        assertThat(differences(servers.get(kind), kind, 1.0 / 400, "")).isEmpty();
+        assertThat(differences(servers.get(kind), kind, 1.0 / 600, "")).isEmpty();
     }
 
     @Tag("nightly")
