@@ -47,7 +47,7 @@ final class ResultSteps {
             int columns = result.getMetaData().getColumnCount();
             StringJoiner read = new StringJoiner(" ");
             for (int i = 0; i < rows && result.next(); i++) {
-                read.add(new Rows(false).row(result, columns));
+                read.add(Rows.TEXT.row(result, columns));
             }
             return read.toString();
         });
@@ -61,7 +61,7 @@ final class ResultSteps {
             }
             ResultSet result = twin.halfRead().remove(0);
             Statement statement = result.getStatement();
-            String rest = close ? "closed" : new Rows(false).rest(result);
+            String rest = close ? "closed" : Rows.TEXT.rest(result);
             statement.close();
             return rest.length() + " " + rest.hashCode();
         });
@@ -78,9 +78,7 @@ final class ResultSteps {
                         + result.getRow() + " previous " + result.previous() + result.getRow() + " relative "
                         + result.relative(2) + result.getRow();
                 result.beforeFirst();
-                return seen
-                        + result.isBeforeFirst()
-                        + new Rows(false).rest(result).hashCode();
+                return seen + result.isBeforeFirst() + Rows.TEXT.rest(result).hashCode();
             }
         });
     }
@@ -121,7 +119,7 @@ final class ResultSteps {
             result.deleteRow();
             return "deleted";
         }
-        return new Rows(false).row(result, 4);
+        return Rows.TEXT.row(result, 4);
     }
 
     private static Step about(Random random) {
@@ -154,7 +152,7 @@ final class ResultSteps {
                 statement.setMaxRows(rows);
                 statement.setFetchSize(size);
                 statement.setQueryTimeout(seconds);
-                String read = new Rows(false).read(statement.executeQuery(sql));
+                String read = Rows.TEXT.read(statement.executeQuery(sql));
                 return read.length() + " " + read.hashCode();
             }
         });

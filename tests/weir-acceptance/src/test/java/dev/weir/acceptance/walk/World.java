@@ -19,6 +19,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 final class World implements AutoCloseable {
     static final String USER = "walker";
     static final String PASSWORD = "walks";
+    static final String PREPARED = "max_prepared_stmt_count";
 
     /** A lock that is not waited for, or for too long. */
     private static final List<Integer> LOCKED = List.of(3572, 1205);
@@ -46,6 +47,7 @@ final class World implements AutoCloseable {
             execute("CREATE DATABASE " + database + " CHARACTER SET utf8mb4");
             execute("GRANT ALL ON " + database + ".* TO " + USER);
             execute("USE " + database);
+            execute("CREATE TABLE t (id INT, v INT, s INT); CREATE VIEW seen AS SELECT id, v, s FROM t");
             for (Map.Entry<String, String> routine : Tables.ROUTINES.entrySet()) {
                 execute("CREATE " + routine.getKey() + routine.getValue());
             }
@@ -58,6 +60,11 @@ final class World implements AutoCloseable {
 
     boolean isMariadb() {
         return mariadb;
+    }
+
+    /** Says whether the observer has limited how many statements the server prepares. */
+    boolean isPrepareLimited() {
+        return undone.containsKey(PREPARED);
     }
 
     /** Tables, rows and limits are those of the beginning again. No session has anything open. */
