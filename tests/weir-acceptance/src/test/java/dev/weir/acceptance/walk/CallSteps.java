@@ -27,16 +27,19 @@ final class CallSteps {
             "(IN i INT, OUT o VARCHAR(20), INOUT io INT) BEGIN SET o = 'x'; END",
             "(IN i INT, INOUT o VARCHAR(20), IN io INT) SELECT o, io");
 
-    /** Drivers ask for what a call gives in statements of their own, of which diagnostics would be. */
-    private static final Step NEXT = RowSteps.step(Run.text("SELECT 1"));
+    /**
+     * Stands before and behind a call: Connector/J asks for its definition and for what it gives in statements of its own, which begin
+     * a transaction, take what is set for the next one, and leave diagnostics.
+     */
+    private static final Step READ = RowSteps.step(Run.text("SELECT COUNT(*) FROM t"));
 
     private CallSteps() {}
 
     static void addTo(StepMix mix) {
         mix.add("call", 3, random -> RowSteps.any(random, CALLS, Call.EXECUTE));
-        mix.addSeveral("out", 3, random -> List.of(outs(random), NEXT));
-        mix.addSeveral("function", 2, random -> List.of(function(random), NEXT));
-        mix.addSeveral("same", 1, random -> List.of(same(random), NEXT));
+        mix.addSeveral("out", 3, random -> List.of(READ, outs(random), READ));
+        mix.addSeveral("function", 2, random -> List.of(READ, function(random), READ));
+        mix.addSeveral("same", 1, random -> List.of(READ, same(random), READ));
         mix.add("routines", 1, CallSteps::routine);
     }
 

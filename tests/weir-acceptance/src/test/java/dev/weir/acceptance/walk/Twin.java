@@ -152,6 +152,11 @@ final class Twin implements AutoCloseable {
         return readOnlyByText;
     }
 
+    /** Whether the database was set, so that statements made before may be of another, see {@link Accepted#LOST_WARNINGS}. */
+    boolean isMoved() {
+        return moved;
+    }
+
     /** Whether the current database is that of a {@code USE}. */
     boolean isUsed() {
         return used;
