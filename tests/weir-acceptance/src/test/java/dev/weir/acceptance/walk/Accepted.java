@@ -246,6 +246,6 @@ enum Accepted {
         for (Accepted each : values()) {
             page.append("| %s | %s | %s | %s |\n".formatted(each.what, each.connectorJ, each.weir, each.why));
         }
-        return page.append('\n').toString();
+        return page.toString();
     }
 }
