@@ -62,10 +62,15 @@ enum Accepted {
             "error 1461",
             "OUT parameters come in the binary protocol only, of a prepared call."),
     DEFINED_OTHERWISE(
-            "a prepared call whose routine another session has defined otherwise",
-            "gives values by the old definition",
-            "is an error once",
+            "a call with a parameter registered as OUT that is IN, or has become IN by another session",
+            "gives what was set, or the value of a call before",
+            "is an error",
             "Values of another call, or of another parameter, are wrong."),
+    DATE_AS_NUMBER(
+            "a date or time that is compared with a number, on MySQL before 8.0.22",
+            "warning 1292; an error in a change, if the `sql_mode` is strict",
+            "is compared as a number",
+            "The binary protocol has types of their own for dates and times."),
     CHANGES_BY_A_RESULT(
             "`updateRow`, `deleteRow`, where the session's `sql_select_limit` is below the parts that keys may have",
             "changes",
@@ -197,7 +202,7 @@ enum Accepted {
 
     /** Keyed reads refuse keys of some types; a kept call whose routine was defined otherwise is {@link #DEFINED_OTHERWISE}. */
     private static boolean isRefused(Step step, Outcome weir) {
-        return step.text().matches("(?s)(keyed|kept.call).*")
+        return step.text().matches("(?s)(keyed|(kept)?.call outs).*")
                 && weir.isOfDriver()
                 && weir.sqlState().equals("S1009");
     }
