@@ -107,11 +107,25 @@ public final class PreparedStatements {
         if (!rules.runsAlone(statement, parameters)) {
             return runNow(owner, statement, parameters, limitSeconds);
         }
-        ServerStatement alone = preparer.prepareAlone(statement);
+        ServerStatement alone = prepareAlone(statement);
+        if (alone == null) {
+            return null;
+        }
         try {
             return runNow(owner, alone, parameters, limitSeconds);
         } finally {
             exchange.statements().letGo(alone);
+        }
+    }
+
+    private @Nullable ServerStatement prepareAlone(ServerStatement statement) throws SQLException {
+        try {
+            return preparer.prepareAlone(statement);
+        } catch (SQLException e) {
+            if (e.getErrorCode() == Errors.TOO_MANY_PREPARED) {
+                return null;
+            }
+            throw e;
         }
     }
 

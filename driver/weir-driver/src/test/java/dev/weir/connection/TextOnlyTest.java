@@ -59,9 +59,11 @@ class TextOnlyTest {
     @CsvSource({
         "CREATE EVENT e DO SELECT ?,true",
         "alter table t comment = ?,true",
-        "CREATE TABLE t (a INT),false",
+        "CREATE TABLE t (a INT),true",
+        "SELECT ROW_COUNT() + ?,true",
         "SELECT ?,false",
         "CALL p(?),false",
+        "CALL p(1),true",
         "SET @a = ?,false"
     })
     void definitionsWithMarkers(String sql, boolean text) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.lab.server.RunningServer;
+import java.io.ByteArrayInputStream;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -44,6 +45,29 @@ class PreparedLimitTest {
         }
     }
 
+    /** MariaDB takes values that are sent ahead for a statement of its own, see {@code MarkerRules}. */
+    @ParameterizedTest
+    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    void streamsOfABatchGoAsText(String kind) throws SQLException {
+        try (RunningServer server = TestServers.Servers.start(kind, List.of())) {
+            Weir.create(server, DATABASE, "CREATE TABLE t (id INT, b VARBINARY(9), c VARBINARY(9))");
+            try (Connection connection = Weir.open(server, DATABASE);
+                    PreparedStatement insert = connection.prepareStatement("INSERT INTO t VALUES (?, ?, ?)")) {
+                allow(server, 1);
+                for (int i = 0; i < 3; i++) {
+                    insert.setInt(1, i);
+                    insert.setBinaryStream(2, new ByteArrayInputStream(new byte[] {1, 2}));
+                    insert.setBytes(3, new byte[] {3});
+                    if (i == 2) {
+                        insert.setBinaryStream(3, new ByteArrayInputStream(new byte[] {3}));
+                    }
+                    insert.addBatch();
+                }
+                assertThat(insert.executeBatch()).containsExactly(1, 1, 1);
+            }
+        }
+    }
+
     /** A refusal to prepare would be another statement in between. */
     @ParameterizedTest
     @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
@@ -65,9 +89,13 @@ class PreparedLimitTest {
     }
 
     private static void allowNoMore(RunningServer server) throws SQLException {
+        allow(server, 0);
+    }
+
+    private static void allow(RunningServer server, int count) throws SQLException {
         try (Connection connection = server.connect();
                 Statement statement = connection.createStatement()) {
-            statement.execute("SET GLOBAL max_prepared_stmt_count = 0");
+            statement.execute("SET GLOBAL max_prepared_stmt_count = " + count);
         }
     }
 

@@ -92,6 +92,18 @@ enum Accepted {
             "true: the server is asked",
             "what `setReadOnly` has set",
             "A getter that costs a round trip is not one."),
+    COLLATION(
+            "a user variable compared with text of a column, on MariaDB",
+            "error 1267: the connection has the collation utf8mb4_0900_ai_ci",
+            "rows",
+            "The connection has the server's own collation.",
+            (connectorJ, weir) -> connectorJ.code() == 1267 && weir.done()),
+    KILLED(
+            "rows that are still to come when a KILL QUERY comes",
+            "were all read before",
+            "error 1317",
+            "The statement still runs.",
+            (connectorJ, weir) -> weir.code() == 1317 && connectorJ.done()),
     CANCELLED(
             "the error of a statement that `cancel()` has stopped",
             "without SQLState and code",
@@ -158,6 +170,9 @@ enum Accepted {
      */
     static final Set<Integer> WARNINGS = Set.of(6414, 4095, 1287);
 
+    /** Those where one of the two is no error. */
+    private static final Set<Accepted> OF_ONE = Set.of(LOST_WARNINGS, BYTES_OF_A_STREAM, COLLATION, KILLED);
+
     private static final Pattern AUTOCOMMIT = Pattern.compile("(?i)SET .*autocommit|CALL manual");
 
     private final String what;
@@ -192,8 +207,7 @@ enum Accepted {
         boolean areErrors =
                 !connectorJ.done() && !weir.done() && connectorJ.text().equals(weir.text());
         for (Accepted accepted : values()) {
-            boolean isOfDone = accepted == LOST_WARNINGS || accepted == BYTES_OF_A_STREAM;
-            if ((areErrors || isOfDone) && accepted.holds.test(connectorJ, weir)) {
+            if ((areErrors || OF_ONE.contains(accepted)) && accepted.holds.test(connectorJ, weir)) {
                 return true;
             }
         }

@@ -69,7 +69,7 @@ class WalkTest {
     @Tag("nightly")
     void whatIsWrongIsFound(WrongSession.Fault fault, TestServers.Servers servers) throws Exception {
         Twin.Opener wrong = WrongSession.opener(fault);
-        try (Walk walk = new Walk(servers.get("mysql"), servers.another("mysql", 1), wrong)) {
+        try (Walk walk = new Walk(servers.get("mariadb"), servers.another("mariadb", 1), wrong)) {
             Optional<Walk.Found> found = Optional.empty();
             for (long seed = 1; found.isEmpty() && walk.steps() < MOST_STEPS_TO_A_FAULT; seed++) {
                 found = walk.find(Episode.of(seed));
