@@ -92,6 +92,12 @@ enum Accepted {
             "true: the server is asked",
             "what `setReadOnly` has set",
             "A getter that costs a round trip is not one."),
+    LOCKED_TABLES(
+            "a change of a table that is locked for reading only, and has a table beside that is not locked",
+            "error 1099 or 1100",
+            "error 1099 or 1100",
+            "The server finds one or the other first.",
+            (connectorJ, weir) -> LOCKS.contains(connectorJ.code()) && LOCKS.contains(weir.code())),
     COLLATION(
             "a user variable compared with text of a column, on MariaDB",
             "error 1267: the connection has the collation utf8mb4_0900_ai_ci",
@@ -172,6 +178,8 @@ enum Accepted {
 
     /** Those where one of the two is no error. */
     private static final Set<Accepted> OF_ONE = Set.of(LOST_WARNINGS, BYTES_OF_A_STREAM, COLLATION, KILLED);
+
+    private static final Set<Integer> LOCKS = Set.of(1099, 1100);
 
     private static final Pattern AUTOCOMMIT = Pattern.compile("(?i)SET .*autocommit|CALL manual");
 
