@@ -1,12 +1,9 @@
 package dev.weir.connection;
 
-import java.io.Serializable;
 import java.util.Arrays;
 
 /** Update counts of a batch's elements, in their order. Equal ones behind one another take the memory of one. Not thread-safe. */
-final class BatchCounts implements Serializable {
-    private static final long serialVersionUID = 1L;
-
+final class BatchCounts {
     private long[] counts = new long[1];
 
     /** Index behind the last element of each run of equal counts. */

@@ -28,7 +28,6 @@ final class BatchRun implements BatchOutcomes {
     private final Elements elements;
     private final int size;
     private final BatchCounts counts;
-    private final int before;
     private final @Nullable GeneratedKeys keys;
     private int sent;
     private int stoppedAt = NOT_STOPPED;
@@ -75,7 +74,7 @@ final class BatchRun implements BatchOutcomes {
     }
 
     /**
-     * @param counts takes in those of the elements, behind those of elements that were sent before
+     * @param counts takes in those of the elements
      * @param keys takes in those that elements have made; null where nobody wants them
      */
     BatchRun(WeirStatement statement, Elements elements, int size, BatchCounts counts, @Nullable GeneratedKeys keys) {
@@ -84,7 +83,6 @@ final class BatchRun implements BatchOutcomes {
         this.elements = elements;
         this.size = size;
         this.counts = counts;
-        this.before = counts.size();
         this.keys = keys;
     }
 
@@ -126,7 +124,7 @@ final class BatchRun implements BatchOutcomes {
 
     /** Returns the number of the first elements whose outcome is known. */
     private int known() {
-        return counts.size() - before;
+        return counts.size();
     }
 
     private void alone(int index) throws SQLException {
@@ -209,7 +207,7 @@ final class BatchRun implements BatchOutcomes {
     private BatchUpdateException stopped(SQLException error) {
         chain(error);
         int unknown = Math.max(0, sent - known());
-        String message = "the batch of size=" + (before + size) + " was broken off: the update counts of its first "
+        String message = "the batch of size=" + size + " was broken off: the update counts of its first "
                 + counts.size()
                 + " elements are known, the next " + unknown + " were sent and may have run, the other "
                 + (size - known() - unknown) + " were not sent: " + error.getMessage();
@@ -217,9 +215,8 @@ final class BatchRun implements BatchOutcomes {
     }
 
     private BatchUpdateException failed(@Nullable String message, SQLException e) {
-        BatchUpdateException failure = before > 0
-                ? new SentAheadException(message, counts, e)
-                : new BatchUpdateException(message, e.getSQLState(), e.getErrorCode(), counts.longs(), e);
+        BatchUpdateException failure =
+                new BatchUpdateException(message, e.getSQLState(), e.getErrorCode(), counts.longs(), e);
         failure.setNextException(e);
         return failure;
     }
@@ -285,28 +282,6 @@ final class BatchRun implements BatchOutcomes {
             if (interrupted) {
                 Thread.currentThread().interrupt();
             }
-        }
-    }
-
-    /** A batch has failed of which many elements were sent before. Their counts take memory when they are asked for. */
-    private static final class SentAheadException extends BatchUpdateException {
-        private static final long serialVersionUID = 1L;
-
-        private final BatchCounts counts;
-
-        SentAheadException(@Nullable String message, BatchCounts counts, SQLException cause) {
-            super(message, cause.getSQLState(), cause.getErrorCode(), new int[0], cause);
-            this.counts = counts;
-        }
-
-        @Override
-        public int[] getUpdateCounts() {
-            return counts.ints();
-        }
-
-        @Override
-        public long[] getLargeUpdateCounts() {
-            return counts.longs();
         }
     }
 }

@@ -10,7 +10,6 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * A table that rows are inserted into, as the server describes it.
@@ -22,10 +21,8 @@ import java.util.stream.Stream;
  * @param idColumn the name of the AUTO_INCREMENT column; empty for none
  * @param idPlace its place among the columns that an INSERT without names gives values to, counted from 1; 0 for none
  * @param ids those that are left
- * @param columns those that LOAD DATA may fill; none where it may not be used
  */
-record InsertedTable(
-        boolean undone, boolean alike, String idColumn, int idPlace, IdRoom ids, List<LoadedColumn> columns) {
+record InsertedTable(boolean undone, boolean alike, String idColumn, int idPlace, IdRoom ids) {
     /**
      * Functions that read what the statement before has left, as the server writes them in a default; those of a sequence, whose numbers
      * a statement that fails has used up.
@@ -33,13 +30,10 @@ record InsertedTable(
     private static final Pattern LEFT = Pattern.compile(
             "(?:last_insert_id|row_count|found_rows|nextval|lastval|setval)\\(", Pattern.CASE_INSENSITIVE);
 
-    static final InsertedTable UNKNOWN = new InsertedTable(false, false, "", 0, IdRoom.NONE, List.of());
+    static final InsertedTable UNKNOWN = new InsertedTable(false, false, "", 0, IdRoom.NONE);
 
     /** Parts of an answer. */
     private static final int PARTS = 6;
-
-    /** The answer of a server where rows are stored alike and may be loaded. */
-    private static final String LOADS = "2";
 
     /** First versions of MySQL that have them; MariaDB's roles only add privileges. */
     private static final int ROLES = 80000;
@@ -60,9 +54,9 @@ record InsertedTable(
      * The questions for the server about a table; {@code name} is with its database, in quotes. Triggers are reported to those only who
      * have the TRIGGER privilege, so that the account must have it.
      */
-    static List<String> questions(ServerVersion version, String database, String name, InsertedRow row, boolean load)
+    static List<String> questions(ServerVersion version, String database, String name, InsertedRow row)
             throws SQLException {
-        return List.of("SHOW CREATE TABLE " + name, question(version, database, row, load));
+        return List.of("SHOW CREATE TABLE " + name, question(version, database, row));
     }
 
     /** Takes the answers to {@link #questions}. */
@@ -70,7 +64,7 @@ record InsertedTable(
         String definition = shown.orElse("");
         // it hides one that the catalog has, and has no triggers
         if (definition.startsWith("CREATE TEMPORARY TABLE ")) {
-            return new InsertedTable(TableEngine.isInnoDb(definition, dialect), false, "", 0, IdRoom.NONE, List.of());
+            return new InsertedTable(TableEngine.isInnoDb(definition, dialect), false, "", 0, IdRoom.NONE);
         }
         return definition.startsWith("CREATE TABLE ")
                 ? answer.map(value -> parse(value, definition)).orElse(UNKNOWN)
@@ -91,14 +85,12 @@ record InsertedTable(
             return UNKNOWN;
         }
         boolean alike = !parts[1].equals("0") && !LEFT.matcher(definition).find();
-        List<LoadedColumn> columns = parts[1].equals(LOADS) ? LoadedColumn.of(definition) : List.of();
         IdRoom ids = IdRoom.of(definition, parts[4], Long.parseLong(parts[3]));
-        return new InsertedTable(parts[0].equals("1"), alike, name, Integer.parseInt(parts[2]), ids, columns);
+        return new InsertedTable(parts[0].equals("1"), alike, name, Integer.parseInt(parts[2]), ids);
     }
 
     /** The same conditions find table and triggers: should one miss a name, so does the other. */
-    private static String question(ServerVersion version, String database, InsertedRow row, boolean load)
-            throws SQLException {
+    private static String question(ServerVersion version, String database, InsertedRow row) throws SQLException {
         String schema = Identifiers.literal(database);
         String table = Identifiers.literal(row.table());
         // where the server does not report a USE, the table may be another
@@ -114,8 +106,7 @@ record InsertedTable(
                 + " AND " + seesTriggers(version) + ") AND (SELECT COUNT(*)=0 FROM information_schema.TRIGGERS"
                 + " WHERE EVENT_OBJECT_SCHEMA=" + schema + " AND EVENT_OBJECT_TABLE=" + table
                 + " AND EVENT_MANIPULATION NOT IN ('UPDATE','DELETE')),' ',"
-                + "(LOCATE('STRICT_',@@sql_mode)>0 AND @@insert_id=0" + keysShown + ")" + (load ? mayLoad(version) : "")
-                + ",' ',"
+                + "(LOCATE('STRICT_',@@sql_mode)>0 AND @@insert_id=0" + keysShown + "),' ',"
                 + "(SELECT COUNT(*)" + columns + " AND c.EXTRA NOT LIKE '%INVISIBLE%' AND c.ORDINAL_POSITION<="
                 + "(SELECT MAX(c.ORDINAL_POSITION)" + generated + " AND c.EXTRA NOT LIKE '%INVISIBLE%')),' ',"
                 + "@@auto_increment_increment,' ',"
@@ -123,18 +114,6 @@ record InsertedTable(
                 + "(SELECT COALESCE(MAX(c.COLUMN_NAME),'')" + generated + "))"
                 + " FROM information_schema.TABLES t WHERE t.TABLE_SCHEMA=" + schema + " AND t.TABLE_NAME=" + table
                 + SqlCommands.ONE_ROW;
-    }
-
-    /**
-     * Doubles where LOAD DATA LOCAL may be used: text of a session in another character set may lose characters on the way, and
-     * a Galera cluster that splits loads commits each 10,000 rows.
-     */
-    private static String mayLoad(ServerVersion version) {
-        String splits = version.isMariaDb()
-                ? "EXISTS(SELECT 1 FROM information_schema.GLOBAL_VARIABLES"
-                        + " WHERE VARIABLE_NAME='WSREP_LOAD_DATA_SPLITTING' AND VARIABLE_VALUE='ON')"
-                : "LOCATE('wsrep',@@version_comment)>0";
-        return "*(1+(@@local_infile AND @@character_set_connection='utf8mb4' AND NOT " + splits + "))";
     }
 
     /**
@@ -153,24 +132,6 @@ record InsertedTable(
         String withoutRoles = version.isAtLeast(ROLES, ServerVersion.NEVER) ? "CURRENT_ROLE()='NONE' AND " : "";
         String complete = version.isAtLeast(PARTIAL_REVOKES, ServerVersion.NEVER) ? "@@partial_revokes=0 AND " : "";
         return complete + "(" + global + " OR " + withoutRoles + "(" + table + " OR " + database + "))";
-    }
-
-    /** The columns that LOAD DATA is to fill in the order of a row's markers; none where it may not take its place. */
-    List<LoadedColumn> loaded(InsertedRow row) {
-        List<LoadedColumn> filled = row.columns().isEmpty()
-                ? columns.stream().filter(LoadedColumn::visible).toList()
-                : row.columns().stream().flatMap(this::named).distinct().toList();
-        boolean all = row.items().stream().allMatch(InsertedRow.MARKER::equals)
-                && columns.stream().allMatch(column -> column.optional() || filled.contains(column));
-        return all && filled.size() == row.items().size() ? filled : List.of();
-    }
-
-    InsertedTable withoutLoading() {
-        return new InsertedTable(undone, alike, idColumn, idPlace, ids, List.of());
-    }
-
-    private Stream<LoadedColumn> named(String name) {
-        return columns.stream().filter(column -> column.name().equalsIgnoreCase(name));
     }
 
     /** Returns whether the server gives each row an id. */

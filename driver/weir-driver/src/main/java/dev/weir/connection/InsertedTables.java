@@ -1,7 +1,6 @@
 package dev.weir.connection;
 
 import dev.weir.session.Session;
-import dev.weir.session.Settings;
 import dev.weir.sql.InsertedRow;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -54,8 +53,7 @@ final class InsertedTables {
         }
 
         List<String> questions(Session session) throws SQLException {
-            boolean load = session.settings().statements().rewriting() == Settings.Rewriting.LOAD;
-            return InsertedTable.questions(session.established().version(), database, name, row, load);
+            return InsertedTable.questions(session.established().version(), database, name, row);
         }
     }
 
@@ -170,22 +168,16 @@ final class InsertedTables {
     /**
      * A statement of many rows has failed, and others may: it has to pay more to ask again. Returns whether the server has undone it for
      * sure. Fails when the connection is lost.
-     *
-     * @param loading whether no INSERT would have failed so: rows are not loaded into the table any more
      */
-    boolean undone(Session current, InsertedRow row, boolean loading) throws SQLException {
+    boolean undone(Session current, InsertedRow row) throws SQLException {
         return current.atOnce(() -> {
             Known known = known(current, row);
             InsertedTable asked = ask(current, known);
             long now = current.prepared().definitionChanges();
             synchronized (this) {
-                if (loading) {
-                    known.table = asked.withoutLoading();
-                } else {
-                    known.rows = 0;
-                    known.worthAsking = Math.min(MOST_ROWS, AFTER_FAILURE * known.worthAsking);
-                    known.table = null;
-                }
+                known.rows = 0;
+                known.worthAsking = Math.min(MOST_ROWS, AFTER_FAILURE * known.worthAsking);
+                known.table = null;
                 wanted.remove(known);
                 changes = now;
             }

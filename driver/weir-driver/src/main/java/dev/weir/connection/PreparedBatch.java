@@ -1,6 +1,5 @@
 package dev.weir.connection;
 
-import dev.weir.error.Errors;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.session.BatchOutcomes;
 import dev.weir.session.Batches;
@@ -16,73 +15,31 @@ import org.jspecify.annotations.Nullable;
  * Elements are looked at more than once before they are: what was encoded last is kept. Not thread-safe.
  */
 final class PreparedBatch implements BatchRun.Elements {
-    /** Bytes that a batch may take before it is sent, where that is wanted: not many errors, should all fail. */
-    private static final int WINDOW = 2 << 20;
-    /** Bytes of an element besides its values. */
-    private static final int ELEMENT = 150;
-
     private final WeirPreparedStatement statement;
     private final SqlCommand command;
-    private final BatchCounts counts;
-    /** Elements that were sent before these. */
-    private final int before;
-
     private final @Nullable StoredValues stored;
     private final List<ParameterSet> sets = new ArrayList<>();
     private final @Nullable Encoded[] last = new Encoded[2];
-    private long bytes;
 
     private record Encoded(int index, BitSet markers, ParameterSet values) {}
 
-    /** @param counts those of elements that were sent before */
-    PreparedBatch(WeirPreparedStatement statement, SqlCommand command, BatchCounts counts) {
+    PreparedBatch(WeirPreparedStatement statement, SqlCommand command) {
         this.statement = statement;
         this.command = command;
-        this.counts = counts;
-        this.before = counts.size();
         this.stored = statement.connection().storedValues();
     }
 
     void add(ParameterSet set) {
         sets.add(set);
-        bytes += ELEMENT + set.lengthAtMost();
-    }
-
-    /** Returns whether it need not grow any more; a stream that was sent need not stay open. */
-    boolean isLarge() {
-        return bytes >= WINDOW || sets.get(sets.size() - 1).streamed();
-    }
-
-    /** Fails when elements were sent: they stay. */
-    void drop() throws SQLException {
-        if (before > 0) {
-            throw Errors.usage("the batch is cleared, but elements=" + before
-                    + " were sent before and stay, as rewriteBatchedStatements=streaming; roll back the"
-                    + " transaction to undo them");
-        }
-    }
-
-    BatchCounts counts() {
-        return counts;
     }
 
     int size() {
         return sets.size();
     }
 
-    /** Returns whether values are sent as they were given. */
-    boolean arePlain() {
-        return stored == null;
-    }
-
-    /** The values as they were given, from one element to that before another. */
-    List<ParameterSet> plain(int from, int to) {
-        return sets.subList(from, to);
-    }
-
     /** Names elements as an error does; {@code to} is the index behind the last. */
     String named(int from, int to) {
-        return "elements " + (before + from) + " to " + (before + to - 1) + " of the batch";
+        return "elements " + from + " to " + (to - 1) + " of the batch";
     }
 
     /** Returns whether each element has an integer other than 0 for a marker, counted from 0. */

@@ -1,6 +1,5 @@
 package dev.weir.connection;
 
-import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.packet.OkPacket;
 import dev.weir.parameter.BulkRows;
@@ -40,9 +39,6 @@ final class RewrittenBatch implements BatchRun.Elements {
     private @Nullable MultiRowText text;
     private @Nullable Rewriting rewriting;
 
-    /** Loads rows, until that has failed once. */
-    private @Nullable BatchLoad load;
-
     /** Index of the first element that need not be run singly. */
     private int rewriteFrom;
 
@@ -76,17 +72,6 @@ final class RewrittenBatch implements BatchRun.Elements {
         if (from < rewriteFrom) {
             return statement.runTogether(sets, rewriteFrom, from, outcomes);
         }
-        if (load != null) {
-            // LAST_INSERT_ID() is to be the id of the last row, which LOAD DATA does not report
-            int to = load.end(from, how.ids() || how.lastAlone() ? sets.size() - 1 : sets.size());
-            if (to > from) {
-                return load(load, from, to, outcomes);
-            }
-        }
-        return insert(how, from, outcomes);
-    }
-
-    private int insert(Rewriting how, int from, BatchOutcomes outcomes) throws SQLException {
         boolean plain = !keys && !how.ids() && !how.lastAlone();
         Optional<BulkRows> bulk = plain ? statement.bulkRows(sets, from) : Optional.empty();
         if (bulk.isPresent() && isWorthIt(bulk.get(), from)) {
@@ -116,9 +101,6 @@ final class RewrittenBatch implements BatchRun.Elements {
         if (rewriting == null) {
             rewriting = Rewriting.of(statement.connection(), row, sets, keys);
             rewriteFrom = rewriting.allowed() ? 0 : sets.size();
-            if (!rewriting.loaded().isEmpty()) {
-                load = new BatchLoad(statement, sets, row, rewriting.loaded(), rewriting.byItself());
-            }
         }
         return rewriting;
     }
@@ -151,21 +133,10 @@ final class RewrittenBatch implements BatchRun.Elements {
         try {
             ok = insert.run();
         } catch (SQLException e) {
-            return failed(from, from + rows, e, outcomes, false);
+            return failed(from, from + rows, e, outcomes);
         }
         ran(rows, ok, 0, outcomes);
         return from + rows;
-    }
-
-    private int load(BatchLoad how, int from, int to, BatchOutcomes outcomes) throws SQLException {
-        try {
-            how.run(from, to);
-        } catch (SQLException e) {
-            load = null;
-            return failed(from, to, e, outcomes, true);
-        }
-        ran(to - from, new OkPacket(to - from, 0, 0, 0, "", List.of()), 0, outcomes);
-        return to;
     }
 
     /** Fails when the rows are there, and LAST_INSERT_ID() is not the id of the last. */
@@ -174,7 +145,7 @@ final class RewrittenBatch implements BatchRun.Elements {
         try {
             inserted = statement.insertOf(all);
         } catch (SQLException e) {
-            return failed(from, from + rows, e, outcomes, false);
+            return failed(from, from + rows, e, outcomes);
         }
         ran(rows, inserted.reply().updateCount(), inserted.step(), outcomes);
         SQLException unanswered = inserted.unanswered();
@@ -200,26 +171,19 @@ final class RewrittenBatch implements BatchRun.Elements {
         }
     }
 
-    /** {@code loaded} says whether they were not one INSERT, which is tried then. */
-    private int failed(int from, int to, SQLException error, BatchOutcomes outcomes, boolean loaded)
-            throws SQLException {
+    private int failed(int from, int to, SQLException error, BatchOutcomes outcomes) throws SQLException {
         if (statement.connection().isClosed()) {
             outcomes.lost(to);
             throw error;
         }
         boolean again = rewriting().byItself() && error instanceof SQLTransactionRollbackException;
-        // MariaDB's max_statement_time, which each INSERT has anew
-        boolean tooLong = loaded && error.getErrorCode() == Errors.STATEMENT_TIMEOUT_MARIADB;
-        if ((BatchRun.isStopped(error) && !again && !tooLong)
-                || (!loaded && statement.session().transactions().wasEndedBy(error))) {
+        if ((BatchRun.isStopped(error) && !again)
+                || statement.session().transactions().wasEndedBy(error)) {
             outcomes.ended(error);
             return from;
         }
         InsertedTables tables = statement.connection().insertedTables();
-        if (tables.undone(statement.session(), row, loaded && BatchLoad.concernsLoading(error))) {
-            if (loaded) {
-                return insert(rewriting(), from, outcomes);
-            }
+        if (tables.undone(statement.session(), row)) {
             rewriteFrom = to;
             return statement.runTogether(sets, to, from, outcomes);
         }
@@ -253,11 +217,9 @@ final class RewrittenBatch implements BatchRun.Elements {
      * @param byItself whether each statement is a transaction, so that one that meets a deadlock or waits too long for a lock is undone, and
      *     nothing else: alone its rows might meet none
      * @param room the ids that are left
-     * @param loaded the columns that LOAD DATA may fill; none where the rows are not loaded
      */
-    private record Rewriting(
-            boolean allowed, boolean ids, boolean lastAlone, boolean byItself, IdRoom room, List<LoadedColumn> loaded) {
-        private static final Rewriting NONE = new Rewriting(false, false, false, false, IdRoom.NONE, List.of());
+    private record Rewriting(boolean allowed, boolean ids, boolean lastAlone, boolean byItself, IdRoom room) {
+        private static final Rewriting NONE = new Rewriting(false, false, false, false, IdRoom.NONE);
 
         /** Asks the server about the table where that is not known and pays; {@code keys} says whether generated keys are wanted. */
         static Rewriting of(WeirConnection connection, InsertedRow row, PreparedBatch sets, boolean keys)
@@ -265,7 +227,7 @@ final class RewrittenBatch implements BatchRun.Elements {
             Session session = connection.session();
             boolean all = session.settings().statements().rewriting() == Settings.Rewriting.TRUE;
             if (all && !keys) {
-                return new Rewriting(true, false, false, false, IdRoom.NONE, List.of());
+                return new Rewriting(true, false, false, false, IdRoom.NONE);
             }
             InsertedTable table = connection.insertedTables().of(session, row, sets.size());
             // text that the session's character set does not have is refused, which literals of another set are not
@@ -281,14 +243,7 @@ final class RewrittenBatch implements BatchRun.Elements {
             boolean transaction = !session.transactions().autoCommit()
                     || session.transactions().isOpen();
             boolean ahead = session.sendsAhead();
-            boolean loads = !keys && sets.arePlain();
-            return new Rewriting(
-                    true,
-                    generates && ahead,
-                    generates && !ahead && !all,
-                    !transaction,
-                    table.ids(),
-                    loads ? table.loaded(row) : List.of());
+            return new Rewriting(true, generates && ahead, generates && !ahead && !all, !transaction, table.ids());
         }
 
         /** Returns whether all rows give their id: if only some do, the generated ids depend on which rows share a statement. */

@@ -11,14 +11,12 @@ import dev.weir.session.Reply;
 import dev.weir.session.ResultShape;
 import dev.weir.session.ServerStatement;
 import dev.weir.session.Session;
-import dev.weir.session.Settings;
 import dev.weir.session.StatementUse;
 import dev.weir.sql.Diagnostics;
 import dev.weir.sql.InsertedRow;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlText;
 import dev.weir.sql.StatementKind;
-import java.io.InputStream;
 import java.sql.ParameterMetaData;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -245,25 +243,19 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         checkOpen();
         parameters.check();
         if (batch == null) {
-            batch = new PreparedBatch(this, command, new BatchCounts());
+            batch = new PreparedBatch(this, command);
         }
         batch.add(parameters.copy());
-        // keys are kept for each element: a batch that makes some grows
-        if (batch.isLarge()
-                && !keys.wanted()
-                && session().settings().statements().rewriting() == Settings.Rewriting.STREAMING) {
-            batch = new PreparedBatch(this, command, runBatch());
-        }
     }
 
     @Override
     public void clearBatch() throws SQLException {
         checkOpen();
-        takeBatch().drop();
+        batch = null;
     }
 
     private PreparedBatch takeBatch() {
-        PreparedBatch taken = batch == null ? new PreparedBatch(this, command, new BatchCounts()) : batch;
+        PreparedBatch taken = batch == null ? new PreparedBatch(this, command) : batch;
         batch = null;
         return taken;
     }
@@ -272,7 +264,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     final BatchCounts runBatch() throws SQLException {
         checkOpen();
         PreparedBatch taken = takeBatch();
-        return runBatch(command.sql(), elements(taken), taken.size(), taken.counts(), keys);
+        return runBatch(command.sql(), elements(taken), taken.size(), keys);
     }
 
     private BatchRun.Elements elements(PreparedBatch sets) throws SQLException {
@@ -288,7 +280,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     private boolean mayRewrite(int elements) throws SQLException {
         return elements > 1
                 && switch (session().settings().statements().rewriting()) {
-                    case AUTO, STREAMING, LOAD -> timeout() == 0;
+                    case AUTO -> timeout() == 0;
                     case TRUE -> true;
                     case FALSE -> false;
                 };
@@ -296,10 +288,6 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
 
     final OkPacket runOf(byte[] rows) throws SQLException {
         return okOf(run(() -> session().query(owner(), command, rows, timeout()), command, KeyRequest.NONE));
-    }
-
-    final OkPacket loadOf(byte[] sql, InputStream rows) throws SQLException {
-        return okOf(run(() -> session().inserts().load(owner(), command, sql, rows), command, KeyRequest.NONE));
     }
 
     final Inserted insertOf(byte[] rows) throws SQLException {

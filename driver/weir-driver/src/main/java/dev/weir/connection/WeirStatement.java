@@ -407,17 +407,16 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
                 statements.isEmpty() ? "" : statements.get(0),
                 new BatchRun.Texts(this, statements),
                 statements.size(),
-                new BatchCounts(),
                 KeyRequest.ANY);
     }
 
     /**
-     * Runs a batch; the keys of its elements come together, their counts behind those that are there. {@code sql} is its first
-     * statement, for recordings.
+     * Runs a batch; the keys of its elements come together. {@code sql} is its first statement, for recordings.
      */
-    final BatchCounts runBatch(String sql, BatchRun.Elements elements, int size, BatchCounts counts, KeyRequest wanted)
+    final BatchCounts runBatch(String sql, BatchRun.Elements elements, int size, KeyRequest wanted)
             throws SQLException {
         GeneratedKeys all = wanted.wanted() ? new GeneratedKeys() : null;
+        BatchCounts counts = new BatchCounts();
         Session.Commands<BatchCounts> run = () -> {
             new BatchRun(this, elements, size, counts, all).run();
             return counts;

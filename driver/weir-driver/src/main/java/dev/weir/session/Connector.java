@@ -238,10 +238,9 @@ public final class Connector {
         return settings.statements().attributes() && !greeting.version().isMariaDb() ? Capability.QUERY_ATTRIBUTES : 0;
     }
 
-    /** Without this capability a server may not ask for files, nor for rows that are sent as one. */
+    /** Without this capability a server may not ask for files. */
     private long localFiles() {
-        boolean loads = settings.statements().rewriting() == Settings.Rewriting.LOAD;
-        return loads || settings.localFiles().allowSome() ? Capability.LOCAL_FILES : 0;
+        return settings.localFiles().allowSome() ? Capability.LOCAL_FILES : 0;
     }
 
     /** Not with EOF packets, in which servers differ then, nor behind a Router, which may go on with another server. */

@@ -23,8 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Sends files for {@code LOAD DATA LOCAL INFILE}. A server can ask for any file at any time, also one that somebody else plays: it
- * gets those only that the text of the command names and the options allow, and the rows of a batch that the command loads. What it
- * does not get is an empty file to it, so that the connection stays in step.
+ * gets those only that the text of the command names and the options allow. What it does not get is an empty file to it, so that the connection stays in step.
  *
  * <p>The server asks by {@code int<1> 0xFB, string<EOF> name}; the client sends the content in packets, an empty one at the end;
  * the reply to the command follows. The connection's lock is held unless said otherwise. See <a
@@ -32,9 +31,6 @@ import org.jspecify.annotations.Nullable;
  * INFILE request</a>.
  */
 final class LocalFiles {
-    /** Name under which a server asks for the rows of a batch; no file is opened for it. */
-    static final String ROWS = "weir-batch";
-
     static final int REQUEST = 0xFB;
 
     /** Bytes of content in a packet: no server in use has a smaller limit, see {@link PacketLimit}. */
@@ -50,7 +46,6 @@ final class LocalFiles {
     private Set<String> named = Set.of();
 
     private @Nullable LocalInput input;
-    private @Nullable InputStream rows;
     private @Nullable WeakReference<?> owner;
     private boolean sending;
     private @Nullable SQLException failure;
@@ -83,15 +78,8 @@ final class LocalFiles {
         return agreed && command.mayLoadFiles();
     }
 
-    /** A command goes out, its text with values in UTF-8; {@code own} has the rows of a batch that it loads. */
-    void sent(@Nullable WeakReference<?> from, SqlCommand command, byte[] utf8, @Nullable InputStream own) {
-        if (own != null) {
-            named = Set.of();
-            input = null;
-            owner = from;
-            rows = own;
-            return;
-        }
+    /** A command goes out, its text with values in UTF-8. */
+    void sent(@Nullable WeakReference<?> from, SqlCommand command, byte[] utf8) {
         if (!rules.allowSome() || !mayBeNamedBy(command)) {
             return;
         }
@@ -105,7 +93,6 @@ final class LocalFiles {
         if (owner != null || !named.isEmpty()) {
             named = Set.of();
             input = null;
-            rows = null;
             owner = null;
         }
     }
@@ -171,11 +158,6 @@ final class LocalFiles {
     }
 
     private InputStream open(byte[] wanted, String shown) throws SQLException, IOException {
-        InputStream own = rows;
-        if (own != null && shown.equals(ROWS)) {
-            rows = null;
-            return own;
-        }
         for (String name : named) {
             if (Arrays.equals(writer.encoding().encode(name), wanted)) {
                 InputStream given = input == null ? null : input.take();
@@ -192,7 +174,7 @@ final class LocalFiles {
     private static SQLException cancelled(String file) {
         return new SQLTimeoutException(
                 "the statement was stopped while its file was being sent, file=" + file
-                        + (file.equals(ROWS) ? "; its rows are undone" : "; the server has loaded what it had got"),
+                        + "; the server has loaded what it had got",
                 SqlState.STATEMENT_CANCELLED.code());
     }
 

@@ -61,7 +61,7 @@ public final class Session {
         this.setUp = new SetUp(exchange, settings.session());
         this.text = new TextCommands(exchange);
         this.questions = new Questions(exchange, text, commands);
-        this.inserts = new Inserts(exchange, text, limit, commands);
+        this.inserts = new Inserts(exchange, limit, commands);
         TransactionEnds ends = new TransactionEnds(exchange, questions);
         this.transactions = new TransactionControl(exchange, text, ends, deferring);
         this.otherDatabase = new OtherDatabase(channel, text);

@@ -198,10 +198,6 @@ public record Settings(
     public enum Rewriting {
         /** Batches for which rewriting makes no visible difference. */
         AUTO,
-        /** The same, and a batch is sent as it grows. */
-        STREAMING,
-        /** Those of AUTO, of which large ones are loaded by LOAD DATA LOCAL. */
-        LOAD,
         /** All that have the form. */
         TRUE,
         FALSE

@@ -4,7 +4,6 @@ import dev.weir.packet.Command;
 import dev.weir.session.CommandPlan.Assumes;
 import dev.weir.sql.SqlCommand;
 import dev.weir.wire.TextEncoding;
-import java.io.InputStream;
 import java.lang.ref.WeakReference;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
@@ -116,21 +115,14 @@ final class TextCommands {
     Reply query(@Nullable WeakReference<?> owner, SqlCommand command, byte[] utf8, int limitSeconds)
             throws SQLException {
         given.next(owner, limitSeconds);
-        return send(given, command, utf8, null);
-    }
-
-    /** Runs a LOAD DATA LOCAL of {@link LocalFiles#ROWS} in place of an INSERT; rows are read when the server asks for them. */
-    Reply load(WeakReference<?> owner, SqlCommand insert, byte[] utf8, InputStream rows) throws SQLException {
-        given.next(owner, CommandPlan.NO_LIMIT);
-        return send(given, insert, utf8, rows);
+        return send(given, command, utf8);
     }
 
     Reply run(SqlCommand command) throws SQLException {
-        return send(own, command, command.utf8(), null);
+        return send(own, command, command.utf8());
     }
 
-    private Reply send(StatementPlan plan, SqlCommand command, byte[] utf8, @Nullable InputStream rows)
-            throws SQLException {
+    private Reply send(StatementPlan plan, SqlCommand command, byte[] utf8) throws SQLException {
         @Nullable WeakReference<?> owner = plan.owner();
         plan.text(command, utf8);
         try {
@@ -139,7 +131,7 @@ final class TextCommands {
             plan.text(null, null);
         }
         LocalFiles files = channel.files;
-        files.sent(owner, command, utf8, rows);
+        files.sent(owner, command, utf8);
         try {
             return channel.exchange(owner, null);
         } catch (SQLException e) {
