@@ -21,26 +21,27 @@ import java.util.Map;
 final class DriverLayers {
     /** From the face down: each layer and those that it may access. */
     private static final Map<String, String[]> ACCESSES = parse("""
-            jdbc > connection url catalog session error api hosts xa pooled shared
-            shared > connection keyed session error api
-            xa > pooled connection session sql packet
+            jdbc > xa pooled shared connection url hosts catalog session login error api
+            xa > pooled connection session login sql packet
+            shared > connection session keyed error api
             pooled > connection session packet
-            connection > event frame keyed call catalog parameter session sql rows column packet error api xml update hosts localfile
-            url > frame catalog session rows column packet error api auth hosts wire localfile
-            catalog > session column packet error
-            session > event frame auth parameter sql rows column packet error wire localfile
+            connection > hosts catalog session login call frame parameter column keyed localfile rows sql xml error update packet api event
+            url > hosts catalog login frame auth column localfile rows error packet wire api
+            hosts > session login error
+            catalog > login column error packet
+            session > login parameter auth column localfile rows sql error packet wire event
+            login > frame auth column localfile rows sql error packet wire event
             frame > column error
-            hosts > session error
-            keyed > packet error
             call > sql error
-            update > packet
-            auth > packet error wire
+            parameter > sql error packet wire
+            keyed > error packet
+            auth > error packet wire
             localfile > error
-            rows > event packet error wire
-            column > packet error wire api
-            parameter > sql packet error wire
-            sql > packet error
+            rows > error packet wire event
+            column > error packet wire api
+            sql > error packet
             xml > error
+            update > packet
             error > packet
             packet > wire
             wire > event

@@ -1,7 +1,7 @@
 package dev.weir.catalog;
 
 import dev.weir.error.Errors;
-import dev.weir.session.Settings;
+import dev.weir.login.Settings;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -1,13 +1,13 @@
 package dev.weir.connection;
 
 import dev.weir.error.SqlState;
+import dev.weir.login.Settings;
 import dev.weir.packet.OkPacket;
 import dev.weir.parameter.BulkRows;
 import dev.weir.parameter.MultiRowText;
 import dev.weir.session.BatchOutcomes;
 import dev.weir.session.Inserted;
 import dev.weir.session.Session;
-import dev.weir.session.Settings;
 import dev.weir.sql.InsertedRow;
 import dev.weir.sql.SqlText;
 import java.sql.SQLException;

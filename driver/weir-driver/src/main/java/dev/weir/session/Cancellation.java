@@ -3,6 +3,8 @@ package dev.weir.session;
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.login.ServerConnection;
+import dev.weir.login.Settings;
 import dev.weir.packet.ErrPacket;
 import dev.weir.wire.InterruptListener;
 import java.lang.ref.WeakReference;

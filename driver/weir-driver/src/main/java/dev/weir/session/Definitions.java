@@ -1,6 +1,8 @@
 package dev.weir.session;
 
 import dev.weir.error.Errors;
+import dev.weir.login.ServerConnection;
+import dev.weir.login.Settings;
 import dev.weir.packet.Capability;
 import dev.weir.sql.SqlCommand;
 import dev.weir.wire.PacketReader;

@@ -1,6 +1,7 @@
 package dev.weir.session;
 
 import dev.weir.error.Errors;
+import dev.weir.login.ConnectErrors;
 import dev.weir.packet.Command;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.session.CommandPlan.Assumes;

@@ -1,5 +1,6 @@
 package dev.weir.session;
 
+import dev.weir.login.ServerConnection;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlCommand.Effect;
 import dev.weir.sql.StatementKind;

@@ -1,6 +1,9 @@
 package dev.weir.session;
 
 import dev.weir.error.Errors;
+import dev.weir.login.Connector;
+import dev.weir.login.ServerConnection;
+import dev.weir.login.Settings;
 import dev.weir.packet.Command;
 import dev.weir.packet.ErrPacket;
 import dev.weir.wire.PacketReader;

@@ -4,6 +4,7 @@ import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.localfile.LocalFileRules;
 import dev.weir.localfile.LocalInput;
+import dev.weir.login.ServerConnection;
 import dev.weir.packet.Capability;
 import dev.weir.packet.ErrPacket;
 import dev.weir.sql.LocalFileNames;

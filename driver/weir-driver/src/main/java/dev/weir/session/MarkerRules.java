@@ -1,5 +1,6 @@
 package dev.weir.session;
 
+import dev.weir.login.ServerConnection;
 import dev.weir.packet.Capability;
 import dev.weir.packet.ServerVersion;
 import dev.weir.parameter.ParameterSet;

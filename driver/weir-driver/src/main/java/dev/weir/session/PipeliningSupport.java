@@ -1,6 +1,9 @@
 package dev.weir.session;
 
 import com.google.errorprone.annotations.concurrent.GuardedBy;
+import dev.weir.login.Connector;
+import dev.weir.login.ServerConnection;
+import dev.weir.login.Settings;
 import dev.weir.packet.Capability;
 import dev.weir.packet.Command;
 import dev.weir.packet.ErrPacket;

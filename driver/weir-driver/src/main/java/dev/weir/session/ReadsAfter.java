@@ -1,5 +1,6 @@
 package dev.weir.session;
 
+import dev.weir.login.Written;
 import dev.weir.packet.ErrPacket;
 
 /** Waits, ahead of a read, until a replica has all that is known to be written at its source. The lock is held. */

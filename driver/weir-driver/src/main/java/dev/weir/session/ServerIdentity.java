@@ -1,5 +1,7 @@
 package dev.weir.session;
 
+import dev.weir.login.OneRow;
+import dev.weir.login.ServerConnection;
 import dev.weir.packet.ErrPacket;
 import dev.weir.sql.SqlCommands;
 import dev.weir.wire.PacketReader;

@@ -1,5 +1,8 @@
 package dev.weir.session;
 
+import dev.weir.login.ServerConnection;
+import dev.weir.login.Settings;
+import dev.weir.login.Written;
 import dev.weir.packet.Capability;
 import dev.weir.packet.OkPacket;
 import dev.weir.packet.ServerVersion;

@@ -1,6 +1,7 @@
 package dev.weir.session;
 
 import dev.weir.error.Errors;
+import dev.weir.login.OneRow;
 import dev.weir.packet.Command;
 import dev.weir.packet.ErrPacket;
 import dev.weir.packet.OkPacket;

@@ -2,6 +2,7 @@ package dev.weir.session;
 
 import dev.weir.column.ColumnContext;
 import dev.weir.column.ServerCharset;
+import dev.weir.login.ServerConnection;
 import dev.weir.packet.Capability;
 import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.ColumnFlag;

@@ -1,6 +1,8 @@
 package dev.weir.session;
 
 import dev.weir.error.SqlState;
+import dev.weir.login.ServerConnection;
+import dev.weir.login.Written;
 import dev.weir.packet.Capability;
 import dev.weir.packet.Command;
 import dev.weir.packet.ServerStatus;

@@ -3,6 +3,7 @@ package dev.weir.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.error.Errors;
+import dev.weir.login.Written;
 import dev.weir.packet.ErrPacket;
 import org.junit.jupiter.api.Test;
 

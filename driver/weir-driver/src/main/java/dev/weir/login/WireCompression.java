@@ -1,4 +1,4 @@
-package dev.weir.session;
+package dev.weir.login;
 
 import dev.weir.packet.Capability;
 import dev.weir.packet.Greeting;

@@ -1,4 +1,4 @@
-package dev.weir.session;
+package dev.weir.login;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
@@ -15,7 +15,7 @@ import java.util.Optional;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
-final class ConnectErrors {
+public final class ConnectErrors {
     private static final int TOO_MANY_CONNECTIONS = 1040;
     private static final int HOST_BLOCKED = 1129;
     private static final int HOST_NOT_ALLOWED = 1130;
@@ -68,7 +68,7 @@ final class ConnectErrors {
     }
 
     /** Returns what set-up of the session has failed with: with an expired password, all that comes after would fail, too. */
-    static Optional<SQLException> expired(SQLException error) {
+    public static Optional<SQLException> expired(SQLException error) {
         if (error.getErrorCode() != MUST_CHANGE_PASSWORD) {
             return Optional.empty();
         }
@@ -149,7 +149,7 @@ final class ConnectErrors {
         };
     }
 
-    static boolean meansGone(SQLException error) {
+    public static boolean meansGone(SQLException error) {
         String state = error.getSQLState();
         return (state != null && state.startsWith("08"))
                 || error.getErrorCode() == KILLED_MARIADB

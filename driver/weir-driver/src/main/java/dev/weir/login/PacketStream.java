@@ -1,4 +1,4 @@
-package dev.weir.session;
+package dev.weir.login;
 
 import dev.weir.wire.PacketReader;
 import dev.weir.wire.PacketWriter;

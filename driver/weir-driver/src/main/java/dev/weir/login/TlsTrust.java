@@ -1,8 +1,8 @@
-package dev.weir.session;
+package dev.weir.login;
 
 import dev.weir.error.Errors;
-import dev.weir.session.Settings.TlsSettings.Mode;
-import dev.weir.session.TlsStores.KeyStoreSource;
+import dev.weir.login.Settings.TlsSettings.Mode;
+import dev.weir.login.TlsStores.KeyStoreSource;
 import dev.weir.wire.TlsOptions;
 import java.io.ByteArrayInputStream;
 import java.io.FileNotFoundException;

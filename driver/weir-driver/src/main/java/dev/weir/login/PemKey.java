@@ -1,4 +1,4 @@
-package dev.weir.session;
+package dev.weir.login;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

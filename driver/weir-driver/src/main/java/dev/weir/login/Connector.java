@@ -1,10 +1,13 @@
-package dev.weir.session;
+package dev.weir.login;
 
 import dev.weir.auth.AuthPlugin;
 import dev.weir.auth.AuthPlugins;
 import dev.weir.auth.Credentials;
 import dev.weir.event.Events;
 import dev.weir.event.Span;
+import dev.weir.login.ConnectErrors.Step;
+import dev.weir.login.Settings.Account;
+import dev.weir.login.Settings.TlsSettings.Mode;
 import dev.weir.packet.Capability;
 import dev.weir.packet.ErrPacket;
 import dev.weir.packet.Greeting;
@@ -12,9 +15,6 @@ import dev.weir.packet.HandshakeResponse;
 import dev.weir.packet.OkPacket;
 import dev.weir.packet.ServerVersion;
 import dev.weir.packet.SslRequest;
-import dev.weir.session.ConnectErrors.Step;
-import dev.weir.session.Settings.Account;
-import dev.weir.session.Settings.TlsSettings.Mode;
 import dev.weir.wire.PacketReader;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.Payload;
@@ -78,7 +78,7 @@ public final class Connector {
     }
 
     /** Connects to an address, whatever the name service says now: a host name may stand for several servers. */
-    static ServerConnection connect(Settings settings, @Nullable InetAddress address) throws SQLException {
+    public static ServerConnection connect(Settings settings, @Nullable InetAddress address) throws SQLException {
         checkSocketIsNotEncrypted(settings);
         try (Deadline deadline = new Deadline(settings.socket().connectTimeoutMillis())) {
             Connector connector = new Connector(settings, deadline, address);

@@ -1,4 +1,4 @@
-package dev.weir.session;
+package dev.weir.login;
 
 import dev.weir.auth.AuthPlugin;
 import dev.weir.auth.AuthPlugins;
@@ -16,7 +16,7 @@ import java.io.IOException;
 import java.sql.SQLException;
 
 /** The conversation from the handshake response to the OK. */
-final class Login {
+public final class Login {
     /** Packets of a server that are read at most; the longest honest conversation, of three factors, needs ten. */
     static final int MAX_PACKETS = 12;
 
@@ -33,7 +33,8 @@ final class Login {
 
     private int factor = 1;
 
-    Login(PacketReader reader, PacketWriter writer, Credentials credentials, AuthPlugin first, long capabilities) {
+    public Login(
+            PacketReader reader, PacketWriter writer, Credentials credentials, AuthPlugin first, long capabilities) {
         this.reader = reader;
         this.writer = writer;
         this.credentials = credentials;
@@ -42,7 +43,7 @@ final class Login {
         this.factors = (capabilities & Capability.MULTI_FACTOR_AUTHENTICATION) != 0;
     }
 
-    OkPacket run() throws SQLException, IOException {
+    public OkPacket run() throws SQLException, IOException {
         for (int packets = 0; packets < MAX_PACKETS; packets++) {
             Payload payload = reader.read(MAX_PACKET);
             switch (payload.peek()) {

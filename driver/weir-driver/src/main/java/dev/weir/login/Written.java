@@ -1,4 +1,4 @@
-package dev.weir.session;
+package dev.weir.login;
 
 import java.util.Locale;
 import java.util.Map;
@@ -128,7 +128,7 @@ public final class Written {
     }
 
     /** Returns all as the server takes them, empty for nothing. */
-    String text() {
+    public String text() {
         return text;
     }
 }

@@ -1,4 +1,4 @@
-package dev.weir.session;
+package dev.weir.login;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;

@@ -1,9 +1,9 @@
-package dev.weir.session;
+package dev.weir.login;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.session.TlsStores.KeyStoreSource;
+import dev.weir.login.TlsStores.KeyStoreSource;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;

@@ -1,4 +1,4 @@
-package dev.weir.session;
+package dev.weir.login;
 
 import dev.weir.packet.Capability;
 import dev.weir.packet.ErrPacket;
@@ -18,11 +18,12 @@ import org.jspecify.annotations.Nullable;
  * @param values those of the one row; none where the server has answered otherwise
  * @param error the server's, if one came in their place
  */
-record OneRow(List<String> values, @Nullable ErrPacket error) {
+public record OneRow(List<String> values, @Nullable ErrPacket error) {
     private static final int MAX_PACKET = 1 << 16;
 
     /** Reads it; {@code flagged} says whether its header has a byte that says whether definitions follow. */
-    static OneRow read(PacketReader reader, ServerConnection server, boolean flagged, int columns) throws IOException {
+    public static OneRow read(PacketReader reader, ServerConnection server, boolean flagged, int columns)
+            throws IOException {
         reader.expectSequence(1);
         Payload header = reader.read(MAX_PACKET);
         if (header.peek() == ErrPacket.ERR) {

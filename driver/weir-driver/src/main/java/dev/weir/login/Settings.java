@@ -1,4 +1,4 @@
-package dev.weir.session;
+package dev.weir.login;
 
 import dev.weir.auth.Credentials;
 import dev.weir.auth.PluginRules;
@@ -78,7 +78,7 @@ public record Settings(
             boolean allowPublicKeyRetrieval,
             Map<String, String> connectionAttributes) {
         /** Returns what it proves itself with, over a stream that is secure or is not; {@code secret} is its password now. */
-        Credentials credentials(String secret, boolean secure) {
+        public Credentials credentials(String secret, boolean secure) {
             return new Credentials(plugins, secret, morePasswords, secure, serverPublicKey, allowPublicKeyRetrieval);
         }
 
@@ -174,7 +174,7 @@ public record Settings(
         }
 
         /** The database that the login names: one that may have to be created comes after it. */
-        String loginDatabase() {
+        public String loginDatabase() {
             return createDatabase ? "" : database;
         }
     }
@@ -219,11 +219,11 @@ public record Settings(
         OFF
     }
 
-    Settings as(String user, String password, String database) {
+    public Settings as(String user, String password, String database) {
         return with(address, account.named(user, new Password(password, null)), session.in(database), values);
     }
 
-    Settings in(ZoneId zone) {
+    public Settings in(ZoneId zone) {
         return with(address, account, session, values.in(zone));
     }
 

@@ -1,4 +1,4 @@
-package dev.weir.session;
+package dev.weir.login;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
