@@ -21,15 +21,16 @@ import java.util.Map;
 final class DriverLayers {
     /** From the face down: each layer and those that it may access. */
     private static final Map<String, String[]> ACCESSES = parse("""
-            jdbc > xa pooled shared connection url hosts catalog session login error api
+            jdbc > xa pooled shared connection url hosts session catalog login error api
             xa > pooled connection session login sql packet
             shared > connection session keyed error api
             pooled > connection session packet
-            connection > hosts catalog session login call frame parameter column keyed localfile rows sql xml error update packet api event
+            connection > hosts session catalog login call frame parameter column keyed localfile rows sql xml error update packet api event
             url > hosts catalog login frame auth column localfile rows error packet wire api
             hosts > session login error
+            session > kill login parameter auth column localfile rows sql error packet wire event
             catalog > login column error packet
-            session > login parameter auth column localfile rows sql error packet wire event
+            kill > login error packet wire
             login > frame auth column localfile rows sql error packet wire event
             frame > column error
             call > sql error

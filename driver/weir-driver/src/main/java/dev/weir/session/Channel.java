@@ -4,6 +4,7 @@ import dev.weir.error.Errors;
 import dev.weir.error.ExceptionStyle;
 import dev.weir.error.SqlState;
 import dev.weir.event.Events;
+import dev.weir.kill.Cancellation;
 import dev.weir.login.ConnectErrors;
 import dev.weir.login.ServerConnection;
 import dev.weir.login.Settings;

@@ -2,6 +2,7 @@ package dev.weir.session;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.kill.Cancellation;
 import dev.weir.localfile.LocalFileRules;
 import dev.weir.localfile.LocalInput;
 import dev.weir.login.ServerConnection;

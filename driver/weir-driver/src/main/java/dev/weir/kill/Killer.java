@@ -1,4 +1,4 @@
-package dev.weir.session;
+package dev.weir.kill;
 
 import dev.weir.error.Errors;
 import dev.weir.login.Connector;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * server, where the same number is a stranger's: the server is asked who it is before anything is killed
  * ({@link ServerIdentity}), and where that is unknown, nothing is killed.
  */
-final class Killer {
+public final class Killer {
     /** A load balancer may send a connection to another server: so often is it tried anew. */
     private static final int ATTEMPTS = 3;
 
@@ -38,30 +38,30 @@ final class Killer {
     }
 
     /** Forgets what was known, which is not true any more: a reset may lead a proxy to use another server. */
-    void forget() {
+    public void forget() {
         identity = null;
         failed = false;
     }
 
-    void connectsWith(Settings changed) {
+    public void connectsWith(Settings changed) {
         settings = changed;
     }
 
-    boolean isReady() {
+    public boolean isReady() {
         return identity != null;
     }
 
-    void ask(PacketWriter writer) {
+    public void ask(PacketWriter writer) {
         Command.query(writer, ServerIdentity.query(victim.mariaDb()));
     }
 
     /** Reads the answer, in whose header definitions may be {@code flagged}; the connection's lock is held. */
-    void readAnswer(PacketReader reader, boolean flagged) throws IOException {
+    public void readAnswer(PacketReader reader, boolean flagged) throws IOException {
         identity = ServerIdentity.read(reader, victim, flagged);
     }
 
     /** Returns what a KILL costs: as long as the last took; {@link Long#MAX_VALUE} where none is tried. */
-    long nanos() {
+    public long nanos() {
         return failed || identity == null || !identity.isKnown() ? Long.MAX_VALUE : nanos;
     }
 
@@ -74,7 +74,7 @@ final class Killer {
     }
 
     /** Stops the running statement, and waits until the server has marked it; returns why not, empty when it was stopped. */
-    String kill() throws SQLException {
+    public String kill() throws SQLException {
         String reason = attempt();
         for (int i = 1; i < ATTEMPTS && !reason.isEmpty() && identity != null && identity.isKnown(); i++) {
             reason = attempt();

@@ -1,4 +1,4 @@
-package dev.weir.session;
+package dev.weir.kill;
 
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 import dev.weir.error.Errors;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Stops the command that a connection runs, from any thread and without the connection's lock, or since the thread that waits for it
  * is interrupted. A command does not end while it is being killed, so that a KILL never meets the next one.
  */
-final class Cancellation implements InterruptListener {
+public final class Cancellation implements InterruptListener {
     private static final String BY_INTERRUPT = "stopped, since its thread was interrupted";
     private static final String INTERRUPTED = "the statement was " + BY_INTERRUPT;
 
@@ -42,26 +42,26 @@ final class Cancellation implements InterruptListener {
     /** Closes the connection, with the reason, where a command cannot be stopped. */
     private Consumer<SQLException> close = reason -> {};
 
-    Cancellation(Settings settings, ServerConnection victim) {
+    public Cancellation(Settings settings, ServerConnection victim) {
         this.killer = new Killer(settings, victim);
     }
 
     /** Stops whatever runs; the command may end meanwhile, so that whoever waits for it does not wait for a KILL. */
-    Killer killer() {
+    public Killer killer() {
         return killer;
     }
 
-    void closes(Consumer<SQLException> closing) {
+    public void closes(Consumer<SQLException> closing) {
         close = closing;
     }
 
     /** Says whether interrupts stop nothing: commands serve others than the thread that sends them. */
-    void ignoreInterrupts(boolean ignore) {
+    public void ignoreInterrupts(boolean ignore) {
         ignoresInterrupts = ignore;
     }
 
     /** A command begins; returns whether an earlier one was killed: a late effect may be waiting on the server. */
-    boolean commandBegins(@Nullable WeakReference<?> owner) {
+    public boolean commandBegins(@Nullable WeakReference<?> owner) {
         lock.lock();
         try {
             running = owner;
@@ -76,11 +76,11 @@ final class Cancellation implements InterruptListener {
     }
 
     /** From now on an interrupt of the thread that waits stops the command, if anything may. */
-    void listen() {
+    public void listen() {
         listens = !ignoresInterrupts;
     }
 
-    void commandEnded() {
+    public void commandEnded() {
         lock.lock();
         try {
             running = null;
@@ -91,12 +91,12 @@ final class Cancellation implements InterruptListener {
     }
 
     /** Stops the running command if it is the owner's; returns why it could not be, empty when it was, or was not running. */
-    String kill(WeakReference<?> owner) throws SQLException {
+    public String kill(WeakReference<?> owner) throws SQLException {
         return kill(owner, killer::kill);
     }
 
     /** As {@link #kill}, but the connection is closed, while the command has not ended, when it could not be stopped. */
-    void killOrClose(WeakReference<?> owner) throws SQLException {
+    public void killOrClose(WeakReference<?> owner) throws SQLException {
         String reason = kill(owner, () -> {
             String why = killer.kill();
             if (!why.isEmpty()) {
@@ -130,12 +130,12 @@ final class Cancellation implements InterruptListener {
     }
 
     /** Returns whether this thread is interrupted, and that may stop what it does. */
-    boolean isInterrupted() {
+    public boolean isInterrupted() {
         return !ignoresInterrupts && Thread.currentThread().isInterrupted();
     }
 
     /** Stops the command if an interrupt of this thread may, which does not wait for the server now; returns whether it does. */
-    boolean stopIfInterrupted() {
+    public boolean stopIfInterrupted() {
         boolean stops = listens && Thread.currentThread().isInterrupted();
         if (stops) {
             interrupted();
@@ -161,7 +161,7 @@ final class Cancellation implements InterruptListener {
     }
 
     /** Returns an error of the last command as whoever waits for it is to see it. */
-    ErrPacket explained(ErrPacket error) {
+    public ErrPacket explained(ErrPacket error) {
         return interrupted && error.code() == Errors.QUERY_INTERRUPTED
                 ? new ErrPacket(error.code(), error.sqlState(), INTERRUPTED + ": " + error.message())
                 : error;
@@ -169,11 +169,11 @@ final class Cancellation implements InterruptListener {
 
     /** Returns the error of the last command where an interrupt has stopped it but the server reports none; null otherwise. */
     @Nullable
-    ErrPacket interruption() {
+    public ErrPacket interruption() {
         return interrupted ? error("the statement may have been " + BY_INTERRUPT + ", with rows left out") : null;
     }
 
-    static ErrPacket interruptedBetween() {
+    public static ErrPacket interruptedBetween() {
         return error(INTERRUPTED);
     }
 
@@ -200,7 +200,7 @@ final class Cancellation implements InterruptListener {
      * Stops what runs, where a KILL has met what was sent ahead of it. When the KILL was the owner's and cannot be made again, the
      * connection is closed. A KILL of somebody else's then came too early, and has no effect.
      */
-    void killAgain() throws SQLException {
+    public void killAgain() throws SQLException {
         lock.lock();
         try {
             boolean owners = killed;
@@ -216,7 +216,7 @@ final class Cancellation implements InterruptListener {
     }
 
     /** Stops the running command, because its rows are not wanted any more; returns whether it was stopped. */
-    boolean killRunning() {
+    public boolean killRunning() {
         lock.lock();
         try {
             return tell(killer::tryOnce).isEmpty();

@@ -1,4 +1,4 @@
-package dev.weir.session;
+package dev.weir.kill;
 
 import dev.weir.login.OneRow;
 import dev.weir.login.ServerConnection;
