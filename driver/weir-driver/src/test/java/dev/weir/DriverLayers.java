@@ -25,10 +25,11 @@ final class DriverLayers {
             xa > pooled connection session login sql packet
             shared > connection session keyed error api
             pooled > connection session packet
-            connection > hosts session catalog login call frame parameter column keyed localfile rows sql xml error update packet api event
+            connection > hosts session exchange catalog login call frame parameter column keyed localfile rows sql xml error update packet api event
             url > hosts catalog login frame auth column localfile rows error packet wire api
             hosts > session login error
-            session > kill login parameter auth column localfile rows sql error packet wire event
+            session > exchange kill login parameter auth column localfile rows sql error packet wire event
+            exchange > kill login parameter column localfile rows sql error packet wire event
             catalog > login column error packet
             kill > login error packet wire
             login > frame auth column localfile rows sql error packet wire event

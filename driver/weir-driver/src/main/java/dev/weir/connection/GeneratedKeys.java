@@ -1,12 +1,12 @@
 package dev.weir.connection;
 
 import dev.weir.error.Errors;
+import dev.weir.exchange.ResultShape;
 import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.ColumnFlag;
 import dev.weir.packet.FieldType;
 import dev.weir.packet.OkPacket;
 import dev.weir.rows.RowStream;
-import dev.weir.session.ResultShape;
 import dev.weir.session.Session;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;

@@ -2,11 +2,11 @@ package dev.weir.connection;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.exchange.ResultShape;
 import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.ColumnFlag;
 import dev.weir.packet.FieldType;
 import dev.weir.rows.RowStream;
-import dev.weir.session.ResultShape;
 import dev.weir.session.Session;
 import dev.weir.sql.SqlCommand;
 import java.sql.SQLException;

@@ -1,11 +1,11 @@
 package dev.weir.connection;
 
 import dev.weir.error.Errors;
+import dev.weir.exchange.Reply;
+import dev.weir.exchange.TextModes;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.rows.RowCursor;
-import dev.weir.session.Reply;
 import dev.weir.session.Session;
-import dev.weir.session.TextModes;
 import dev.weir.sql.CallText;
 import dev.weir.sql.JdbcEscapes;
 import dev.weir.sql.SqlCommand;

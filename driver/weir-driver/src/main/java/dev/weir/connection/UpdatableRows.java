@@ -1,11 +1,11 @@
 package dev.weir.connection;
 
 import dev.weir.error.Errors;
+import dev.weir.exchange.ResultShape;
 import dev.weir.packet.ColumnDefinition;
 import dev.weir.parameter.Parameter;
 import dev.weir.parameter.ParameterRow;
 import dev.weir.rows.RowStream;
-import dev.weir.session.ResultShape;
 import dev.weir.update.RowOrder;
 import java.sql.SQLException;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dev.weir.connection;
 
+import dev.weir.exchange.Reply;
+import dev.weir.exchange.ResultShape;
 import dev.weir.rows.RowCursor;
-import dev.weir.session.Reply;
-import dev.weir.session.ResultShape;
 import dev.weir.session.Session;
 import java.sql.SQLException;
 import java.sql.SQLWarning;

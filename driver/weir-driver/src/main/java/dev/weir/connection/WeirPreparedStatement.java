@@ -1,17 +1,17 @@
 package dev.weir.connection;
 
 import dev.weir.error.Errors;
+import dev.weir.exchange.Execution;
+import dev.weir.exchange.Reply;
+import dev.weir.exchange.ResultShape;
+import dev.weir.exchange.ServerStatement;
+import dev.weir.exchange.StatementUse;
 import dev.weir.packet.OkPacket;
 import dev.weir.parameter.BulkRows;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.session.BatchOutcomes;
-import dev.weir.session.Execution;
 import dev.weir.session.Inserted;
-import dev.weir.session.Reply;
-import dev.weir.session.ResultShape;
-import dev.weir.session.ServerStatement;
 import dev.weir.session.Session;
-import dev.weir.session.StatementUse;
 import dev.weir.sql.Diagnostics;
 import dev.weir.sql.InsertedRow;
 import dev.weir.sql.SqlCommand;

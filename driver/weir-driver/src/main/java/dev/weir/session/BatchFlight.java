@@ -1,6 +1,9 @@
 package dev.weir.session;
 
 import dev.weir.error.Errors;
+import dev.weir.exchange.Channel;
+import dev.weir.exchange.OpenResults;
+import dev.weir.exchange.Reply;
 import dev.weir.session.TransactionEnds.Effect;
 import java.sql.SQLException;
 import java.util.ArrayDeque;

@@ -1,8 +1,15 @@
 package dev.weir.session;
 
+import dev.weir.exchange.Channel;
+import dev.weir.exchange.CommandPlan;
+import dev.weir.exchange.CommandPlan.Assumes;
+import dev.weir.exchange.Definitions;
+import dev.weir.exchange.Exchange;
+import dev.weir.exchange.Execution;
+import dev.weir.exchange.Reply;
+import dev.weir.exchange.ServerStatement;
 import dev.weir.packet.Command;
 import dev.weir.parameter.ParameterSet;
-import dev.weir.session.CommandPlan.Assumes;
 import dev.weir.sql.SqlCommand;
 import dev.weir.wire.ResourceLock;
 import dev.weir.wire.TextEncoding;
@@ -126,14 +133,14 @@ public final class Batches {
         }
 
         @Override
-        boolean needsDefinitions() {
+        public boolean needsDefinitions() {
             return false;
         }
 
         /** What looks at its diagnostics gets definitions without a setting in between. */
         @Override
         @Nullable
-        String metadata(Definitions definitions) {
+        public String metadata(Definitions definitions) {
             return definitions.on();
         }
     }

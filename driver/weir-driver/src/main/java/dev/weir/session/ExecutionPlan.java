@@ -1,5 +1,10 @@
 package dev.weir.session;
 
+import dev.weir.exchange.ClientText;
+import dev.weir.exchange.CommandPlan;
+import dev.weir.exchange.Definitions;
+import dev.weir.exchange.Exchange;
+import dev.weir.exchange.ServerStatement;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.wire.TextEncoding;
 import java.sql.SQLException;
@@ -31,12 +36,12 @@ final class ExecutionPlan extends CommandPlan {
 
     /** A stream is waited for. */
     @Override
-    boolean onlyReads() {
+    public boolean onlyReads() {
         return statement().command().isPlainRead() && !parameters().streamed();
     }
 
     @Override
-    boolean beyondAscii() {
+    public boolean beyondAscii() {
         return beyondAscii(statement(), parameters());
     }
 
@@ -45,7 +50,7 @@ final class ExecutionPlan extends CommandPlan {
     }
 
     @Override
-    void check(ClientText text) throws SQLException {
+    public void check(ClientText text) throws SQLException {
         check(text, statement(), parameters());
     }
 
@@ -55,29 +60,29 @@ final class ExecutionPlan extends CommandPlan {
     }
 
     @Override
-    void goesOut(Exchange exchange) {
+    public void goesOut(Exchange exchange) {
         exchange.goesOut(statement());
     }
 
     @Override
-    boolean mayBeLimited() {
+    public boolean mayBeLimited() {
         return statement().command().mayBeLimited();
     }
 
     @Override
-    boolean looksBack() {
+    public boolean looksBack() {
         return statement().command().looksBack();
     }
 
     /** Definitions of markers come when it is prepared. */
     @Override
-    boolean needsDefinitions() {
+    public boolean needsDefinitions() {
         return !statement().command().givesNoRows();
     }
 
     @Override
     @Nullable
-    String metadata(Definitions definitions) {
+    public String metadata(Definitions definitions) {
         return definitions.ahead(statement(), parameters().newTypes(statement().sentTypes()));
     }
 }

@@ -1,10 +1,17 @@
 package dev.weir.session;
 
 import dev.weir.error.Errors;
+import dev.weir.exchange.Channel;
+import dev.weir.exchange.CommandPlan;
+import dev.weir.exchange.CommandPlan.Assumes;
+import dev.weir.exchange.Exchange;
+import dev.weir.exchange.FixedTypes;
+import dev.weir.exchange.Reply;
+import dev.weir.exchange.ServerStatement;
+import dev.weir.exchange.SettingsAhead;
 import dev.weir.login.ConnectErrors;
 import dev.weir.packet.Command;
 import dev.weir.parameter.ParameterSet;
-import dev.weir.session.CommandPlan.Assumes;
 import dev.weir.session.TransactionEnds.Effect;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlText;

@@ -1,6 +1,10 @@
 package dev.weir.session;
 
 import dev.weir.error.Errors;
+import dev.weir.exchange.Channel;
+import dev.weir.exchange.Exchange;
+import dev.weir.exchange.Flight;
+import dev.weir.exchange.Reply;
 import dev.weir.packet.OkPacket;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlCommands;

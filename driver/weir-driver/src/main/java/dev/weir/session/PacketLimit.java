@@ -2,6 +2,7 @@ package dev.weir.session;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.exchange.Flight;
 import dev.weir.packet.QueryAttributes;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.sql.SqlCommands;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * The session's {@code max_allowed_packet}: a server that gets a longer command says so, if at all, and closes the connection. It
  * is asked for once, when the first long command is to be sent. The connection's lock is held.
  */
-final class PacketLimit {
+public final class PacketLimit {
     /**
      * Bytes of a text, or of values, that are sent without asking, whatever attributes go with them: no server in use has less
      * than 1 MiB, see the variable's defaults since 5.5.

@@ -1,6 +1,15 @@
 package dev.weir.session;
 
 import dev.weir.error.Errors;
+import dev.weir.exchange.Channel;
+import dev.weir.exchange.ClientText;
+import dev.weir.exchange.CommandPlan;
+import dev.weir.exchange.Definitions;
+import dev.weir.exchange.Exchange;
+import dev.weir.exchange.Execution;
+import dev.weir.exchange.OpenResults;
+import dev.weir.exchange.Reply;
+import dev.weir.exchange.ServerStatement;
 import dev.weir.packet.Command;
 import dev.weir.sql.SqlCommand;
 import dev.weir.wire.PacketWriter;
@@ -229,12 +238,12 @@ public final class Pipelined implements OpenResults.InFlight {
         }
 
         @Override
-        List<byte[]> texts() {
+        public List<byte[]> texts() {
             return texts;
         }
 
         @Override
-        boolean beyondAscii() {
+        public boolean beyondAscii() {
             return super.beyondAscii()
                     || executions.stream()
                             .anyMatch(execution ->
@@ -242,7 +251,7 @@ public final class Pipelined implements OpenResults.InFlight {
         }
 
         @Override
-        void check(ClientText text) throws SQLException {
+        public void check(ClientText text) throws SQLException {
             for (Execution execution : executions) {
                 ExecutionPlan.check(text, execution.statement(), execution.parameters());
             }
@@ -250,19 +259,19 @@ public final class Pipelined implements OpenResults.InFlight {
         }
 
         @Override
-        void goesOut(Exchange exchange) {
+        public void goesOut(Exchange exchange) {
             executions.forEach(execution -> exchange.goesOut(execution.statement()));
         }
 
         /** There is no other clock. */
         @Override
-        boolean mayBeLimited() {
+        public boolean mayBeLimited() {
             return true;
         }
 
         @Override
         @Nullable
-        String metadata(Definitions definitions) {
+        public String metadata(Definitions definitions) {
             return definitions.ahead(executions, texts.isEmpty());
         }
     }

@@ -1,6 +1,18 @@
 package dev.weir.session;
 
 import dev.weir.error.Errors;
+import dev.weir.exchange.Channel;
+import dev.weir.exchange.ClientText;
+import dev.weir.exchange.CommandPlan;
+import dev.weir.exchange.Definitions;
+import dev.weir.exchange.Exchange;
+import dev.weir.exchange.FixedTypes;
+import dev.weir.exchange.Invalidations;
+import dev.weir.exchange.MarkerRules;
+import dev.weir.exchange.ResultShape;
+import dev.weir.exchange.ServerStatement;
+import dev.weir.exchange.ShapeCache;
+import dev.weir.exchange.StatementCache;
 import dev.weir.packet.Capability;
 import dev.weir.packet.Command;
 import dev.weir.packet.ErrPacket;
@@ -23,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * optional metadata: int<1> whether definitions follow]}, definitions of parameters, definitions of columns. See <a
  * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_stmt_prepare.html">COM_STMT_PREPARE</a>.
  */
-final class Preparer {
+public final class Preparer {
     private static final int PREPARE_OK = 12;
 
     private final Channel channel;
@@ -268,18 +280,18 @@ final class Preparer {
         }
 
         @Override
-        List<byte[]> texts() {
+        public List<byte[]> texts() {
             return List.of(command.utf8());
         }
 
         @Override
-        void goesOut(Exchange exchange) {
+        public void goesOut(Exchange exchange) {
             exchange.text().prepared(command);
         }
 
         @Override
         @Nullable
-        String metadata(Definitions definitions) {
+        public String metadata(Definitions definitions) {
             return definitions.on();
         }
     }

@@ -1,5 +1,11 @@
 package dev.weir.session;
 
+import dev.weir.exchange.Channel;
+import dev.weir.exchange.CommandPlan;
+import dev.weir.exchange.Exchange;
+import dev.weir.exchange.Flight;
+import dev.weir.exchange.SettingsAhead;
+import dev.weir.exchange.TransactionState;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlCommands;
 import dev.weir.wire.TextEncoding;

@@ -1,6 +1,19 @@
 package dev.weir.session;
 
 import dev.weir.error.Errors;
+import dev.weir.exchange.Channel;
+import dev.weir.exchange.ClientText;
+import dev.weir.exchange.Definitions;
+import dev.weir.exchange.Exchange;
+import dev.weir.exchange.Invalidations;
+import dev.weir.exchange.MetadataCounts;
+import dev.weir.exchange.PendingSettings;
+import dev.weir.exchange.PipeliningSupport;
+import dev.weir.exchange.Reply;
+import dev.weir.exchange.ShapeCache;
+import dev.weir.exchange.StatementCache;
+import dev.weir.exchange.TextModes;
+import dev.weir.exchange.TransactionState;
 import dev.weir.login.Connector;
 import dev.weir.login.ServerConnection;
 import dev.weir.login.Settings;

@@ -1,7 +1,15 @@
 package dev.weir.session;
 
+import dev.weir.exchange.Channel;
+import dev.weir.exchange.ClientText;
+import dev.weir.exchange.CommandPlan;
+import dev.weir.exchange.CommandPlan.Assumes;
+import dev.weir.exchange.Definitions;
+import dev.weir.exchange.Exchange;
+import dev.weir.exchange.LocalFiles;
+import dev.weir.exchange.Reply;
+import dev.weir.exchange.TextModes;
 import dev.weir.packet.Command;
-import dev.weir.session.CommandPlan.Assumes;
 import dev.weir.sql.SqlCommand;
 import dev.weir.wire.TextEncoding;
 import java.lang.ref.WeakReference;
@@ -47,22 +55,22 @@ final class TextCommands {
         }
 
         @Override
-        boolean onlyReads() {
+        public boolean onlyReads() {
             return given && command().isPlainRead();
         }
 
         @Override
-        List<byte[]> texts() {
+        public List<byte[]> texts() {
             return List.of(Objects.requireNonNull(utf8));
         }
 
         @Override
-        boolean beyondAscii() {
+        public boolean beyondAscii() {
             return TextEncoding.beyondAscii(Objects.requireNonNull(utf8));
         }
 
         @Override
-        void goesOut(Exchange exchange) {
+        public void goesOut(Exchange exchange) {
             if (given) {
                 exchange.goesOutAsGiven(command());
             } else {
@@ -72,23 +80,23 @@ final class TextCommands {
         }
 
         @Override
-        boolean mayBeLimited() {
+        public boolean mayBeLimited() {
             return given && command().mayBeLimited();
         }
 
         @Override
-        boolean looksBack() {
+        public boolean looksBack() {
             return given && command().looksBack();
         }
 
         @Override
-        boolean needsDefinitions() {
+        public boolean needsDefinitions() {
             return given && (command().mayBeSeveral() || !command().kind().changesRows());
         }
 
         @Override
         @Nullable
-        String metadata(Definitions definitions) {
+        public String metadata(Definitions definitions) {
             return definitions.aheadOfText(command());
         }
     }
@@ -102,12 +110,12 @@ final class TextCommands {
         }
 
         @Override
-        List<byte[]> texts() {
+        public List<byte[]> texts() {
             return List.of(name);
         }
 
         @Override
-        void goesOut(Exchange exchange) {
+        public void goesOut(Exchange exchange) {
             exchange.endsEpoch();
         }
     }

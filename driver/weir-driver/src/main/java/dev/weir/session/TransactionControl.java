@@ -1,13 +1,20 @@
 package dev.weir.session;
 
 import dev.weir.error.SqlState;
+import dev.weir.exchange.Channel;
+import dev.weir.exchange.CommandPlan;
+import dev.weir.exchange.CommandPlan.Assumes;
+import dev.weir.exchange.Exchange;
+import dev.weir.exchange.PendingSettings;
+import dev.weir.exchange.PendingSettings.Setting;
+import dev.weir.exchange.PipeliningSupport;
+import dev.weir.exchange.ReadsAfter;
+import dev.weir.exchange.TransactionState;
 import dev.weir.login.ServerConnection;
 import dev.weir.login.Written;
 import dev.weir.packet.Capability;
 import dev.weir.packet.Command;
 import dev.weir.packet.ServerStatus;
-import dev.weir.session.CommandPlan.Assumes;
-import dev.weir.session.PendingSettings.Setting;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +32,7 @@ public final class TransactionControl {
     /** Commands without rows, which the time limit of the statement before does not concern. */
     private static final CommandPlan WITHOUT_ROWS = new CommandPlan(Assumes.NOTHING, CommandPlan.NO_LIMIT, null) {
         @Override
-        void goesOut(Exchange exchange) {
+        public void goesOut(Exchange exchange) {
             exchange.endsEpoch();
         }
     };

@@ -2,6 +2,9 @@ package dev.weir.session;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.exchange.Channel;
+import dev.weir.exchange.Exchange;
+import dev.weir.exchange.TransactionState;
 import dev.weir.packet.Command;
 import dev.weir.sql.SqlCommands;
 import java.sql.SQLException;

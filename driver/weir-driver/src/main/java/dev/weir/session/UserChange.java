@@ -4,6 +4,8 @@ import dev.weir.auth.AuthPlugin;
 import dev.weir.auth.AuthPlugins;
 import dev.weir.auth.Credentials;
 import dev.weir.error.Errors;
+import dev.weir.exchange.Channel;
+import dev.weir.exchange.Exchange;
 import dev.weir.login.Login;
 import dev.weir.login.ServerConnection;
 import dev.weir.login.Settings;
