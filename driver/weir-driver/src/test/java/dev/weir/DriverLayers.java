@@ -22,13 +22,14 @@ final class DriverLayers {
     /** From the face down: each layer and those that it may access. */
     private static final Map<String, String[]> ACCESSES = parse("""
             jdbc > xa pooled shared connection url hosts session catalog login error api
-            xa > pooled connection session login sql packet
+            xa > pooled connection session command login sql packet
             shared > connection session keyed error api
-            pooled > connection session packet
-            connection > hosts session exchange catalog login call frame parameter column keyed localfile rows sql xml error update packet api event
+            pooled > connection session command packet
+            connection > hosts session command exchange catalog login call frame parameter column keyed localfile rows sql xml error update packet api event
             url > hosts catalog login frame auth column localfile rows error packet wire api
             hosts > session login error
-            session > exchange kill login parameter auth column localfile rows sql error packet wire event
+            session > command exchange kill login parameter auth column localfile rows sql error packet wire event
+            command > exchange login parameter rows sql error packet wire
             exchange > kill login parameter column localfile rows sql error packet wire event
             catalog > login column error packet
             kill > login error packet wire

@@ -1,5 +1,6 @@
 package dev.weir.exchange;
 
+import dev.weir.command.PacketLimit;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.kill.Cancellation;
@@ -8,7 +9,6 @@ import dev.weir.localfile.LocalInput;
 import dev.weir.login.ServerConnection;
 import dev.weir.packet.Capability;
 import dev.weir.packet.ErrPacket;
-import dev.weir.session.PacketLimit;
 import dev.weir.sql.LocalFileNames;
 import dev.weir.sql.SqlCommand;
 import dev.weir.wire.PacketReader;

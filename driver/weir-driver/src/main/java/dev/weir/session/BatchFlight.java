@@ -1,10 +1,11 @@
 package dev.weir.session;
 
+import dev.weir.command.TransactionEnds;
+import dev.weir.command.TransactionEnds.Effect;
 import dev.weir.error.Errors;
 import dev.weir.exchange.Channel;
 import dev.weir.exchange.OpenResults;
 import dev.weir.exchange.Reply;
-import dev.weir.session.TransactionEnds.Effect;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

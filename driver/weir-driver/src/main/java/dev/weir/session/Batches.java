@@ -1,5 +1,7 @@
 package dev.weir.session;
 
+import dev.weir.command.PacketLimit;
+import dev.weir.command.TransactionEnds;
 import dev.weir.exchange.Channel;
 import dev.weir.exchange.CommandPlan;
 import dev.weir.exchange.CommandPlan.Assumes;

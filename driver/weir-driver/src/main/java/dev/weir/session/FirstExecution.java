@@ -1,5 +1,8 @@
 package dev.weir.session;
 
+import dev.weir.command.PacketLimit;
+import dev.weir.command.TransactionEnds;
+import dev.weir.command.TransactionEnds.Effect;
 import dev.weir.error.Errors;
 import dev.weir.exchange.Channel;
 import dev.weir.exchange.CommandPlan;
@@ -12,7 +15,6 @@ import dev.weir.exchange.SettingsAhead;
 import dev.weir.login.ConnectErrors;
 import dev.weir.packet.Command;
 import dev.weir.parameter.ParameterSet;
-import dev.weir.session.TransactionEnds.Effect;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlText;
 import dev.weir.wire.PacketWriter;

@@ -1,5 +1,6 @@
 package dev.weir.session;
 
+import dev.weir.command.PacketLimit;
 import dev.weir.error.Errors;
 import dev.weir.exchange.Channel;
 import dev.weir.exchange.Exchange;

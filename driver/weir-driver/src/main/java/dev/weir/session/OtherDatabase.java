@@ -1,5 +1,6 @@
 package dev.weir.session;
 
+import dev.weir.command.TextCommands;
 import dev.weir.exchange.Channel;
 import dev.weir.exchange.PendingSettings.Setting;
 import dev.weir.exchange.SessionFacts;

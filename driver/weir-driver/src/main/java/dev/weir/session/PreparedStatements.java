@@ -1,5 +1,7 @@
 package dev.weir.session;
 
+import dev.weir.command.PacketLimit;
+import dev.weir.command.TransactionEnds;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.exchange.Channel;

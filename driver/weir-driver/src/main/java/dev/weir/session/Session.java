@@ -1,5 +1,10 @@
 package dev.weir.session;
 
+import dev.weir.command.PacketLimit;
+import dev.weir.command.Questions;
+import dev.weir.command.TextCommands;
+import dev.weir.command.TransactionControl;
+import dev.weir.command.TransactionEnds;
 import dev.weir.error.Errors;
 import dev.weir.exchange.Channel;
 import dev.weir.exchange.ClientText;
@@ -53,7 +58,7 @@ public final class Session {
     private final PreparedStatements prepared;
     private final Link link;
     private final OtherDatabase otherDatabase;
-    private final PacketLimit limit = new PacketLimit(this);
+    private final PacketLimit limit;
 
     private volatile Settings settings;
 
@@ -77,6 +82,7 @@ public final class Session {
         this.setUp = new SetUp(exchange, settings.session());
         this.text = new TextCommands(exchange);
         this.questions = new Questions(exchange, text, commands);
+        this.limit = new PacketLimit(channel, questions);
         this.inserts = new Inserts(exchange, limit, commands);
         TransactionEnds ends = new TransactionEnds(exchange, questions);
         this.transactions = new TransactionControl(exchange, text, ends, deferring);

@@ -1,4 +1,4 @@
-package dev.weir.session;
+package dev.weir.command;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  * and be committed without what was before. Error packets do not say it, so that it is told by their numbers; one that is not known
  * may have undone the transaction. The connection's lock is held.
  */
-final class TransactionEnds {
+public final class TransactionEnds {
     /** What an error has undone, from the least to the most. */
-    enum Effect {
+    public enum Effect {
         /** Only the statement is undone. */
         STATEMENT,
         /** A lock was waited for too long: the statement, or the transaction where {@code innodb_rollback_on_timeout} is set. */
@@ -63,14 +63,14 @@ final class TransactionEnds {
     /** Read-only, so that it is asked for once. */
     private @Nullable Boolean rollsBackOnTimeout;
 
-    TransactionEnds(Exchange exchange, Questions questions) {
+    public TransactionEnds(Exchange exchange, Questions questions) {
         this.exchange = exchange;
         this.questions = questions;
         this.transaction = exchange.channel().transaction;
     }
 
     /** Says what an error has undone; one of the driver's own has no number, and undoes nothing. */
-    static Effect effect(SQLException error) {
+    public static Effect effect(SQLException error) {
         int code = error.getErrorCode();
         String state = error.getSQLState();
         if (OF_TRANSACTION.contains(code)) {
@@ -93,13 +93,13 @@ final class TransactionEnds {
     }
 
     /** Returns whether NDB may hold the table: it rolls the transaction back with every error, so that nothing may be sent behind. */
-    boolean maybeWithEach() {
+    public boolean maybeWithEach() {
         String version = exchange.channel().established.version().text();
         return version.contains("ndb") || version.contains("cluster");
     }
 
     /** Returns whether the error of the last statement, behind which nothing was sent, has rolled back a transaction that was open. */
-    boolean endedBy(SQLException error) throws SQLException {
+    public boolean endedBy(SQLException error) throws SQLException {
         Effect effect = effect(error);
         if (!transaction.wasOpen()
                 || !transaction.hasLastChangedRows()
@@ -115,7 +115,7 @@ final class TransactionEnds {
     }
 
     /** Returns whether a wait that was too long has rolled back the transaction, or may have: the server does not say. */
-    boolean rollsBackOnTimeout() throws SQLException {
+    public boolean rollsBackOnTimeout() throws SQLException {
         if (rollsBackOnTimeout == null) {
             try {
                 rollsBackOnTimeout = !questions.ask(ROLLBACK_ON_TIMEOUT).equals(List.of(Optional.of("0")));
@@ -130,7 +130,7 @@ final class TransactionEnds {
     }
 
     /** Rolls back what was sent behind an error; returns false in a branch of XA, which the server itself commits no more. */
-    boolean rollBack() throws SQLException {
+    public boolean rollBack() throws SQLException {
         Channel channel = exchange.channel();
         // a KILL under way must not meet it
         exchange.begin();
@@ -150,7 +150,7 @@ final class TransactionEnds {
     }
 
     /** The error where the driver has rolled back a transaction that may have gone on. */
-    SQLException unsure(SQLException error) {
+    public SQLException unsure(SQLException error) {
         String message =
                 "the transaction is rolled back: what was sent behind this error has run, and whether in the same"
                         + " transaction is not known; run the transaction again: " + error.getMessage();

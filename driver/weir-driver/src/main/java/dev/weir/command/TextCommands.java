@@ -1,4 +1,4 @@
-package dev.weir.session;
+package dev.weir.command;
 
 import dev.weir.exchange.Channel;
 import dev.weir.exchange.ClientText;
@@ -20,14 +20,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Commands of a session whose texts go out as they are. The connection's lock is held. */
-final class TextCommands {
+public final class TextCommands {
     private final Channel channel;
     private final Exchange exchange;
     private final ClientText text;
     private final StatementPlan given = new StatementPlan(true);
     private final StatementPlan own = new StatementPlan(false);
 
-    TextCommands(Exchange exchange) {
+    public TextCommands(Exchange exchange) {
         this.channel = exchange.channel();
         this.exchange = exchange;
         this.text = exchange.text();
@@ -120,13 +120,13 @@ final class TextCommands {
         }
     }
 
-    Reply query(@Nullable WeakReference<?> owner, SqlCommand command, byte[] utf8, int limitSeconds)
+    public Reply query(@Nullable WeakReference<?> owner, SqlCommand command, byte[] utf8, int limitSeconds)
             throws SQLException {
         given.next(owner, limitSeconds);
         return send(given, command, utf8);
     }
 
-    Reply run(SqlCommand command) throws SQLException {
+    public Reply run(SqlCommand command) throws SQLException {
         return send(own, command, command.utf8());
     }
 
@@ -147,16 +147,16 @@ final class TextCommands {
         }
     }
 
-    TextModes modes() throws SQLException {
+    public TextModes modes() throws SQLException {
         exchange.begin();
         return text.ask();
     }
 
-    boolean isPlain() {
+    public boolean isPlain() {
         return text.isPlain();
     }
 
-    void useDatabase(String name) throws SQLException {
+    public void useDatabase(String name) throws SQLException {
         byte[] utf8 = name.getBytes(StandardCharsets.UTF_8);
         Command.useDatabase(exchange.begin(new DatabasePlan(utf8)), text.encode(utf8));
         channel.exchangeWithoutRows();

@@ -1,4 +1,4 @@
-package dev.weir.session;
+package dev.weir.command;
 
 import dev.weir.exchange.Channel;
 import dev.weir.exchange.CommandPlan;
@@ -24,7 +24,7 @@ public final class Questions {
     private final TextCommands texts;
     private final SqlCommands commands;
 
-    Questions(Exchange exchange, TextCommands texts, SqlCommands commands) {
+    public Questions(Exchange exchange, TextCommands texts, SqlCommands commands) {
         this.channel = exchange.channel();
         this.exchange = exchange;
         this.texts = texts;

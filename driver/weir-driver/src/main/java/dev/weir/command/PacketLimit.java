@@ -1,15 +1,14 @@
-package dev.weir.session;
+package dev.weir.command;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
-import dev.weir.exchange.Flight;
+import dev.weir.exchange.Channel;
 import dev.weir.packet.QueryAttributes;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.sql.SqlCommands;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The session's {@code max_allowed_packet}: a server that gets a longer command says so, if at all, and closes the connection. It
@@ -20,7 +19,7 @@ public final class PacketLimit {
      * Bytes of a text, or of values, that are sent without asking, whatever attributes go with them: no server in use has less
      * than 1 MiB, see the variable's defaults since 5.5.
      */
-    static final int UNASKED = (1 << 20) - QueryAttributes.MOST;
+    public static final int UNASKED = (1 << 20) - QueryAttributes.MOST;
 
     /** The buffer that a server has for a command from the start, {@code net_buffer_length}: what fits is not held to the limit. */
     private static final int BUFFER = 1 << 14;
@@ -34,31 +33,33 @@ public final class PacketLimit {
     /** The bytes beside a marker's value: type and empty name, its part of the NULL bitmap. */
     private static final int MARKER = 4;
 
-    private final Session session;
+    private final Channel channel;
+    private final Questions questions;
     private long bytes = UNKNOWN;
 
-    PacketLimit(Session session) {
-        this.session = session;
+    public PacketLimit(Channel channel, Questions questions) {
+        this.channel = channel;
+        this.questions = questions;
     }
 
     /** A new session may have another. */
-    void forget() {
+    public void forget() {
         bytes = UNKNOWN;
     }
 
     /** The longest text, or values, of many in one command; without {@code ask} what every server takes, unless it was asked. */
-    long ofMany(boolean ask) throws SQLException {
+    public long ofMany(boolean ask) throws SQLException {
         return Math.max(0, (ask || bytes != UNKNOWN ? limit() : BUFFER) - HEAD - attributes());
     }
 
-    void checkText(long length) throws SQLException {
+    public void checkText(long length) throws SQLException {
         if (length > UNASKED && length + attributes() + HEAD > limit()) {
             throw tooLong("the statement's text", length);
         }
     }
 
     /** Checks values that go out with a command, and those that go ahead of it, each for itself. */
-    void checkValues(ParameterSet parameters) throws SQLException {
+    public void checkValues(ParameterSet parameters) throws SQLException {
         if (parameters.lengthAtMost() <= UNASKED) {
             return;
         }
@@ -80,7 +81,7 @@ public final class PacketLimit {
     }
 
     private long attributes() {
-        return QueryAttributes.lengthAtMost(session.attributes());
+        return QueryAttributes.lengthAtMost(channel.writer.attributes());
     }
 
     private SQLException tooLong(String what, long length) {
@@ -90,15 +91,12 @@ public final class PacketLimit {
                         + " again",
                 SqlState.INVALID_ARGUMENT.code(),
                 Errors.PACKET_TOO_LARGE);
-        return session.settings().session().exceptions().of(plain);
+        return channel.exceptions.of(plain);
     }
 
     private long limit() throws SQLException {
         if (bytes == UNKNOWN) {
-            List<@Nullable String> row =
-                    Flight.row(session.query(null, session.commands().verbatim(QUESTION), 0));
-            String answer = row.isEmpty() ? null : row.get(0);
-            bytes = answer == null ? UNKNOWN : Long.parseLong(answer);
+            bytes = questions.ask(List.of(QUESTION)).get(0).map(Long::parseLong).orElse(UNKNOWN);
         }
         return bytes;
     }

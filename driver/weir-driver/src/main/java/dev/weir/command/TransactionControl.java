@@ -1,4 +1,4 @@
-package dev.weir.session;
+package dev.weir.command;
 
 import dev.weir.error.SqlState;
 import dev.weir.exchange.Channel;
@@ -44,7 +44,7 @@ public final class TransactionControl {
     private final PendingSettings pending;
     private final boolean deferring;
 
-    TransactionControl(Exchange exchange, TextCommands text, TransactionEnds ends, boolean deferring) {
+    public TransactionControl(Exchange exchange, TextCommands text, TransactionEnds ends, boolean deferring) {
         this.channel = exchange.channel();
         this.exchange = exchange;
         this.text = text;
@@ -55,7 +55,7 @@ public final class TransactionControl {
     }
 
     /** Returns whether settings can be deferred: they are pipelined, and the server reports what changes. */
-    static boolean canDefer(ServerConnection server, PipeliningSupport pipelining) {
+    public static boolean canDefer(ServerConnection server, PipeliningSupport pipelining) {
         boolean reports = server.mariaDb()
                 ? server.version().isAtLeast(0, MARIADB_REPORTS_SINCE)
                 : server.offers(Capability.OPTIONAL_RESULTSET_METADATA);
