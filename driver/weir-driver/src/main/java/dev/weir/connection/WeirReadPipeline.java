@@ -59,7 +59,7 @@ final class WeirReadPipeline implements ReadPipeline {
             int own = read.statement().timeout();
             timeout = timeout == 0 || own == 0 ? Math.max(timeout, own) : Math.min(timeout, own);
         }
-        return new WeirPipelinedResults(running, connection.session().prepared().pipeline(executions, timeout));
+        return new WeirPipelinedResults(running, connection.session().pipeline(executions, timeout));
     }
 
     @Override

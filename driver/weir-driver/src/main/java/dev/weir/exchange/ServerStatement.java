@@ -2,7 +2,6 @@ package dev.weir.exchange;
 
 import dev.weir.parameter.ParameterSet;
 import dev.weir.parameter.SentTypes;
-import dev.weir.session.Preparer;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.StatementKind;
 import java.sql.SQLException;
@@ -34,7 +33,7 @@ public final class ServerStatement {
      * A statement that is yet to be prepared.
      *
      * @param database the current one: names without a database are names in it for good
-     * @param generation changes of the session's state before, see {@link Preparer#isUpToDate}
+     * @param generation changes of the session's state before
      */
     public ServerStatement(SqlCommand command, int parameters, String database, long generation, boolean once) {
         this.command = command;

@@ -12,6 +12,8 @@ import dev.weir.exchange.Reply;
 import dev.weir.exchange.ServerStatement;
 import dev.weir.packet.Command;
 import dev.weir.parameter.ParameterSet;
+import dev.weir.prepared.FirstExecution;
+import dev.weir.prepared.PreparedStatements;
 import dev.weir.sql.SqlCommand;
 import dev.weir.wire.ResourceLock;
 import dev.weir.wire.TextEncoding;

@@ -11,6 +11,9 @@ import dev.weir.exchange.OpenResults;
 import dev.weir.exchange.Reply;
 import dev.weir.exchange.ServerStatement;
 import dev.weir.packet.Command;
+import dev.weir.prepared.ExecutionPlan;
+import dev.weir.prepared.FirstExecution;
+import dev.weir.prepared.PreparedStatements;
 import dev.weir.sql.SqlCommand;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.ProtocolException;
@@ -57,7 +60,7 @@ public final class Pipelined implements OpenResults.InFlight {
         this.epochs = new long[executions.size()];
     }
 
-    /** Sends executions of prepared statements together, see {@link PreparedStatements#pipeline}. */
+    /** Sends executions of prepared statements together, at least one, none with streams. */
     static Pipelined begun(Exchange exchange, PreparedStatements prepared, List<Execution> wanted, int limitSeconds)
             throws SQLException {
         List<Execution> executions = new ArrayList<>(wanted.size());

@@ -10,6 +10,7 @@ import dev.weir.exchange.Channel;
 import dev.weir.exchange.ClientText;
 import dev.weir.exchange.Definitions;
 import dev.weir.exchange.Exchange;
+import dev.weir.exchange.Execution;
 import dev.weir.exchange.Invalidations;
 import dev.weir.exchange.MetadataCounts;
 import dev.weir.exchange.PendingSettings;
@@ -25,6 +26,7 @@ import dev.weir.login.Settings;
 import dev.weir.packet.Command;
 import dev.weir.packet.OkPacket;
 import dev.weir.parameter.ParameterSet;
+import dev.weir.prepared.PreparedStatements;
 import dev.weir.rows.Wire;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlCommands;
@@ -32,6 +34,7 @@ import dev.weir.wire.ResourceLock;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -214,6 +217,19 @@ public final class Session {
 
     public PreparedStatements prepared() {
         return prepared;
+    }
+
+    /**
+     * Sends executions of prepared statements together, at least one, none with streams. Each may take {@code timeoutSeconds} by
+     * the server's clock, where it has one, 0 for ever.
+     */
+    public Pipelined pipeline(List<Execution> executions, int timeoutSeconds) throws SQLException {
+        return channel.owned(() -> {
+            for (Execution execution : executions) {
+                limit.checkValues(execution.parameters());
+            }
+            return Pipelined.begun(exchange, prepared, executions, timeoutSeconds);
+        });
     }
 
     public Link link() {

@@ -1,4 +1,4 @@
-package dev.weir.session;
+package dev.weir.prepared;
 
 import dev.weir.exchange.ClientText;
 import dev.weir.exchange.CommandPlan;
@@ -12,7 +12,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A prepared statement is executed; one that is not prepared yet is prepared in the same flight. */
-final class ExecutionPlan extends CommandPlan {
+public final class ExecutionPlan extends CommandPlan {
     private @Nullable ServerStatement statement;
     private @Nullable ParameterSet parameters;
 
@@ -45,7 +45,7 @@ final class ExecutionPlan extends CommandPlan {
         return beyondAscii(statement(), parameters());
     }
 
-    static boolean beyondAscii(ServerStatement statement, ParameterSet parameters) {
+    public static boolean beyondAscii(ServerStatement statement, ParameterSet parameters) {
         return parameters.beyondAscii() || TextEncoding.beyondAscii(statement.sqlToPrepare());
     }
 
@@ -54,7 +54,7 @@ final class ExecutionPlan extends CommandPlan {
         check(text, statement(), parameters());
     }
 
-    static void check(ClientText text, ServerStatement statement, ParameterSet parameters) throws SQLException {
+    public static void check(ClientText text, ServerStatement statement, ParameterSet parameters) throws SQLException {
         text.check(statement.sqlToPrepare());
         text.check(parameters);
     }

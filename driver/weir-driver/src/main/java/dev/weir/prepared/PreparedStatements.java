@@ -1,4 +1,4 @@
-package dev.weir.session;
+package dev.weir.prepared;
 
 import dev.weir.command.PacketLimit;
 import dev.weir.command.TransactionEnds;
@@ -25,7 +25,6 @@ import dev.weir.wire.ResourceLock;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -43,7 +42,7 @@ public final class PreparedStatements {
     private final FirstExecution firstExecution;
     private final ExecutionPlan plan = new ExecutionPlan();
 
-    PreparedStatements(Exchange exchange, PacketLimit limit, TransactionEnds ends) {
+    public PreparedStatements(Exchange exchange, PacketLimit limit, TransactionEnds ends) {
         this.channel = exchange.channel();
         this.lock = channel.lock();
         this.exchange = exchange;
@@ -171,7 +170,7 @@ public final class PreparedStatements {
     }
 
     /** The server has forgotten all statements. */
-    void begunAnew() {
+    public void begunAnew() {
         exchange.statements().clear();
         preparer.ids().reset();
     }
@@ -230,17 +229,17 @@ public final class PreparedStatements {
     }
 
     /** Prepares a statement in its own database before its execution is sent; returns whether the values fit. */
-    boolean prepareAtHome(ServerStatement statement, ParameterSet values) throws SQLException {
+    public boolean prepareAtHome(ServerStatement statement, ParameterSet values) throws SQLException {
         preparer.prepareAtHome(statement);
         return rules.fits(statement, values);
     }
 
     /** Returns whether executions can be sent behind others without a question. */
-    boolean isReady(ServerStatement statement) {
+    public boolean isReady(ServerStatement statement) {
         return statement.isPrepared() && preparer.isUpToDate(statement);
     }
 
-    boolean fits(ServerStatement statement, ParameterSet values) {
+    public boolean fits(ServerStatement statement, ParameterSet values) {
         return rules.fits(statement, values);
     }
 
@@ -250,7 +249,7 @@ public final class PreparedStatements {
 
     /**
      * Runs a prepared statement for many rows (COM_STMT_BULK_EXECUTE: {@code int<4> id, int<2> flags, rows}); {@code owner} may
-     * cancel it. {@code rows} are values for its markers, with text beyond ASCII only where {@link Session#sendsUtf8}.
+     * cancel it. {@code rows} are values for its markers, with text beyond ASCII only where the session takes it.
      */
     public Reply bulk(WeakReference<?> owner, ServerStatement statement, BulkRows rows) throws SQLException {
         return channel.owned(() -> runBulk(owner, statement, rows));
@@ -284,19 +283,6 @@ public final class PreparedStatements {
         writer.begin(0).u8(Command.MARIADB_STMT_BULK_EXECUTE).i32(id).u16(SEND_TYPES);
         rows.write(writer);
         writer.end();
-    }
-
-    /**
-     * Sends executions of prepared statements together, at least one, none with streams. Each may take {@code timeoutSeconds} by
-     * the server's clock, where it has one, 0 for ever.
-     */
-    public Pipelined pipeline(List<Execution> executions, int timeoutSeconds) throws SQLException {
-        return channel.owned(() -> {
-            for (Execution execution : executions) {
-                limit.checkValues(execution.parameters());
-            }
-            return Pipelined.begun(exchange, this, executions, timeoutSeconds);
-        });
     }
 
     /** Says that a statement is not needed any more by one who prepared it. */

@@ -1,4 +1,4 @@
-package dev.weir.session;
+package dev.weir.prepared;
 
 /**
  * The id that a server will give the next prepared statement. MySQL and MariaDB count up within a session, also for a statement that

@@ -1,4 +1,4 @@
-package dev.weir.session;
+package dev.weir.prepared;
 
 import dev.weir.command.PacketLimit;
 import dev.weir.command.TransactionEnds;
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * is not known before the reply to the prepare has come, see {@link FixedTypes}, and a change cannot be sent to see it. The
  * connection's lock is held.
  */
-record FirstExecution(Channel channel, Exchange exchange, Preparer preparer, TransactionEnds ends) {
+public record FirstExecution(Channel channel, Exchange exchange, Preparer preparer, TransactionEnds ends) {
     /** Bytes of values, which grow in a text: longer ones are sent once the statement is prepared. */
     private static final int MOST_VALUES = PacketLimit.UNASKED / 4;
 
@@ -37,7 +37,7 @@ record FirstExecution(Channel channel, Exchange exchange, Preparer preparer, Tra
     }
 
     /** Returns the text, in UTF-8, of a statement that goes out behind others; null where it has to go alone. */
-    static byte @Nullable [] textInFlight(SqlCommand command, ParameterSet values) throws SQLException {
+    public static byte @Nullable [] textInFlight(SqlCommand command, ParameterSet values) throws SQLException {
         return fitsFlight(command, values) ? build(command, values) : null;
     }
 
@@ -50,7 +50,7 @@ record FirstExecution(Channel channel, Exchange exchange, Preparer preparer, Tra
     }
 
     /** Returns the text of an execution in UTF-8; null where it is to wait for the prepare. */
-    byte @Nullable [] text(ServerStatement statement, ParameterSet values) throws SQLException {
+    public byte @Nullable [] text(ServerStatement statement, ParameterSet values) throws SQLException {
         return fitsText(statement, values) && mayFollow(statement.command())
                 ? build(statement.command(), values)
                 : null;
@@ -63,7 +63,7 @@ record FirstExecution(Channel channel, Exchange exchange, Preparer preparer, Tra
     }
 
     /** Returns a statement with its values in UTF-8; null where the sql_mode decides what it is, or it may be too long. */
-    static byte @Nullable [] text(SqlCommand command, ParameterSet values) throws SQLException {
+    public static byte @Nullable [] text(SqlCommand command, ParameterSet values) throws SQLException {
         return fits(command, values) ? build(command, values) : null;
     }
 

@@ -1,4 +1,4 @@
-package dev.weir.session;
+package dev.weir.prepared;
 
 import dev.weir.error.Errors;
 import dev.weir.exchange.Channel;
