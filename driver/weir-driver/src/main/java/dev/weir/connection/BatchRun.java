@@ -1,8 +1,8 @@
 package dev.weir.connection;
 
+import dev.weir.flight.BatchOutcomes;
+import dev.weir.flight.Batches;
 import dev.weir.packet.OkPacket;
-import dev.weir.session.BatchOutcomes;
-import dev.weir.session.Batches;
 import dev.weir.session.Session;
 import dev.weir.sql.StatementKind;
 import java.lang.ref.WeakReference;

@@ -1,8 +1,8 @@
 package dev.weir.connection;
 
+import dev.weir.flight.BatchOutcomes;
+import dev.weir.flight.Batches;
 import dev.weir.parameter.ParameterSet;
-import dev.weir.session.BatchOutcomes;
-import dev.weir.session.Batches;
 import dev.weir.sql.SqlCommand;
 import java.sql.SQLException;
 import java.util.ArrayList;

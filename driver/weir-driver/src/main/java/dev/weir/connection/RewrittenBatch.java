@@ -1,11 +1,11 @@
 package dev.weir.connection;
 
 import dev.weir.error.SqlState;
+import dev.weir.flight.BatchOutcomes;
 import dev.weir.login.Settings;
 import dev.weir.packet.OkPacket;
 import dev.weir.parameter.BulkRows;
 import dev.weir.parameter.MultiRowText;
-import dev.weir.session.BatchOutcomes;
 import dev.weir.session.Inserted;
 import dev.weir.session.Session;
 import dev.weir.sql.InsertedRow;

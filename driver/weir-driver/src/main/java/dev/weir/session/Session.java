@@ -20,6 +20,8 @@ import dev.weir.exchange.ShapeCache;
 import dev.weir.exchange.StatementCache;
 import dev.weir.exchange.TextModes;
 import dev.weir.exchange.TransactionState;
+import dev.weir.flight.Batches;
+import dev.weir.flight.Pipelined;
 import dev.weir.login.Connector;
 import dev.weir.login.ServerConnection;
 import dev.weir.login.Settings;

@@ -1,4 +1,4 @@
-package dev.weir.session;
+package dev.weir.flight;
 
 import dev.weir.command.PacketLimit;
 import dev.weir.command.TransactionEnds;
@@ -28,7 +28,7 @@ public final class Batches {
     private final PreparedStatements prepared;
     private final TransactionEnds ends;
 
-    Batches(Exchange exchange, PreparedStatements prepared, TransactionEnds ends) {
+    public Batches(Exchange exchange, PreparedStatements prepared, TransactionEnds ends) {
         this.channel = exchange.channel();
         this.exchange = exchange;
         this.prepared = prepared;

@@ -1,4 +1,4 @@
-package dev.weir.session;
+package dev.weir.flight;
 
 import dev.weir.packet.OkPacket;
 import java.sql.SQLException;

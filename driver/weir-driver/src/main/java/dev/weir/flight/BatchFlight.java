@@ -1,4 +1,4 @@
-package dev.weir.session;
+package dev.weir.flight;
 
 import dev.weir.command.TransactionEnds;
 import dev.weir.command.TransactionEnds.Effect;

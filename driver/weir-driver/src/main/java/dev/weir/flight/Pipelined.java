@@ -1,4 +1,4 @@
-package dev.weir.session;
+package dev.weir.flight;
 
 import dev.weir.error.Errors;
 import dev.weir.exchange.Channel;
@@ -61,7 +61,8 @@ public final class Pipelined implements OpenResults.InFlight {
     }
 
     /** Sends executions of prepared statements together, at least one, none with streams. */
-    static Pipelined begun(Exchange exchange, PreparedStatements prepared, List<Execution> wanted, int limitSeconds)
+    public static Pipelined begun(
+            Exchange exchange, PreparedStatements prepared, List<Execution> wanted, int limitSeconds)
             throws SQLException {
         List<Execution> executions = new ArrayList<>(wanted.size());
         List<byte @Nullable []> texts = new ArrayList<>(wanted.size());
