@@ -1,5 +1,8 @@
 package dev.weir.connection;
 
+import dev.weir.batch.IdRoom;
+import dev.weir.batch.InsertedTable;
+import dev.weir.batch.InsertedTables;
 import dev.weir.error.SqlState;
 import dev.weir.flight.BatchOutcomes;
 import dev.weir.login.Settings;

@@ -5,6 +5,7 @@ import dev.weir.api.MetadataCounters;
 import dev.weir.api.ReadPipeline;
 import dev.weir.api.WeirReads;
 import dev.weir.api.WeirSession;
+import dev.weir.batch.InsertedTables;
 import dev.weir.catalog.Catalog;
 import dev.weir.catalog.Facts;
 import dev.weir.column.ColumnContext;

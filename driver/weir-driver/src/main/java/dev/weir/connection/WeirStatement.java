@@ -12,6 +12,7 @@ import dev.weir.packet.OkPacket;
 import dev.weir.parameter.Parameter;
 import dev.weir.rows.RowStream;
 import dev.weir.session.Session;
+import dev.weir.sql.Identifiers;
 import dev.weir.sql.SqlCommand;
 import java.io.InputStream;
 import java.lang.ref.WeakReference;

@@ -1,6 +1,7 @@
-package dev.weir.connection;
+package dev.weir.batch;
 
 import dev.weir.packet.ServerVersion;
+import dev.weir.sql.Identifiers;
 import dev.weir.sql.InsertedRow;
 import dev.weir.sql.SqlCommands;
 import dev.weir.sql.SqlDialect;
@@ -22,7 +23,7 @@ import java.util.regex.Pattern;
  * @param idPlace its place among the columns that an INSERT without names gives values to, counted from 1; 0 for none
  * @param ids those that are left
  */
-record InsertedTable(boolean undone, boolean alike, String idColumn, int idPlace, IdRoom ids) {
+public record InsertedTable(boolean undone, boolean alike, String idColumn, int idPlace, IdRoom ids) {
     /**
      * Functions that read what the statement before has left, as the server writes them in a default; those of a sequence, whose numbers
      * a statement that fails has used up.
@@ -135,18 +136,18 @@ record InsertedTable(boolean undone, boolean alike, String idColumn, int idPlace
     }
 
     /** Returns whether the server gives each row an id. */
-    boolean generatesIds(InsertedRow row) {
+    public boolean generatesIds(InsertedRow row) {
         String item = idItem(row);
         return !idColumn.isEmpty() && (item.equals("NULL") || item.equals("DEFAULT"));
     }
 
     /** Returns whether each row gives an id by a marker. */
-    boolean takesIds(InsertedRow row) {
+    public boolean takesIds(InsertedRow row) {
         return !idColumn.isEmpty() && idItem(row).equals(InsertedRow.MARKER);
     }
 
     /** The marker whose value is the id of a row, if {@link #takesIds} says so; counted from 0. */
-    int idMarker(InsertedRow row) {
+    public int idMarker(InsertedRow row) {
         return (int) row.items().subList(0, idIndex(row)).stream()
                 .filter(InsertedRow.MARKER::equals)
                 .count();

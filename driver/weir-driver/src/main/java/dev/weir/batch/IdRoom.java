@@ -1,4 +1,4 @@
-package dev.weir.connection;
+package dev.weir.batch;
 
 import java.math.BigInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
  * The ids that an AUTO_INCREMENT column has left, as far as is known. A statement of many rows uses up an id for each, also if it fails:
  * run one by one then, its rows must find ids as single statements would have found them. Thread-safe.
  */
-final class IdRoom {
-    static final IdRoom NONE = new IdRoom(0, 0, 1);
+public final class IdRoom {
+    public static final IdRoom NONE = new IdRoom(0, 0, 1);
 
     /** Batches of a size for which there must be room. */
     private static final long BATCHES = 100;
@@ -65,7 +65,7 @@ final class IdRoom {
     }
 
     /** Takes in an id that the first of some rows has got, or the last, and the step to the next; 0 where that was not told. */
-    void given(long first, int rows, long stepNow) {
+    public void given(long first, int rows, long stepNow) {
         if (last == 0) {
             return;
         }
@@ -75,7 +75,7 @@ final class IdRoom {
     }
 
     /** Returns whether it is known that a batch of so many rows, and others, use up a small part only. */
-    boolean isAmple(int rows) {
+    public boolean isAmple(int rows) {
         return (last - next.get()) / step >= Math.max(BATCHES * rows, OTHERS);
     }
 }

@@ -1,6 +1,7 @@
-package dev.weir.connection;
+package dev.weir.batch;
 
 import dev.weir.session.Session;
+import dev.weir.sql.Identifiers;
 import dev.weir.sql.InsertedRow;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * The tables that a connection's batches insert into. The server is asked about one once batches have had enough rows for it to pay, and
  * again when this session has sent what may have changed the answer. Thread-safe.
  */
-final class InsertedTables {
+public final class InsertedTables {
     /** Rows after which asking costs less than has been lost by not asking. */
     private static final int WORTH_ASKING = 32;
 
@@ -58,7 +59,7 @@ final class InsertedTables {
     }
 
     /** Returns what is known of a table; {@code rows} more are about to be inserted. Fails when the connection is lost. */
-    InsertedTable of(Session current, InsertedRow row, int rows) throws SQLException {
+    public InsertedTable of(Session current, InsertedRow row, int rows) throws SQLException {
         // what another thread inserted after the question would be rolled back with it
         return current.atOnce(() -> known(current, row, rows));
     }
@@ -101,12 +102,12 @@ final class InsertedTables {
     }
 
     @FunctionalInterface
-    interface End {
+    public interface End {
         void end() throws SQLException;
     }
 
     /** Ends a transaction, and asks behind its end about the tables that could not be asked about in it. */
-    void end(Session current, End end) throws SQLException {
+    public void end(Session current, End end) throws SQLException {
         current.atOnce(() -> {
             end.end();
             if (wantsSome() && current.questions().mayAskBetween()) {
@@ -169,7 +170,7 @@ final class InsertedTables {
      * A statement of many rows has failed, and others may: it has to pay more to ask again. Returns whether the server has undone it for
      * sure. Fails when the connection is lost.
      */
-    boolean undone(Session current, InsertedRow row) throws SQLException {
+    public boolean undone(Session current, InsertedRow row) throws SQLException {
         return current.atOnce(() -> {
             Known known = known(current, row);
             InsertedTable asked = ask(current, known);
