@@ -21,7 +21,7 @@ abstract class ResultPosition extends RowUpdates {
     /** Values can be read. */
     boolean onRow;
 
-    private final WeirStatement statement;
+    private final StatementDefaults statement;
     private final RowStream rows;
     private final @Nullable ScrollableRows scrollable;
     private @Nullable UpdatableRows updatable;
@@ -36,7 +36,7 @@ abstract class ResultPosition extends RowUpdates {
     private boolean exhausted;
 
     /** {@code scrollable} has all of the rows; null for a forward-only result. */
-    ResultPosition(WeirStatement statement, RowStream rows, @Nullable ScrollableRows scrollable) {
+    ResultPosition(StatementDefaults statement, RowStream rows, @Nullable ScrollableRows scrollable) {
         this.statement = statement;
         this.rows = rows;
         this.scrollable = scrollable;
@@ -61,8 +61,8 @@ abstract class ResultPosition extends RowUpdates {
     }
 
     @Override
-    WeirConnection connection() {
-        return statement.connection();
+    StatementDefaults statement() {
+        return statement;
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.weir.update.ResultTable;
 import dev.weir.update.ResultTable.RowSql;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -20,14 +21,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Changes and reads rows of the one table that a result comes from, each by its key. */
 final class RowEditor {
-    private final WeirStatement statement;
+    private final StatementDefaults statement;
     private final List<ColumnDefinition> columns;
     private final ResultTable table;
     private List<Integer> key = List.of();
     private @Nullable RowSql sql;
     private @Nullable String noKey;
 
-    RowEditor(WeirStatement statement, List<ColumnDefinition> columns) {
+    RowEditor(StatementDefaults statement, List<ColumnDefinition> columns) {
         this.statement = statement;
         this.columns = columns;
         this.table = new ResultTable(columns);
@@ -74,7 +75,7 @@ final class RowEditor {
 
     private List<ResultTable.KeyPart> keyParts() throws SQLException {
         List<ResultTable.KeyPart> parts = new ArrayList<>();
-        try (Statement show = statement.connection().createStatement()) {
+        try (Statement show = statement.getConnection().createStatement()) {
             show.setEscapeProcessing(false);
             show.setQueryTimeout(statement.timeout());
             ResultSet rows = show.executeQuery(table.showKeys());
@@ -123,7 +124,7 @@ final class RowEditor {
                 definition.binary() && definition.extendedType().isEmpty() ? bytes(row, column) : row.getString(column);
             default -> row.getString(column);
         };
-        return statement.connection().objects().of(value);
+        return statement.objects().of(value);
     }
 
     private static BigDecimal decimal(WeirResultSet row, int column) throws SQLException {
@@ -148,7 +149,7 @@ final class RowEditor {
 
     /** Sets the values of a row that are there, by column; returns whether there is such a row. */
     boolean update(Key row, @Nullable Parameter[] values) throws SQLException {
-        try (WeirPreparedStatement update = prepare(sql().update(values), KeyRequest.NONE)) {
+        try (PreparedStatement update = prepare(sql().update(values), Statement.NO_GENERATED_KEYS)) {
             int markers = set(update, 0, values);
             set(update, markers, row.values().toArray(new Parameter[0]));
             if (update.executeLargeUpdate() > 0) {
@@ -161,7 +162,7 @@ final class RowEditor {
 
     /** Deletes a row; whether there was one. */
     boolean delete(Key row) throws SQLException {
-        try (WeirPreparedStatement delete = prepare(sql().delete(), KeyRequest.NONE)) {
+        try (PreparedStatement delete = prepare(sql().delete(), Statement.NO_GENERATED_KEYS)) {
             set(delete, 0, row.values().toArray(new Parameter[0]));
             return delete.executeLargeUpdate() > 0;
         }
@@ -170,11 +171,11 @@ final class RowEditor {
     /** Inserts a row of values by column, nothing for a default; returns what the server gave AUTO_INCREMENT, if it did. */
     @Nullable
     Parameter insert(@Nullable Parameter[] values) throws SQLException {
-        try (WeirPreparedStatement insert = prepare(RowSql.insert(table, values), KeyRequest.ANY)) {
+        try (PreparedStatement insert = prepare(RowSql.insert(table, values), Statement.RETURN_GENERATED_KEYS)) {
             set(insert, 0, values);
             insert.executeLargeUpdate();
             try (ResultSet keys = insert.getGeneratedKeys()) {
-                return keys.next() ? statement.connection().objects().of(keys.getObject(1)) : null;
+                return keys.next() ? statement.objects().of(keys.getObject(1)) : null;
             }
         }
     }
@@ -210,12 +211,12 @@ final class RowEditor {
     }
 
     private boolean read(String select, Key row, Taking taking) throws SQLException {
-        try (WeirPreparedStatement read = prepare(select, KeyRequest.NONE)) {
+        if (row.values().stream().anyMatch(Parameter::streamed)) {
+            // a stream that was sent as a key is used up
+            return false;
+        }
+        try (PreparedStatement read = prepare(select, Statement.NO_GENERATED_KEYS)) {
             set(read, 0, row.values().toArray(new Parameter[0]));
-            if (read.parameters().streamed()) {
-                // a stream that was sent as a key is used up
-                return false;
-            }
             WeirResultSet rows = read.executeQuery().unwrap(WeirResultSet.class);
             boolean found = rows.next();
             if (found) {
@@ -225,21 +226,19 @@ final class RowEditor {
         }
     }
 
-    private WeirPreparedStatement prepare(String text, KeyRequest keys) throws SQLException {
-        WeirConnection connection = statement.connection();
-        WeirPreparedStatement prepared =
-                new WeirPreparedStatement(connection, connection.command(text), ResultKind.FORWARD_ONLY, keys, false);
+    private PreparedStatement prepare(String text, int keys) throws SQLException {
+        PreparedStatement prepared = statement.getConnection().prepareStatement(text, keys);
         prepared.setQueryTimeout(statement.timeout());
         return prepared;
     }
 
     /** Sets the values that are there; returns how many markers have one now. */
-    private static int set(WeirPreparedStatement target, int before, @Nullable Parameter[] values) throws SQLException {
+    private static int set(PreparedStatement target, int before, @Nullable Parameter[] values) throws SQLException {
         int marker = before;
         for (Parameter value : values) {
             if (value != null) {
                 marker++;
-                target.set(marker, value);
+                target.setObject(marker, value);
             }
         }
         return marker;

@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Updaters by index: each makes of its value what a setter of a prepared statement makes of it. */
 abstract class RowUpdates extends LabelledUpdates {
-    abstract WeirConnection connection();
+    /** The statement whose result it is. */
+    abstract StatementDefaults statement();
 
     /** Takes a value for the current row or the insert row; fails where the result is read-only. */
     abstract void set(int column, Parameter value) throws SQLException;
@@ -57,12 +58,12 @@ abstract class RowUpdates extends LabelledUpdates {
 
     @Override
     public final void updateFloat(int column, float value) throws SQLException {
-        set(column, connection().objects().of(value));
+        set(column, statement().objects().of(value));
     }
 
     @Override
     public final void updateDouble(int column, double value) throws SQLException {
-        set(column, connection().objects().of(value));
+        set(column, statement().objects().of(value));
     }
 
     @Override
@@ -102,7 +103,7 @@ abstract class RowUpdates extends LabelledUpdates {
 
     @Override
     public final void updateObject(int column, @Nullable Object value) throws SQLException {
-        set(column, connection().objects().of(value));
+        set(column, statement().objects().of(value));
     }
 
     @Override
@@ -130,7 +131,7 @@ abstract class RowUpdates extends LabelledUpdates {
         if (scaleOrLength >= 0 && (value instanceof InputStream || value instanceof Reader)) {
             updateObject(column, value, scaleOrLength);
         } else {
-            set(column, connection().targets().of(value, number, scaleOrLength));
+            set(column, statement().targets().of(value, number, scaleOrLength));
         }
     }
 

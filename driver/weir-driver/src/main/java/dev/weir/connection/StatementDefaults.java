@@ -1,6 +1,10 @@
 package dev.weir.connection;
 
 import dev.weir.error.Wrapping;
+import dev.weir.parameter.ObjectParameters;
+import dev.weir.parameter.Parameter;
+import dev.weir.parameter.TargetTypes;
+import dev.weir.session.Session;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -24,6 +28,27 @@ abstract class StatementDefaults implements Statement, Wrapping {
     }
 
     abstract void checkOpen() throws SQLException;
+
+    @Override
+    public abstract boolean isClosed();
+
+    /** The session that its commands run in now. */
+    abstract Session session();
+
+    abstract ObjectParameters objects();
+
+    abstract TargetTypes targets();
+
+    /** Reads and writes values that are kept encoded, if there may be any. */
+    abstract @Nullable StoredValues storedValues();
+
+    /** Takes notice that one of its results was closed. */
+    abstract void resultClosed(ResultPosition closedResult) throws SQLException;
+
+    /** Returns what is sent for a value: without the fraction of its second, where none are sent. */
+    final Parameter asSent(Parameter value) {
+        return session().settings().values().compatibility().fractions() ? value : value.withoutFraction();
+    }
 
     abstract boolean execute(String sql, KeyRequest keys) throws SQLException;
 

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * deleted is gone, and the result then stands on the row before it.
  */
 final class UpdatableRows {
-    private final WeirStatement statement;
+    private final StatementDefaults statement;
     private final WeirResultSet result;
     private final RowEditor editor;
     private final ChangedRows changed = new ChangedRows();
@@ -35,7 +35,7 @@ final class UpdatableRows {
     private @Nullable InsertRow insertRow;
 
     /** {@code result} stands before its first row. */
-    UpdatableRows(WeirStatement statement, WeirResultSet result) throws SQLException {
+    UpdatableRows(StatementDefaults statement, WeirResultSet result) throws SQLException {
         this.statement = statement;
         this.result = result;
         this.editor = new RowEditor(statement, result.shape().definitions());

@@ -369,7 +369,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         }
         try {
             Optional<ResultShape> shape = home().run(() -> session().prepared().describe(command));
-            return shape.isEmpty() ? null : new WeirResultSetMetaData(shape.get(), connection());
+            return shape.isEmpty() ? null : new WeirResultSetMetaData(shape.get(), session().settings());
         } catch (SQLException e) {
             if (connection().textOnly().accept(command.sql(), e) || TextOnly.isWorthTrying(e, parameters.count())) {
                 return null;

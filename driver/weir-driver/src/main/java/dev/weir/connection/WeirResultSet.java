@@ -38,23 +38,23 @@ final class WeirResultSet extends ResultPosition {
     private boolean wasNull;
 
     /** A forward-only result set positioned before the first row. */
-    WeirResultSet(WeirStatement statement, ResultShape shape, RowStream rows) {
+    WeirResultSet(StatementDefaults statement, ResultShape shape, RowStream rows) {
         this(statement, shape, rows, null);
     }
 
     /** A scrollable result set positioned before the first row. */
-    static WeirResultSet scrollable(WeirStatement statement, ResultShape shape, RowStream rows) throws SQLException {
+    static WeirResultSet scrollable(StatementDefaults statement, ResultShape shape, RowStream rows) throws SQLException {
         return new WeirResultSet(
                 statement, shape, rows, new ScrollableRows(statement.session().wire(), rows));
     }
 
     private WeirResultSet(
-            WeirStatement statement, ResultShape shape, RowStream rows, @Nullable ScrollableRows scrollable) {
+            StatementDefaults statement, ResultShape shape, RowStream rows, @Nullable ScrollableRows scrollable) {
         super(statement, rows, scrollable);
         this.session = statement.session();
         this.shape = shape;
         this.shown = shape;
-        this.stored = shape.isPlain() ? null : statement.connection().storedValues();
+        this.stored = shape.isPlain() ? null : statement.storedValues();
     }
 
     /** The row on which another result stands, and its first columns; moving or closing it does nothing to the other. */
@@ -81,7 +81,7 @@ final class WeirResultSet extends ResultPosition {
     void readFetched(long number) throws SQLException {
         super.readFetched(number);
         shown = shape;
-        stored = shape.isPlain() ? null : connection().storedValues();
+        stored = shape.isPlain() ? null : statement().storedValues();
     }
 
     void readNothing() {
@@ -318,6 +318,6 @@ final class WeirResultSet extends ResultPosition {
     @Override
     public ResultSetMetaData getMetaData() throws SQLException {
         checkOpen();
-        return new WeirResultSetMetaData(shape, connection());
+        return new WeirResultSetMetaData(shape, session.settings());
     }
 }

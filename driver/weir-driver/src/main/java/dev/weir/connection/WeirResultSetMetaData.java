@@ -4,6 +4,7 @@ import dev.weir.column.JdbcType;
 import dev.weir.error.Errors;
 import dev.weir.error.Wrapping;
 import dev.weir.exchange.ResultShape;
+import dev.weir.login.Settings;
 import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.ColumnFlag;
 import dev.weir.packet.FieldType;
@@ -19,10 +20,9 @@ final class WeirResultSetMetaData implements ResultSetMetaData, Wrapping {
     private final boolean schemas;
     private final boolean aliasIsName;
 
-    WeirResultSetMetaData(ResultShape shape, WeirConnection connection) throws SQLException {
-        this.schemas = connection.databasesAreSchemas();
-        this.aliasIsName =
-                connection.session().settings().values().compatibility().aliasIsName();
+    WeirResultSetMetaData(ResultShape shape, Settings settings) throws SQLException {
+        this.schemas = settings.terms().schemas();
+        this.aliasIsName = settings.values().compatibility().aliasIsName();
         this.columns = shape.definitions();
         this.types = IntStream.range(0, shape.columns())
                 .mapToObj(column -> shape.reader(column).type())

@@ -9,7 +9,8 @@ import dev.weir.exchange.Reply;
 import dev.weir.exchange.ResultShape;
 import dev.weir.localfile.LocalInput;
 import dev.weir.packet.OkPacket;
-import dev.weir.parameter.Parameter;
+import dev.weir.parameter.ObjectParameters;
+import dev.weir.parameter.TargetTypes;
 import dev.weir.rows.RowStream;
 import dev.weir.session.Session;
 import dev.weir.sql.Identifiers;
@@ -73,17 +74,28 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         home = other;
     }
 
+    @Override
     final Session session() {
         return connection.session();
     }
 
-    final Compatibility compatibility() {
-        return session().settings().values().compatibility();
+    @Override
+    final ObjectParameters objects() {
+        return connection.objects();
     }
 
-    /** Returns what is sent for a value: without the fraction of its second, where none are sent. */
-    final Parameter asSent(Parameter value) {
-        return compatibility().fractions() ? value : value.withoutFraction();
+    @Override
+    final TargetTypes targets() {
+        return connection.targets();
+    }
+
+    @Override
+    final @Nullable StoredValues storedValues() {
+        return connection.storedValues();
+    }
+
+    final Compatibility compatibility() {
+        return session().settings().values().compatibility();
     }
 
     @Override
@@ -234,6 +246,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         }
     }
 
+    @Override
     final void resultClosed(ResultPosition closedResult) throws SQLException {
         if (result == closedResult) {
             result = null;
