@@ -25,10 +25,11 @@ final class DriverLayers {
             xa > pooled connection session command login sql packet
             shared > connection session keyed error api
             pooled > connection session command packet
-            connection > batch hosts session flight prepared command exchange catalog login call frame parameter column keyed localfile rows sql xml error update packet api event
+            connection > batch hosts result session flight prepared command exchange catalog login call frame parameter column keyed localfile rows sql xml error update packet api event
             url > hosts catalog login frame auth column localfile rows error packet wire api
             hosts > session login error
             batch > session prepared command login sql packet
+            result > session prepared command exchange login frame parameter column rows sql xml error update packet api
             session > flight prepared command exchange kill login parameter auth column rows sql error packet wire
             flight > prepared command exchange kill parameter rows sql error packet wire
             prepared > command exchange login parameter rows sql error packet wire

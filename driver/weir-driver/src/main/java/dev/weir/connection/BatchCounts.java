@@ -1,5 +1,6 @@
 package dev.weir.connection;
 
+import dev.weir.result.StatementDefaults;
 import java.util.Arrays;
 
 /** Update counts of a batch's elements, in their order. Equal ones behind one another take the memory of one. Not thread-safe. */

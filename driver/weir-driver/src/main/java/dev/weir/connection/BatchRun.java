@@ -3,6 +3,7 @@ package dev.weir.connection;
 import dev.weir.flight.BatchOutcomes;
 import dev.weir.flight.Batches;
 import dev.weir.packet.OkPacket;
+import dev.weir.result.KeyRequest;
 import dev.weir.session.Session;
 import dev.weir.sql.StatementKind;
 import java.lang.ref.WeakReference;

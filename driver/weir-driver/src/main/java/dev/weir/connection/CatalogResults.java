@@ -9,6 +9,8 @@ import dev.weir.exchange.Reply;
 import dev.weir.exchange.ResultShape;
 import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.FieldType;
+import dev.weir.result.KeyRequest;
+import dev.weir.result.ResultKind;
 import dev.weir.rows.RowStream;
 import dev.weir.session.Session;
 import dev.weir.sql.SqlCommand;

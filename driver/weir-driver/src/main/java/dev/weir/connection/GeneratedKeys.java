@@ -6,6 +6,8 @@ import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.ColumnFlag;
 import dev.weir.packet.FieldType;
 import dev.weir.packet.OkPacket;
+import dev.weir.result.KeyRequest;
+import dev.weir.result.WeirResultSet;
 import dev.weir.rows.RowStream;
 import dev.weir.session.Session;
 import java.io.ByteArrayOutputStream;

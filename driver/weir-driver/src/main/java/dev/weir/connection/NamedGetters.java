@@ -1,5 +1,6 @@
 package dev.weir.connection;
 
+import dev.weir.result.ResultKind;
 import dev.weir.sql.SqlCommand;
 import java.io.Reader;
 import java.math.BigDecimal;

@@ -1,5 +1,7 @@
 package dev.weir.connection;
 
+import dev.weir.result.KeyRequest;
+import dev.weir.result.ResultKind;
 import dev.weir.sql.SqlCommand;
 import java.io.InputStream;
 import java.io.Reader;

@@ -2,6 +2,9 @@ package dev.weir.connection;
 
 import dev.weir.call.OutParameter;
 import dev.weir.error.Errors;
+import dev.weir.result.Arguments;
+import dev.weir.result.ResultKind;
+import dev.weir.result.Unsupported;
 import dev.weir.sql.SqlCommand;
 import java.io.InputStream;
 import java.io.Reader;

@@ -9,6 +9,7 @@ import dev.weir.exchange.ResultShape;
 import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.ColumnFlag;
 import dev.weir.packet.FieldType;
+import dev.weir.result.WeirResultSet;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;

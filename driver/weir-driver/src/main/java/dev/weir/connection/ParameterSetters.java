@@ -4,6 +4,8 @@ import dev.weir.error.Errors;
 import dev.weir.parameter.Parameter;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.parameter.Parameters;
+import dev.weir.result.Arguments;
+import dev.weir.result.ResultKind;
 import java.io.InputStream;
 import java.io.Reader;
 import java.math.BigDecimal;

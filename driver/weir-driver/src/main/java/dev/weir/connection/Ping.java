@@ -6,6 +6,7 @@ import dev.weir.exchange.ResultShape;
 import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.ColumnFlag;
 import dev.weir.packet.FieldType;
+import dev.weir.result.WeirResultSet;
 import dev.weir.rows.RowStream;
 import dev.weir.session.Session;
 import dev.weir.sql.SqlCommand;

@@ -3,6 +3,7 @@ package dev.weir.connection;
 import dev.weir.flight.BatchOutcomes;
 import dev.weir.flight.Batches;
 import dev.weir.parameter.ParameterSet;
+import dev.weir.result.StoredValues;
 import dev.weir.sql.SqlCommand;
 import java.sql.SQLException;
 import java.util.ArrayList;

@@ -4,6 +4,7 @@ import dev.weir.error.Errors;
 import dev.weir.exchange.Reply;
 import dev.weir.exchange.TextModes;
 import dev.weir.parameter.ParameterSet;
+import dev.weir.result.Arguments;
 import dev.weir.rows.RowCursor;
 import dev.weir.session.Session;
 import dev.weir.sql.CallText;

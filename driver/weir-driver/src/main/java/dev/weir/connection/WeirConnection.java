@@ -19,6 +19,10 @@ import dev.weir.login.Settings;
 import dev.weir.login.Settings.StatementSettings;
 import dev.weir.parameter.ObjectParameters;
 import dev.weir.parameter.TargetTypes;
+import dev.weir.result.Arguments;
+import dev.weir.result.KeyRequest;
+import dev.weir.result.ResultKind;
+import dev.weir.result.StoredValues;
 import dev.weir.session.Session;
 import dev.weir.sql.CallText;
 import dev.weir.sql.KeyedSelect;
@@ -206,7 +210,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     }
 
     @Override
-    WeirStatement createStatement(ResultKind kind) throws SQLException {
+    public WeirStatement createStatement(ResultKind kind) throws SQLException {
         checkOpen();
         return new WeirStatement(this, kind, false);
     }

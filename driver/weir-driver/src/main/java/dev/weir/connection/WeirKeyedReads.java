@@ -12,6 +12,7 @@ import dev.weir.keyed.KeyKind;
 import dev.weir.keyed.KeyLists;
 import dev.weir.keyed.KeySet;
 import dev.weir.packet.ColumnDefinition;
+import dev.weir.result.WeirResultSet;
 import dev.weir.sql.KeyedSelect;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

@@ -10,6 +10,10 @@ import dev.weir.flight.BatchOutcomes;
 import dev.weir.packet.OkPacket;
 import dev.weir.parameter.BulkRows;
 import dev.weir.parameter.ParameterSet;
+import dev.weir.result.KeyRequest;
+import dev.weir.result.ResultKind;
+import dev.weir.result.StoredValues;
+import dev.weir.result.WeirResultSetMetaData;
 import dev.weir.session.Inserted;
 import dev.weir.session.Session;
 import dev.weir.sql.Diagnostics;
@@ -369,7 +373,9 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         }
         try {
             Optional<ResultShape> shape = home().run(() -> session().prepared().describe(command));
-            return shape.isEmpty() ? null : new WeirResultSetMetaData(shape.get(), session().settings());
+            return shape.isEmpty()
+                    ? null
+                    : new WeirResultSetMetaData(shape.get(), session().settings());
         } catch (SQLException e) {
             if (connection().textOnly().accept(command.sql(), e) || TextOnly.isWorthTrying(e, parameters.count())) {
                 return null;
@@ -394,7 +400,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     }
 
     @Override
-    boolean execute(String other, KeyRequest wanted) throws SQLException {
+    public boolean execute(String other, KeyRequest wanted) throws SQLException {
         throw ofStatement();
     }
 

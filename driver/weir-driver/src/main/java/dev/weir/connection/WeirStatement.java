@@ -11,6 +11,15 @@ import dev.weir.localfile.LocalInput;
 import dev.weir.packet.OkPacket;
 import dev.weir.parameter.ObjectParameters;
 import dev.weir.parameter.TargetTypes;
+import dev.weir.result.Arguments;
+import dev.weir.result.KeyRequest;
+import dev.weir.result.ResultKind;
+import dev.weir.result.ResultPosition;
+import dev.weir.result.StatementDefaults;
+import dev.weir.result.StoredValues;
+import dev.weir.result.UpdatableRows;
+import dev.weir.result.Warnings;
+import dev.weir.result.WeirResultSet;
 import dev.weir.rows.RowStream;
 import dev.weir.session.Session;
 import dev.weir.sql.Identifiers;
@@ -75,22 +84,22 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     }
 
     @Override
-    final Session session() {
+    public final Session session() {
         return connection.session();
     }
 
     @Override
-    final ObjectParameters objects() {
+    public final ObjectParameters objects() {
         return connection.objects();
     }
 
     @Override
-    final TargetTypes targets() {
+    public final TargetTypes targets() {
         return connection.targets();
     }
 
     @Override
-    final @Nullable StoredValues storedValues() {
+    public final @Nullable StoredValues storedValues() {
         return connection.storedValues();
     }
 
@@ -99,7 +108,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     }
 
     @Override
-    boolean execute(String sql, KeyRequest wanted) throws SQLException {
+    public boolean execute(String sql, KeyRequest wanted) throws SQLException {
         checkOpen();
         return execute(command(sql), wanted);
     }
@@ -247,7 +256,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     }
 
     @Override
-    final void resultClosed(ResultPosition closedResult) throws SQLException {
+    public final void resultClosed(ResultPosition closedResult) throws SQLException {
         if (result == closedResult) {
             result = null;
             closeIfComplete();
@@ -282,7 +291,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     }
 
     @Override
-    final long executeUpdate(String sql, KeyRequest wanted) throws SQLException {
+    public final long executeUpdate(String sql, KeyRequest wanted) throws SQLException {
         return countOf(execute(sql, wanted));
     }
 
@@ -527,7 +536,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     }
 
     @Override
-    final void checkOpen() throws SQLException {
+    public final void checkOpen() throws SQLException {
         if (closed) {
             throw ConnectionDefaults.closed("the statement");
         }

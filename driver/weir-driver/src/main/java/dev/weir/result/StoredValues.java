@@ -1,4 +1,4 @@
-package dev.weir.connection;
+package dev.weir.result;
 
 import dev.weir.column.ColumnPatterns;
 import dev.weir.column.ColumnReader;
@@ -20,9 +20,9 @@ import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and writes values that are kept encoded, for one connection. */
-record StoredValues(FrameCodecs codecs, boolean encodes, BinaryColumns columns) implements BinaryEncoding {
+public record StoredValues(FrameCodecs codecs, boolean encodes, BinaryColumns columns) implements BinaryEncoding {
     /** Those of a session's settings, if they ask for any. */
-    static @Nullable StoredValues of(Session session) throws SQLException {
+    public static @Nullable StoredValues of(Session session) throws SQLException {
         FrameSettings settings = session.settings().frames();
         if (settings == null) {
             return null;
@@ -81,17 +81,17 @@ record StoredValues(FrameCodecs codecs, boolean encodes, BinaryColumns columns) 
     }
 
     /** Returns whether some of the values are encoded, if their columns are binary. */
-    boolean mayEncode(ParameterSet values) {
+    public boolean mayEncode(ParameterSet values) {
         return encodes && values.hasBinary();
     }
 
     /** The markers whose values are encoded by a statement that is sent now, counted from 0. */
-    BitSet markers(Session session, SqlCommand command) throws SQLException {
+    public BitSet markers(Session session, SqlCommand command) throws SQLException {
         return columns.markers(session, command);
     }
 
     /** Values as they are stored by a statement that is sent now. */
-    ParameterSet encoded(Session session, SqlCommand command, ParameterSet values) throws SQLException {
+    public ParameterSet encoded(Session session, SqlCommand command, ParameterSet values) throws SQLException {
         return mayEncode(values) ? values.encoded(markers(session, command), this) : values;
     }
 
@@ -105,7 +105,7 @@ record StoredValues(FrameCodecs codecs, boolean encodes, BinaryColumns columns) 
         return codecs.encode(value);
     }
 
-    void close() {
+    public void close() {
         codecs.close();
     }
 

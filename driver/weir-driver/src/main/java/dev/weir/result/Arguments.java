@@ -1,4 +1,4 @@
-package dev.weir.connection;
+package dev.weir.result;
 
 import dev.weir.error.Errors;
 import java.sql.ResultSet;
@@ -6,24 +6,24 @@ import java.sql.SQLException;
 import java.sql.SQLType;
 import org.jspecify.annotations.Nullable;
 
-final class Arguments {
+public final class Arguments {
     private Arguments() {}
 
     /** The argument; where there is none, that is an error which names it. */
-    static <T> T given(String name, @Nullable T argument) throws SQLException {
+    public static <T> T given(String name, @Nullable T argument) throws SQLException {
         if (argument == null) {
             throw Errors.argument(name + "=null; expected a value");
         }
         return argument;
     }
 
-    static void notNegative(String name, long value) throws SQLException {
+    public static void notNegative(String name, long value) throws SQLException {
         if (value < 0) {
             throw Errors.argument(name + "=" + value + " is negative; 0 means no limit");
         }
     }
 
-    static int typeNumber(@Nullable SQLType type) throws SQLException {
+    public static int typeNumber(@Nullable SQLType type) throws SQLException {
         if (type == null || type.getVendorTypeNumber() == null) {
             throw Errors.argument("SQLType=" + type + " has no number of java.sql.Types");
         }

@@ -1,4 +1,4 @@
-package dev.weir.connection;
+package dev.weir.result;
 
 import dev.weir.exchange.Reply;
 import dev.weir.exchange.ResultShape;
@@ -9,12 +9,12 @@ import java.sql.SQLWarning;
 import org.jspecify.annotations.Nullable;
 
 /** Warnings that the driver itself gives, until they are cleared. Each is there once, however often its reason comes up. */
-final class Warnings {
+public final class Warnings {
     private static final String STATE = "01000";
 
     private @Nullable SQLWarning first;
 
-    synchronized void add(String message) {
+    public synchronized void add(String message) {
         for (SQLWarning each = first; each != null; each = each.getNextWarning()) {
             if (message.equals(each.getMessage())) {
                 return;
@@ -23,15 +23,15 @@ final class Warnings {
         first = chained(first, new SQLWarning(message, STATE));
     }
 
-    synchronized @Nullable SQLWarning first() {
+    public synchronized @Nullable SQLWarning first() {
         return first;
     }
 
-    synchronized void clear() {
+    public synchronized void clear() {
         first = null;
     }
 
-    static @Nullable SQLWarning read(Session session) throws SQLException {
+    public static @Nullable SQLWarning read(Session session) throws SQLException {
         try (Reply reply = session.query(null, session.commands().verbatim("SHOW WARNINGS"), 0)) {
             SQLWarning first = null;
             RowCursor cursor = new RowCursor(reply.rows());
@@ -51,7 +51,7 @@ final class Warnings {
     }
 
     /** Puts one behind others; returns the first. */
-    static SQLWarning chained(@Nullable SQLWarning first, SQLWarning last) {
+    public static SQLWarning chained(@Nullable SQLWarning first, SQLWarning last) {
         if (first == null) {
             return last;
         }

@@ -1,4 +1,4 @@
-package dev.weir.connection;
+package dev.weir.result;
 
 import dev.weir.error.Errors;
 import java.io.ByteArrayInputStream;
@@ -17,10 +17,10 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /** Characters in memory. Positions count from 1. */
-final class WeirClob implements NClob {
+public final class WeirClob implements NClob {
     private @Nullable String text;
 
-    WeirClob(String text) {
+    public WeirClob(String text) {
         this.text = text;
     }
 

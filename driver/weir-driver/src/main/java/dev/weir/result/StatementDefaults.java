@@ -1,4 +1,4 @@
-package dev.weir.connection;
+package dev.weir.result;
 
 import dev.weir.error.Wrapping;
 import dev.weir.parameter.ObjectParameters;
@@ -11,7 +11,7 @@ import java.sql.Statement;
 import org.jspecify.annotations.Nullable;
 
 /** A statement's settings, and the overloads that come down to a few methods. */
-abstract class StatementDefaults implements Statement, Wrapping {
+public abstract class StatementDefaults implements Statement, Wrapping {
     private final ResultKind kind;
     private int fetchSize;
     private int fetchDirection = ResultSet.FETCH_FORWARD;
@@ -22,52 +22,52 @@ abstract class StatementDefaults implements Statement, Wrapping {
     private boolean closeOnCompletion;
     private boolean poolable;
 
-    StatementDefaults(ResultKind kind, boolean poolable) {
+    public StatementDefaults(ResultKind kind, boolean poolable) {
         this.kind = kind;
         this.poolable = poolable;
     }
 
-    abstract void checkOpen() throws SQLException;
+    public abstract void checkOpen() throws SQLException;
 
     @Override
     public abstract boolean isClosed();
 
     /** The session that its commands run in now. */
-    abstract Session session();
+    public abstract Session session();
 
-    abstract ObjectParameters objects();
+    public abstract ObjectParameters objects();
 
-    abstract TargetTypes targets();
+    public abstract TargetTypes targets();
 
     /** Reads and writes values that are kept encoded, if there may be any. */
-    abstract @Nullable StoredValues storedValues();
+    public abstract @Nullable StoredValues storedValues();
 
     /** Takes notice that one of its results was closed. */
-    abstract void resultClosed(ResultPosition closedResult) throws SQLException;
+    public abstract void resultClosed(ResultPosition closedResult) throws SQLException;
 
     /** Returns what is sent for a value: without the fraction of its second, where none are sent. */
-    final Parameter asSent(Parameter value) {
+    public final Parameter asSent(Parameter value) {
         return session().settings().values().compatibility().fractions() ? value : value.withoutFraction();
     }
 
-    abstract boolean execute(String sql, KeyRequest keys) throws SQLException;
+    public abstract boolean execute(String sql, KeyRequest keys) throws SQLException;
 
-    abstract long executeUpdate(String sql, KeyRequest keys) throws SQLException;
+    public abstract long executeUpdate(String sql, KeyRequest keys) throws SQLException;
 
-    final ResultKind kind() {
+    public final ResultKind kind() {
         return kind;
     }
 
-    final int fetchSize() {
+    public final int fetchSize() {
         return fetchSize;
     }
 
-    final boolean escapes() {
+    public final boolean escapes() {
         return escapeProcessing;
     }
 
     /** An update count as JDBC's older methods give it. */
-    static int clamp(long count) {
+    public static int clamp(long count) {
         return (int) Math.min(count, Integer.MAX_VALUE);
     }
 
@@ -191,7 +191,7 @@ abstract class StatementDefaults implements Statement, Wrapping {
         return maxRows;
     }
 
-    final long rowLimit() {
+    public final long rowLimit() {
         return maxRows;
     }
 
@@ -223,7 +223,7 @@ abstract class StatementDefaults implements Statement, Wrapping {
     }
 
     /** The timeout in seconds without a check; 0 for none. */
-    final int timeout() {
+    public final int timeout() {
         return queryTimeout;
     }
 
@@ -245,7 +245,7 @@ abstract class StatementDefaults implements Statement, Wrapping {
         return closeOnCompletion;
     }
 
-    final boolean closesOnCompletion() {
+    public final boolean closesOnCompletion() {
         return closeOnCompletion;
     }
 

@@ -1,4 +1,4 @@
-package dev.weir.connection;
+package dev.weir.result;
 
 import dev.weir.column.ColumnPatterns;
 import dev.weir.column.StoredForms;

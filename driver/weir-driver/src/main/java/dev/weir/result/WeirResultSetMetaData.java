@@ -1,4 +1,4 @@
-package dev.weir.connection;
+package dev.weir.result;
 
 import dev.weir.column.JdbcType;
 import dev.weir.error.Errors;
@@ -14,13 +14,13 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** The columns of a result. Databases are catalogs, as in Connector/J, unless they are schemas. */
-final class WeirResultSetMetaData implements ResultSetMetaData, Wrapping {
+public final class WeirResultSetMetaData implements ResultSetMetaData, Wrapping {
     private final List<ColumnDefinition> columns;
     private final List<JdbcType> types;
     private final boolean schemas;
     private final boolean aliasIsName;
 
-    WeirResultSetMetaData(ResultShape shape, Settings settings) throws SQLException {
+    public WeirResultSetMetaData(ResultShape shape, Settings settings) throws SQLException {
         this.schemas = settings.terms().schemas();
         this.aliasIsName = settings.values().compatibility().aliasIsName();
         this.columns = shape.definitions();

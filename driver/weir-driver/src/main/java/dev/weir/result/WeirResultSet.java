@@ -1,4 +1,4 @@
-package dev.weir.connection;
+package dev.weir.result;
 
 import dev.weir.column.ColumnReader;
 import dev.weir.column.StoredForm;
@@ -25,7 +25,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the values of the row that a result set stands on. */
-final class WeirResultSet extends ResultPosition {
+public final class WeirResultSet extends ResultPosition {
     private final Session session;
     private final ResultShape shape;
 
@@ -38,12 +38,13 @@ final class WeirResultSet extends ResultPosition {
     private boolean wasNull;
 
     /** A forward-only result set positioned before the first row. */
-    WeirResultSet(StatementDefaults statement, ResultShape shape, RowStream rows) {
+    public WeirResultSet(StatementDefaults statement, ResultShape shape, RowStream rows) {
         this(statement, shape, rows, null);
     }
 
     /** A scrollable result set positioned before the first row. */
-    static WeirResultSet scrollable(StatementDefaults statement, ResultShape shape, RowStream rows) throws SQLException {
+    public static WeirResultSet scrollable(StatementDefaults statement, ResultShape shape, RowStream rows)
+            throws SQLException {
         return new WeirResultSet(
                 statement, shape, rows, new ScrollableRows(statement.session().wire(), rows));
     }
@@ -58,7 +59,7 @@ final class WeirResultSet extends ResultPosition {
     }
 
     /** The row on which another result stands, and its first columns; moving or closing it does nothing to the other. */
-    WeirResultSet(WeirResultSet source, ResultShape firstColumns) {
+    public WeirResultSet(WeirResultSet source, ResultShape firstColumns) {
         super(source);
         this.session = source.session;
         this.shape = firstColumns;
@@ -66,7 +67,7 @@ final class WeirResultSet extends ResultPosition {
         this.stored = source.stored;
     }
 
-    ResultShape shape() {
+    public ResultShape shape() {
         return shape;
     }
 
@@ -123,7 +124,7 @@ final class WeirResultSet extends ResultPosition {
     }
 
     /** Returns whether a value is the same text in every character set: ASCII, or NULL. One of a large row is not looked at. */
-    boolean isAscii(int column) throws SQLException {
+    public boolean isAscii(int column) throws SQLException {
         checkPlace(column);
         if (cursor.isLarge()) {
             return false;

@@ -1,4 +1,4 @@
-package dev.weir.connection;
+package dev.weir.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

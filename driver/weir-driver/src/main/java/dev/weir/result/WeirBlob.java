@@ -1,4 +1,4 @@
-package dev.weir.connection;
+package dev.weir.result;
 
 import dev.weir.error.Errors;
 import java.io.ByteArrayInputStream;
@@ -12,11 +12,11 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Bytes in memory. Positions count from 1. */
-final class WeirBlob implements Blob {
+public final class WeirBlob implements Blob {
     private byte @Nullable [] bytes;
 
     /** Over an array that belongs to it from now on. */
-    WeirBlob(byte[] bytes) {
+    public WeirBlob(byte[] bytes) {
         this.bytes = bytes;
     }
 

@@ -1,4 +1,4 @@
-package dev.weir.connection;
+package dev.weir.result;
 
 import dev.weir.error.Errors;
 import dev.weir.parameter.Parameter;
@@ -12,7 +12,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The place of a result set: forward-only off the wire, or scrollable over rows that were all buffered, and may be changed. */
-abstract class ResultPosition extends RowUpdates {
+public abstract class ResultPosition extends RowUpdates {
     RowCursor cursor;
 
     /** The place from 1; 0 is before the first row, one more than the count after the last. */
@@ -55,7 +55,7 @@ abstract class ResultPosition extends RowUpdates {
     }
 
     /** Stands on the one row, once the other result has moved on, or on none. */
-    void stand(boolean onTheRow) {
+    public void stand(boolean onTheRow) {
         onRow = onTheRow;
         closed = false;
     }
@@ -99,7 +99,7 @@ abstract class ResultPosition extends RowUpdates {
     }
 
     /** Sets after how many rows the result ends; {@code maxRows} is 0 for no limit. */
-    void limit(long maxRows) {
+    public void limit(long maxRows) {
         limit = maxRows == 0 ? Long.MAX_VALUE : maxRows;
     }
 
@@ -111,7 +111,7 @@ abstract class ResultPosition extends RowUpdates {
         return Objects.requireNonNull(scrollable);
     }
 
-    void changedBy(UpdatableRows rowsThatChange) {
+    public void changedBy(UpdatableRows rowsThatChange) {
         updatable = rowsThatChange;
     }
 

@@ -1,4 +1,4 @@
-package dev.weir.connection;
+package dev.weir.result;
 
 import dev.weir.error.Errors;
 import dev.weir.exchange.ResultShape;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * read again, so that it shows what the server has made of the values; one that was inserted comes behind the last; one that was
  * deleted is gone, and the result then stands on the row before it.
  */
-final class UpdatableRows {
+public final class UpdatableRows {
     private final StatementDefaults statement;
     private final WeirResultSet result;
     private final RowEditor editor;
@@ -35,7 +35,7 @@ final class UpdatableRows {
     private @Nullable InsertRow insertRow;
 
     /** {@code result} stands before its first row. */
-    UpdatableRows(StatementDefaults statement, WeirResultSet result) throws SQLException {
+    public UpdatableRows(StatementDefaults statement, WeirResultSet result) throws SQLException {
         this.statement = statement;
         this.result = result;
         this.editor = new RowEditor(statement, result.shape().definitions());
@@ -44,7 +44,7 @@ final class UpdatableRows {
     }
 
     /** Why its rows cannot be changed, as far as that is known without asking. */
-    Optional<String> whyReadOnly() {
+    public Optional<String> whyReadOnly() {
         return editor.whyReadOnly();
     }
 
