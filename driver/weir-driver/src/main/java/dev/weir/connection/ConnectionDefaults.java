@@ -1,15 +1,21 @@
 package dev.weir.connection;
 
 import dev.weir.api.Option;
+import dev.weir.batch.InsertedTables;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.error.Wrapping;
+import dev.weir.parameter.ObjectParameters;
+import dev.weir.parameter.TargetTypes;
 import dev.weir.result.KeyRequest;
 import dev.weir.result.ResultKind;
+import dev.weir.result.StoredValues;
 import dev.weir.result.Unsupported;
 import dev.weir.result.Warnings;
 import dev.weir.result.WeirBlob;
 import dev.weir.result.WeirClob;
+import dev.weir.session.Session;
+import dev.weir.sql.SqlCommand;
 import dev.weir.xml.XmlValue;
 import java.sql.Array;
 import java.sql.CallableStatement;
@@ -36,6 +42,37 @@ abstract class ConnectionDefaults implements Connection, Wrapping {
     private final Warnings warnings = new Warnings();
 
     abstract void checkOpen() throws SQLException;
+
+    @Override
+    public abstract boolean isClosed();
+
+    /** The session that statements run in now. */
+    abstract Session session();
+
+    /** The database that its methods have set; empty for none. */
+    abstract String database();
+
+    /** The database in which a statement that is made now runs. */
+    abstract HomeDatabase home();
+
+    abstract ObjectParameters objects();
+
+    abstract TargetTypes targets();
+
+    abstract TextOnly textOnly();
+
+    abstract InsertedTables insertedTables();
+
+    /** Reads and writes values that are kept encoded, if there may be any. */
+    abstract @Nullable StoredValues storedValues();
+
+    abstract void opened(WeirStatement statement);
+
+    abstract void closed(WeirStatement statement);
+
+    final SqlCommand command(String sql) throws SQLException {
+        return StatementTexts.command(session(), sql);
+    }
 
     abstract Statement createStatement(ResultKind kind) throws SQLException;
 

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * statement still runs in its own, and the session goes back afterwards; until then it runs in the current one, which a {@code
  * USE} in a text may have changed. Made without a database, it runs in the current one.
  */
-record HomeDatabase(WeirConnection connection, String ofConnection, String current) {
+record HomeDatabase(ConnectionDefaults connection, String ofConnection, String current) {
     boolean is(String ofConnectionNow, String currentNow) {
         return ofConnection.equals(ofConnectionNow) && current.equals(currentNow);
     }

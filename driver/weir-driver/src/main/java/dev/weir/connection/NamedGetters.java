@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Getters and registrations by the names of a routine's parameters, in terms of those by index. */
 abstract sealed class NamedGetters extends NamedSetters permits OutGetters {
-    NamedGetters(WeirConnection connection, SqlCommand command, ResultKind kind, boolean onServer) throws SQLException {
+    NamedGetters(ConnectionDefaults connection, SqlCommand command, ResultKind kind, boolean onServer)
+            throws SQLException {
         super(connection, command, kind, onServer);
     }
 

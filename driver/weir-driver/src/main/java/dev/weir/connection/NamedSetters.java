@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Setters by the names of a routine's parameters, in terms of those by index. */
 abstract sealed class NamedSetters extends WeirPreparedStatement implements CallableStatement permits NamedGetters {
-    NamedSetters(WeirConnection connection, SqlCommand command, ResultKind kind, boolean onServer) throws SQLException {
+    NamedSetters(ConnectionDefaults connection, SqlCommand command, ResultKind kind, boolean onServer)
+            throws SQLException {
         super(connection, command, kind, KeyRequest.ANY, onServer);
     }
 

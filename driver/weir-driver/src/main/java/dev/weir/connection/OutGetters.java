@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Getters of OUT parameters: those of the row in which they came. */
 abstract sealed class OutGetters extends NamedGetters permits WeirCallableStatement {
-    OutGetters(WeirConnection connection, SqlCommand command, ResultKind kind, boolean onServer) throws SQLException {
+    OutGetters(ConnectionDefaults connection, SqlCommand command, ResultKind kind, boolean onServer)
+            throws SQLException {
         super(connection, command, kind, onServer);
     }
 

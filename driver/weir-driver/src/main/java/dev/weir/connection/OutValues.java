@@ -166,12 +166,12 @@ final class OutValues {
                 "SELECT PARAMETER_NAME, CHARACTER_SET_NAME FROM information_schema.PARAMETERS WHERE SPECIFIC_SCHEMA = ?"
                         + " AND SPECIFIC_NAME = ? AND ROUTINE_TYPE = 'PROCEDURE' AND CHARACTER_SET_NAME IS NOT NULL";
 
-        private final WeirConnection connection;
+        private final ConnectionDefaults connection;
         private @Nullable ResultShape sent;
         private @Nullable ResultShape shown;
         private boolean certain;
 
-        OutShapes(WeirConnection connection) {
+        OutShapes(ConnectionDefaults connection) {
             this.connection = connection;
         }
 

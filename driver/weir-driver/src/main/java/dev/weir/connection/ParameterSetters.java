@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The setters of a prepared statement: each makes a parameter of its value. */
 abstract class ParameterSetters extends WeirStatement implements PreparedStatement {
-    ParameterSetters(WeirConnection connection, ResultKind kind) {
+    ParameterSetters(ConnectionDefaults connection, ResultKind kind) {
         super(connection, kind, true);
     }
 

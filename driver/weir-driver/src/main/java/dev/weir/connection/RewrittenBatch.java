@@ -225,7 +225,7 @@ final class RewrittenBatch implements BatchRun.Elements {
         private static final Rewriting NONE = new Rewriting(false, false, false, false, IdRoom.NONE);
 
         /** Asks the server about the table where that is not known and pays; {@code keys} says whether generated keys are wanted. */
-        static Rewriting of(WeirConnection connection, InsertedRow row, PreparedBatch sets, boolean keys)
+        static Rewriting of(ConnectionDefaults connection, InsertedRow row, PreparedBatch sets, boolean keys)
                 throws SQLException {
             Session session = connection.session();
             boolean all = session.settings().statements().rewriting() == Settings.Rewriting.TRUE;

@@ -30,7 +30,7 @@ final class WeirCallableStatement extends OutGetters {
     private final CallParameters parameters;
     private final OutValues out;
 
-    WeirCallableStatement(WeirConnection connection, CallText call, SqlCommand command, ResultKind kind)
+    WeirCallableStatement(ConnectionDefaults connection, CallText call, SqlCommand command, ResultKind kind)
             throws SQLException {
         super(connection, command, kind, call.givesOut());
         this.call = call;

@@ -26,7 +26,6 @@ import dev.weir.result.StoredValues;
 import dev.weir.session.Session;
 import dev.weir.sql.CallText;
 import dev.weir.sql.KeyedSelect;
-import dev.weir.sql.SqlCommand;
 import java.sql.CallableStatement;
 import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;
@@ -142,12 +141,14 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         return loan == null ? List.of() : loan.prepared();
     }
 
+    @Override
     void opened(WeirStatement statement) {
         if (loan != null) {
             loan.opened(statement);
         }
     }
 
+    @Override
     void closed(WeirStatement statement) {
         if (loan != null) {
             loan.closed(statement);
@@ -166,15 +167,17 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         return loan != null && loan.lender().inBranch();
     }
 
+    @Override
     public Session session() {
         return session;
     }
 
-    /** The database that its methods have set; empty for none. */
+    @Override
     String database() {
         return database;
     }
 
+    @Override
     HomeDatabase home() {
         String current = session.transactions().database();
         if (!home.is(database, current)) {
@@ -183,30 +186,30 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         return home;
     }
 
+    @Override
     ObjectParameters objects() {
         return objects;
     }
 
+    @Override
     TargetTypes targets() {
         return targets;
     }
 
+    @Override
     TextOnly textOnly() {
         return textOnly;
     }
 
+    @Override
     InsertedTables insertedTables() {
         return insertedTables;
     }
 
-    /** Reads and writes values that are kept encoded, if there may be any. */
+    @Override
     @Nullable
     StoredValues storedValues() {
         return storedValues;
-    }
-
-    SqlCommand command(String sql) throws SQLException {
-        return StatementTexts.command(session, sql);
     }
 
     @Override

@@ -50,7 +50,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
 
     /** @param onServer whether it must not go out as text, in which OUT parameters do not come back */
     WeirPreparedStatement(
-            WeirConnection connection, SqlCommand command, ResultKind resultKind, KeyRequest keys, boolean onServer)
+            ConnectionDefaults connection, SqlCommand command, ResultKind resultKind, KeyRequest keys, boolean onServer)
             throws SQLException {
         super(connection, resultKind);
         this.command = command;

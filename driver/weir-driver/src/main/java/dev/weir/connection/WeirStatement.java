@@ -26,6 +26,7 @@ import dev.weir.sql.Identifiers;
 import dev.weir.sql.SqlCommand;
 import java.io.InputStream;
 import java.lang.ref.WeakReference;
+import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
@@ -37,7 +38,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs statements in the text protocol and walks over their results. */
 class WeirStatement extends StatementDefaults implements LocalInfileStatement, LocalInput.Owner {
-    private final WeirConnection connection;
+    private final ConnectionDefaults connection;
 
     /** Names this statement to the session without keeping it alive: one that is forgotten must not hold the connection. */
     private final WeakReference<WeirStatement> self = new WeakReference<>(this);
@@ -63,7 +64,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
 
     private volatile boolean closed;
 
-    WeirStatement(WeirConnection connection, ResultKind kind, boolean poolable) {
+    WeirStatement(ConnectionDefaults connection, ResultKind kind, boolean poolable) {
         super(kind, poolable);
         this.connection = connection;
         this.home = connection.home();
@@ -459,12 +460,12 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     }
 
     @Override
-    public final WeirConnection getConnection() throws SQLException {
+    public final Connection getConnection() throws SQLException {
         checkOpen();
         return connection;
     }
 
-    final WeirConnection connection() {
+    final ConnectionDefaults connection() {
         return connection;
     }
 
