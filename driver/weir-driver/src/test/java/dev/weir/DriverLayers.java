@@ -23,10 +23,11 @@ final class DriverLayers {
     private static final Map<String, String[]> ACCESSES = parse("""
             jdbc > xa pooled shared connection url hosts session catalog login error api
             xa > pooled connection session command login sql packet
-            shared > connection session keyed error api
+            shared > connection statement session keyed error api
             pooled > connection session command packet
-            connection > batch hosts result session flight prepared command exchange catalog login call frame parameter column keyed localfile rows sql xml error update packet api event
+            connection > statement batch hosts result session flight command exchange catalog login parameter column keyed rows sql error packet api
             url > hosts catalog login frame auth column localfile rows error packet wire api
+            statement > batch result session flight prepared command exchange login call parameter column localfile rows sql xml error packet api event
             hosts > session login error
             batch > session prepared command login sql packet
             result > session prepared command exchange login frame parameter column rows sql xml error update packet api

@@ -14,6 +14,7 @@ import dev.weir.result.ResultKind;
 import dev.weir.rows.RowStream;
 import dev.weir.session.Session;
 import dev.weir.sql.SqlCommand;
+import dev.weir.statement.WeirStatement;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;

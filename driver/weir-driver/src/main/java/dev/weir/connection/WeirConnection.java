@@ -26,6 +26,13 @@ import dev.weir.result.StoredValues;
 import dev.weir.session.Session;
 import dev.weir.sql.CallText;
 import dev.weir.sql.KeyedSelect;
+import dev.weir.statement.ConnectionDefaults;
+import dev.weir.statement.HomeDatabase;
+import dev.weir.statement.StatementTexts;
+import dev.weir.statement.TextOnly;
+import dev.weir.statement.WeirCallableStatement;
+import dev.weir.statement.WeirPreparedStatement;
+import dev.weir.statement.WeirStatement;
 import java.sql.CallableStatement;
 import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;
@@ -142,14 +149,14 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     }
 
     @Override
-    void opened(WeirStatement statement) {
+    public void opened(WeirStatement statement) {
         if (loan != null) {
             loan.opened(statement);
         }
     }
 
     @Override
-    void closed(WeirStatement statement) {
+    public void closed(WeirStatement statement) {
         if (loan != null) {
             loan.closed(statement);
         }
@@ -173,12 +180,12 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     }
 
     @Override
-    String database() {
+    public String database() {
         return database;
     }
 
     @Override
-    HomeDatabase home() {
+    public HomeDatabase home() {
         String current = session.transactions().database();
         if (!home.is(database, current)) {
             home = new HomeDatabase(this, database, current);
@@ -187,28 +194,28 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     }
 
     @Override
-    ObjectParameters objects() {
+    public ObjectParameters objects() {
         return objects;
     }
 
     @Override
-    TargetTypes targets() {
+    public TargetTypes targets() {
         return targets;
     }
 
     @Override
-    TextOnly textOnly() {
+    public TextOnly textOnly() {
         return textOnly;
     }
 
     @Override
-    InsertedTables insertedTables() {
+    public InsertedTables insertedTables() {
         return insertedTables;
     }
 
     @Override
     @Nullable
-    StoredValues storedValues() {
+    public StoredValues storedValues() {
         return storedValues;
     }
 
@@ -219,13 +226,13 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     }
 
     @Override
-    PreparedStatement prepare(String sql, ResultKind kind, KeyRequest keys) throws SQLException {
+    public PreparedStatement prepare(String sql, ResultKind kind, KeyRequest keys) throws SQLException {
         checkOpen();
         return new WeirPreparedStatement(this, command(sql), kind, keys, false);
     }
 
     @Override
-    CallableStatement prepareCall(String sql, ResultKind kind) throws SQLException {
+    public CallableStatement prepareCall(String sql, ResultKind kind) throws SQLException {
         checkOpen();
         CallText call = StatementTexts.call(session, sql);
         return new WeirCallableStatement(this, call, command(call.sql()), kind);
@@ -507,7 +514,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     }
 
     @Override
-    void checkOpen() throws SQLException {
+    public void checkOpen() throws SQLException {
         if (loan != null) {
             loan.checkOpen();
         }

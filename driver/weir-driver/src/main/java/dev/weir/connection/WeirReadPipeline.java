@@ -8,6 +8,7 @@ import dev.weir.exchange.Reply;
 import dev.weir.flight.Pipelined;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.result.WeirResultSet;
+import dev.weir.statement.WeirPreparedStatement;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -1,4 +1,4 @@
-package dev.weir.connection;
+package dev.weir.statement;
 
 import dev.weir.error.Errors;
 import dev.weir.exchange.Reply;
@@ -36,7 +36,7 @@ public final class StatementTexts {
     }
 
     /** Reads a call, or any statement where the other driver takes any. */
-    static CallText call(Session session, String sql) throws SQLException {
+    public static CallText call(Session session, String sql) throws SQLException {
         try {
             return onlyCall(session, sql);
         } catch (SQLException e) {
@@ -126,7 +126,7 @@ public final class StatementTexts {
     }
 
     /** Returns the value of a query of the driver's own with one row and one column, unless it is NULL or there is no row. */
-    static @Nullable String valueOf(Session session, String sql) throws SQLException {
+    public static @Nullable String valueOf(Session session, String sql) throws SQLException {
         try (Reply reply = session.query(null, session.commands().verbatim(sql + SqlCommands.ONE_ROW), 0)) {
             RowCursor cursor = new RowCursor(reply.rows());
             boolean found = cursor.next() && cursor.locate(0);

@@ -1,4 +1,4 @@
-package dev.weir.connection;
+package dev.weir.statement;
 
 import dev.weir.flight.BatchOutcomes;
 import dev.weir.flight.Batches;

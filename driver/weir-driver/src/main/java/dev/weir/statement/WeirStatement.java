@@ -1,4 +1,4 @@
-package dev.weir.connection;
+package dev.weir.statement;
 
 import dev.weir.api.Compatibility;
 import dev.weir.api.LocalInfileStatement;
@@ -37,7 +37,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Runs statements in the text protocol and walks over their results. */
-class WeirStatement extends StatementDefaults implements LocalInfileStatement, LocalInput.Owner {
+public class WeirStatement extends StatementDefaults implements LocalInfileStatement, LocalInput.Owner {
     private final ConnectionDefaults connection;
 
     /** Names this statement to the session without keeping it alive: one that is forgotten must not hold the connection. */
@@ -64,23 +64,23 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
 
     private volatile boolean closed;
 
-    WeirStatement(ConnectionDefaults connection, ResultKind kind, boolean poolable) {
+    public WeirStatement(ConnectionDefaults connection, ResultKind kind, boolean poolable) {
         super(kind, poolable);
         this.connection = connection;
         this.home = connection.home();
         connection.opened(this);
     }
 
-    final WeakReference<?> owner() {
+    public final WeakReference<?> owner() {
         return self;
     }
 
-    final HomeDatabase home() {
+    public final HomeDatabase home() {
         return home;
     }
 
     /** Runs where another was made. */
-    final void home(HomeDatabase other) {
+    public final void home(HomeDatabase other) {
         home = other;
     }
 
@@ -128,7 +128,8 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     }
 
     /** Runs a command of a statement under the deadline and takes over its first result. */
-    final boolean run(Session.Commands<Reply> command, SqlCommand statement, KeyRequest wanted) throws SQLException {
+    public final boolean run(Session.Commands<Reply> command, SqlCommand statement, KeyRequest wanted)
+            throws SQLException {
         checkOpen();
         closeResults();
         noKeysYet(wanted);
@@ -239,7 +240,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
                         new SQLWarning("the result is CONCUR_READ_ONLY, not CONCUR_UPDATABLE: " + reason, "01000"));
     }
 
-    final WeirResultSet resultOf(ResultShape shape, RowStream rows) throws SQLException {
+    public final WeirResultSet resultOf(ResultShape shape, RowStream rows) throws SQLException {
         return kind().scrollable() ? WeirResultSet.scrollable(this, shape, rows) : new WeirResultSet(this, shape, rows);
     }
 

@@ -1,4 +1,4 @@
-package dev.weir.connection;
+package dev.weir.statement;
 
 import dev.weir.error.Errors;
 import dev.weir.exchange.Execution;
@@ -31,7 +31,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** A statement with markers: prepared on the server and run in the binary protocol; as text with literals where it cannot be. */
-sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters {
+public sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters {
     private final SqlCommand command;
     private final KeyRequest keys;
     private final boolean onServer;
@@ -49,7 +49,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     private ParameterSet parameters;
 
     /** @param onServer whether it must not go out as text, in which OUT parameters do not come back */
-    WeirPreparedStatement(
+    public WeirPreparedStatement(
             ConnectionDefaults connection, SqlCommand command, ResultKind resultKind, KeyRequest keys, boolean onServer)
             throws SQLException {
         super(connection, resultKind);
@@ -193,7 +193,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     }
 
     /** The parameters as they are now, for a read that is sent together with others. */
-    ParameterSet parametersForPipeline() throws SQLException {
+    public ParameterSet parametersForPipeline() throws SQLException {
         checkOpen();
         if (command.kind() != StatementKind.SELECT || Ping.is(command)) {
             throw notPipelined("it is no SELECT: an error of one does not stop those behind it");
@@ -214,7 +214,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     }
 
     /** An execution with parameters that {@link #parametersForPipeline} gave. */
-    Execution executionForPipeline(ParameterSet values) throws SQLException {
+    public Execution executionForPipeline(ParameterSet values) throws SQLException {
         checkOpen();
         return home().run(() -> {
             prepareAgain(values);

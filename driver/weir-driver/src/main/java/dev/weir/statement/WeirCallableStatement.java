@@ -1,4 +1,4 @@
-package dev.weir.connection;
+package dev.weir.statement;
 
 import dev.weir.call.CallParameters;
 import dev.weir.call.OutParameter;
@@ -25,12 +25,12 @@ import org.jspecify.annotations.Nullable;
  * protocol only, so that a call with markers is always prepared on the server; a function's value is what a SELECT of it gives.
  * The application sees neither as a result.
  */
-final class WeirCallableStatement extends OutGetters {
+public final class WeirCallableStatement extends OutGetters {
     private final CallText call;
     private final CallParameters parameters;
     private final OutValues out;
 
-    WeirCallableStatement(ConnectionDefaults connection, CallText call, SqlCommand command, ResultKind kind)
+    public WeirCallableStatement(ConnectionDefaults connection, CallText call, SqlCommand command, ResultKind kind)
             throws SQLException {
         super(connection, command, kind, call.givesOut());
         this.call = call;

@@ -1,4 +1,4 @@
-package dev.weir.connection;
+package dev.weir.statement;
 
 import dev.weir.session.Session;
 import java.sql.SQLException;
@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * statement still runs in its own, and the session goes back afterwards; until then it runs in the current one, which a {@code
  * USE} in a text may have changed. Made without a database, it runs in the current one.
  */
-record HomeDatabase(ConnectionDefaults connection, String ofConnection, String current) {
-    boolean is(String ofConnectionNow, String currentNow) {
+public record HomeDatabase(ConnectionDefaults connection, String ofConnection, String current) {
+    public boolean is(String ofConnectionNow, String currentNow) {
         return ofConnection.equals(ofConnectionNow) && current.equals(currentNow);
     }
 
@@ -24,7 +24,7 @@ record HomeDatabase(ConnectionDefaults connection, String ofConnection, String c
         return isLeft() ? current : connection.session().transactions().database();
     }
 
-    <T extends @Nullable Object> T run(Session.Commands<T> commands) throws SQLException {
+    public <T extends @Nullable Object> T run(Session.Commands<T> commands) throws SQLException {
         return isLeft() ? connection.session().in(current, commands) : commands.run();
     }
 }

@@ -1,4 +1,4 @@
-package dev.weir.connection;
+package dev.weir.statement;
 
 import dev.weir.batch.IdRoom;
 import dev.weir.batch.InsertedTable;

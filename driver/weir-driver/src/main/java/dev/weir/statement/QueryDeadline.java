@@ -1,4 +1,4 @@
-package dev.weir.connection;
+package dev.weir.statement;
 
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 import dev.weir.error.ExceptionStyle;

@@ -1,4 +1,4 @@
-package dev.weir.connection;
+package dev.weir.statement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

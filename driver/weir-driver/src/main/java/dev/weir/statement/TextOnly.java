@@ -1,4 +1,4 @@
-package dev.weir.connection;
+package dev.weir.statement;
 
 import dev.weir.error.Errors;
 import dev.weir.sql.SqlCommand;
@@ -16,7 +16,7 @@ import java.util.Set;
  * Knows which statements of a connection go out as text with literals: all, or those that the server could not prepare. Where
  * it had no room for one more, others may make room: some statements later it is asked again.
  */
-final class TextOnly {
+public final class TextOnly {
     /** ER_UNSUPPORTED_PS: not of that kind. */
     private static final int UNSUPPORTED = 1295;
 
@@ -42,7 +42,7 @@ final class TextOnly {
     private final Set<String> texts = new LinkedHashSet<>();
     private int unasked;
 
-    TextOnly(boolean serverPrepare, boolean multiStatements) {
+    public TextOnly(boolean serverPrepare, boolean multiStatements) {
         this.all = !serverPrepare;
         this.multiStatements = multiStatements;
     }
@@ -57,7 +57,7 @@ final class TextOnly {
         return markers > MOST_MARKERS || (markers > 0 && defines && !command.mayBeSeveral());
     }
 
-    boolean has(String sql) {
+    public boolean has(String sql) {
         return all || unasked > 0 || texts.contains(sql);
     }
 

@@ -1,4 +1,4 @@
-package dev.weir.connection;
+package dev.weir.statement;
 
 import dev.weir.api.Option;
 import dev.weir.batch.InsertedTables;
@@ -36,49 +36,49 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import org.jspecify.annotations.Nullable;
 
 /** Methods of a connection that need no session: features that it does not support, and overloads. */
-abstract class ConnectionDefaults implements Connection, Wrapping {
+public abstract class ConnectionDefaults implements Connection, Wrapping {
     private final Map<String, String> clientInfo = new ConcurrentSkipListMap<>();
     private Map<String, Class<?>> typeMap = Map.of();
     private final Warnings warnings = new Warnings();
 
-    abstract void checkOpen() throws SQLException;
+    public abstract void checkOpen() throws SQLException;
 
     @Override
     public abstract boolean isClosed();
 
     /** The session that statements run in now. */
-    abstract Session session();
+    public abstract Session session();
 
     /** The database that its methods have set; empty for none. */
-    abstract String database();
+    public abstract String database();
 
     /** The database in which a statement that is made now runs. */
-    abstract HomeDatabase home();
+    public abstract HomeDatabase home();
 
-    abstract ObjectParameters objects();
+    public abstract ObjectParameters objects();
 
-    abstract TargetTypes targets();
+    public abstract TargetTypes targets();
 
-    abstract TextOnly textOnly();
+    public abstract TextOnly textOnly();
 
-    abstract InsertedTables insertedTables();
+    public abstract InsertedTables insertedTables();
 
     /** Reads and writes values that are kept encoded, if there may be any. */
-    abstract @Nullable StoredValues storedValues();
+    public abstract @Nullable StoredValues storedValues();
 
-    abstract void opened(WeirStatement statement);
+    public abstract void opened(WeirStatement statement);
 
-    abstract void closed(WeirStatement statement);
+    public abstract void closed(WeirStatement statement);
 
-    final SqlCommand command(String sql) throws SQLException {
+    public final SqlCommand command(String sql) throws SQLException {
         return StatementTexts.command(session(), sql);
     }
 
-    abstract Statement createStatement(ResultKind kind) throws SQLException;
+    public abstract Statement createStatement(ResultKind kind) throws SQLException;
 
-    abstract PreparedStatement prepare(String sql, ResultKind kind, KeyRequest keys) throws SQLException;
+    public abstract PreparedStatement prepare(String sql, ResultKind kind, KeyRequest keys) throws SQLException;
 
-    abstract CallableStatement prepareCall(String sql, ResultKind kind) throws SQLException;
+    public abstract CallableStatement prepareCall(String sql, ResultKind kind) throws SQLException;
 
     @Override
     public final Statement createStatement() throws SQLException {
@@ -147,7 +147,7 @@ abstract class ConnectionDefaults implements Connection, Wrapping {
     }
 
     /** The kind of result that takes the place of the one asked for; JDBC wants a warning where that is another. */
-    final ResultKind kind(int type, int concurrency) throws SQLException {
+    public final ResultKind kind(int type, int concurrency) throws SQLException {
         ResultKind kind = ResultKind.of(type, concurrency);
         if (type == ResultSet.TYPE_SCROLL_SENSITIVE) {
             warnings.add("result type=TYPE_SCROLL_SENSITIVE is not supported; results are TYPE_SCROLL_INSENSITIVE");
@@ -169,7 +169,7 @@ abstract class ConnectionDefaults implements Connection, Wrapping {
     }
 
     /** A COMMIT may be the server's own or stand in a procedure: what closes then would be guessed. */
-    final void checkHoldability(int holdability) throws SQLException {
+    public final void checkHoldability(int holdability) throws SQLException {
         if (holdability == ResultSet.CLOSE_CURSORS_AT_COMMIT) {
             warnings.add("holdability=CLOSE_CURSORS_AT_COMMIT is not supported; results stay open"
                     + " (HOLD_CURSORS_OVER_COMMIT)");
@@ -218,7 +218,7 @@ abstract class ConnectionDefaults implements Connection, Wrapping {
     }
 
     /** The map itself, which is safe for several threads. */
-    final Map<String, String> clientInfo() {
+    public final Map<String, String> clientInfo() {
         return clientInfo;
     }
 
@@ -319,7 +319,7 @@ abstract class ConnectionDefaults implements Connection, Wrapping {
         return new WeirBlob(new byte[0]);
     }
 
-    static SQLException closed(String what) {
+    public static SQLException closed(String what) {
         return Errors.usage(what + " is closed", SqlState.CONNECTION_DOES_NOT_EXIST);
     }
 }
