@@ -80,7 +80,7 @@ public final class Channel implements Wire {
         this.ahead = new SettingsAhead(this);
         this.memory = new ResultMemory(settings.memory());
         this.exceptions = settings.session().exceptions();
-        reader.onInterrupt(cancellation);
+        reader.onInterrupt(cancellation::listens, cancellation::interrupted);
         cancellation.closes(this::close);
     }
 

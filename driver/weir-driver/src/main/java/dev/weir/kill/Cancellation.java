@@ -6,7 +6,6 @@ import dev.weir.error.SqlState;
 import dev.weir.login.ServerConnection;
 import dev.weir.login.Settings;
 import dev.weir.packet.ErrPacket;
-import dev.weir.wire.InterruptListener;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
@@ -18,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Stops the command that a connection runs, from any thread and without the connection's lock, or since the thread that waits for it
  * is interrupted. A command does not end while it is being killed, so that a KILL never meets the next one.
  */
-public final class Cancellation implements InterruptListener {
+public final class Cancellation {
     private static final String BY_INTERRUPT = "stopped, since its thread was interrupted";
     private static final String INTERRUPTED = "the statement was " + BY_INTERRUPT;
 
@@ -109,12 +108,12 @@ public final class Cancellation implements InterruptListener {
         }
     }
 
-    @Override
+    /** Returns whether an interrupt of the thread that is about to wait matters. */
     public boolean listens() {
         return listens;
     }
 
-    @Override
+    /** The thread that waits was interrupted: whoever did it calls this, and does not wait. */
     public void interrupted() {
         if (listens) {
             listens = false;
