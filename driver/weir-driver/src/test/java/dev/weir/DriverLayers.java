@@ -21,12 +21,13 @@ import java.util.Map;
 final class DriverLayers {
     /** From the face down: each layer and those that it may access. */
     private static final Map<String, String[]> ACCESSES = parse("""
-            jdbc > xa pooled shared connection url hosts session catalog login error api
+            jdbc > xa pooled shared connection url catalog hosts session login error api
             xa > pooled connection session command login sql packet
             shared > connection statement session keyed error api
             pooled > connection session command packet
-            connection > statement batch hosts result session flight command exchange catalog login parameter column keyed rows sql error packet api
-            url > hosts catalog login frame auth column localfile rows error packet wire api
+            connection > catalog statement batch hosts result session flight command exchange login parameter column keyed rows sql error packet api
+            url > catalog hosts login frame auth column localfile rows error packet wire api
+            catalog > statement result session exchange login column rows sql error packet api
             statement > batch result session flight prepared command exchange login call parameter column localfile rows sql xml error packet api event
             hosts > session login error
             batch > session prepared command login sql packet
@@ -36,7 +37,6 @@ final class DriverLayers {
             prepared > command exchange login parameter rows sql error packet wire
             command > exchange login parameter rows sql error packet wire
             exchange > kill login parameter column localfile rows sql error packet wire event
-            catalog > login column error packet
             kill > login error packet wire
             login > frame auth column localfile rows sql error packet wire event
             frame > column error

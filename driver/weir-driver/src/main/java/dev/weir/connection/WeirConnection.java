@@ -7,6 +7,7 @@ import dev.weir.api.WeirReads;
 import dev.weir.api.WeirSession;
 import dev.weir.batch.InsertedTables;
 import dev.weir.catalog.Catalog;
+import dev.weir.catalog.CatalogResults;
 import dev.weir.catalog.Facts;
 import dev.weir.column.ColumnContext;
 import dev.weir.error.Errors;

@@ -74,7 +74,7 @@ public abstract class ConnectionDefaults implements Connection, Wrapping {
         return StatementTexts.command(session(), sql);
     }
 
-    public abstract Statement createStatement(ResultKind kind) throws SQLException;
+    public abstract WeirStatement createStatement(ResultKind kind) throws SQLException;
 
     public abstract PreparedStatement prepare(String sql, ResultKind kind, KeyRequest keys) throws SQLException;
 

@@ -1,7 +1,6 @@
-package dev.weir.connection;
+package dev.weir.catalog;
 
 import dev.weir.api.Compatibility;
-import dev.weir.catalog.CatalogReads;
 import dev.weir.column.ColumnContext;
 import dev.weir.column.ServerCharset;
 import dev.weir.column.StoredForms;
@@ -14,6 +13,7 @@ import dev.weir.result.ResultKind;
 import dev.weir.rows.RowStream;
 import dev.weir.session.Session;
 import dev.weir.sql.SqlCommand;
+import dev.weir.statement.ConnectionDefaults;
 import dev.weir.statement.WeirStatement;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -28,12 +28,16 @@ import org.jspecify.annotations.Nullable;
  * Results of metadata. Rows come in the text protocol, so that each value can be read as what JDBC says it is, whatever type the
  * server gives to an expression.
  */
-record CatalogResults(WeirConnection connection) implements CatalogReads {
+public record CatalogResults(ConnectionDefaults connection) {
     private static final int NULL = 0xFB;
     private static final int TWO_BYTES = 0xFC;
 
-    @Override
-    public ResultSet query(List<ColumnDefinition> columns, String sql) throws SQLException {
+    /**
+     * Asks the server, in one round trip; {@code columns} are those of the result, whatever the server says; those
+     * that are text may come in any character set. {@code sql} is a query of as many columns. Returns its rows, closing
+     * them closes their statement.
+     */
+    ResultSet query(List<ColumnDefinition> columns, String sql) throws SQLException {
         Session session = connection.session();
         SqlCommand command = session.commands().verbatim(sql);
         WeirStatement statement = connection.createStatement(ResultKind.SCROLLABLE);
@@ -86,8 +90,8 @@ record CatalogResults(WeirConnection connection) implements CatalogReads {
         return ResultShape.made(columns, false, context);
     }
 
-    @Override
-    public ResultSet rows(List<ColumnDefinition> columns, List<? extends List<? extends @Nullable Object>> rows)
+    /** Makes a result without asking the server; {@code rows} have as many values each: texts, numbers, booleans. */
+    ResultSet rows(List<ColumnDefinition> columns, List<? extends List<? extends @Nullable Object>> rows)
             throws SQLException {
         ByteArrayOutputStream packets = new ByteArrayOutputStream();
         for (List<? extends @Nullable Object> row : rows) {
