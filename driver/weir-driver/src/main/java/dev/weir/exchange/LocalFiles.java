@@ -72,7 +72,7 @@ public final class LocalFiles {
     }
 
     /** Returns whether the content of a file is on its way, so that nothing else can be sent. */
-    boolean areSent() {
+    public boolean areSent() {
         return sending;
     }
 

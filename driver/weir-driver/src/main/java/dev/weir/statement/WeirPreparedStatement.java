@@ -16,7 +16,6 @@ import dev.weir.result.StoredValues;
 import dev.weir.result.WeirResultSetMetaData;
 import dev.weir.session.Inserted;
 import dev.weir.session.Session;
-import dev.weir.sql.Diagnostics;
 import dev.weir.sql.InsertedRow;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlText;
@@ -67,9 +66,7 @@ public sealed class WeirPreparedStatement extends ParameterSetters permits Named
         refusal = null;
         home = session();
         TextOnly textOnly = connection().textOnly();
-        boolean text = textOnly.takes(command.sql())
-                || TextOnly.isText(command)
-                || command.diagnostics() == Diagnostics.CONDITIONS;
+        boolean text = textOnly.takes(command.sql()) || TextOnly.isText(command);
         if ((!onServer && text) || Ping.is(command) || session().sendsFilesOf(command)) {
             return;
         }
