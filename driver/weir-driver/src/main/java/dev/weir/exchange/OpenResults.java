@@ -43,7 +43,7 @@ public final class OpenResults implements IdleResult.Unread {
     }
 
     /** Returns whether rows of an open result, or replies, are still to come from the server. */
-    boolean areOpen() {
+    public boolean areOpen() {
         return open != null || inFlight != null;
     }
 

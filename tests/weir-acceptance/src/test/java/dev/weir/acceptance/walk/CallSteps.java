@@ -31,7 +31,7 @@ final class CallSteps {
      * Stands before and behind a call: Connector/J asks for its definition and for what it gives in statements of its own, which begin
      * a transaction, take what is set for the next one, and leave diagnostics.
      */
-    private static final Step READ = RowSteps.step(Run.text("SELECT COUNT(*) FROM t"));
+    private static final Step READ = RowSteps.step(Run.text("SELECT COUNT(*) FROM a.k"));
 
     private CallSteps() {}
 

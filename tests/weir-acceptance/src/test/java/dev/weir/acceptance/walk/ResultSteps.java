@@ -89,7 +89,7 @@ final class ResultSteps {
         Value value = random.nextBoolean() ? Value.integer(random.nextInt(90)) : new Value(Value.Setter.STRING, "5");
         String text = List.of("update", "delete", "insert", "look").get(what);
         return Step.of(text + " by a result, " + column + "=" + value, twin -> {
-            if (twin.isReadOnly() || isLimited(twin)) {
+            if (twin.isReadOnly() || isLimitedOrTemporary(twin)) {
                 return "";
             }
             try (Statement statement = twin.connection()
@@ -100,11 +100,16 @@ final class ResultSteps {
         });
     }
 
-    /** See {@link Accepted#CHANGES_BY_A_RESULT}. */
-    private static boolean isLimited(Twin twin) throws SQLException {
-        try (Statement statement = twin.connection().createStatement();
-                ResultSet result = statement.executeQuery("SELECT @@sql_select_limit < 1000 LIMIT 1")) {
-            return result.next() && result.getBoolean(1);
+    /** See {@link Accepted#CHANGES_BY_A_RESULT} and {@link Accepted#TEMPORARY_BY_A_RESULT}. */
+    private static boolean isLimitedOrTemporary(Twin twin) throws SQLException {
+        try (Statement statement = twin.connection().createStatement()) {
+            boolean limited;
+            try (ResultSet result = statement.executeQuery("SELECT @@sql_select_limit < 1000 LIMIT 1")) {
+                limited = result.next() && result.getBoolean(1);
+            }
+            try (ResultSet result = statement.executeQuery("SHOW CREATE TABLE t")) {
+                return limited || !result.next() || result.getString(2).startsWith("CREATE TEMPORARY");
+            }
         }
     }
 
