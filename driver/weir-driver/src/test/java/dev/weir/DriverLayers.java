@@ -21,26 +21,35 @@ import java.util.Map;
 final class DriverLayers {
     /** From the face down: each layer and those that it may access. */
     private static final Map<String, String[]> ACCESSES = parse("""
-            jdbc > connection url catalog session error api hosts xa pooled shared
-            shared > connection keyed session error api
-            xa > pooled connection session sql packet
-            pooled > connection session packet
-            connection > event frame keyed call catalog parameter session sql rows column packet error api xml update hosts localfile
-            url > frame catalog session rows column packet error api auth hosts wire localfile
-            catalog > session column packet error
-            session > event frame auth parameter sql rows column packet error wire localfile
+            jdbc > xa pooled shared connection url catalog hosts session login error api
+            xa > pooled connection session command login sql packet
+            shared > connection statement session keyed error api
+            pooled > connection session command packet
+            connection > catalog statement batch hosts result session flight command exchange login parameter column keyed rows sql error packet api
+            url > catalog hosts login frame auth column localfile rows error packet wire api
+            catalog > statement result session exchange login column rows sql error packet api
+            statement > batch result session flight prepared command exchange login call parameter column localfile rows sql xml error packet api event
+            hosts > session login error
+            batch > session prepared command login sql packet
+            result > session prepared command exchange login frame parameter column rows sql xml error update packet api
+            session > flight prepared command exchange kill login parameter auth column rows sql error packet wire
+            flight > prepared command exchange kill parameter rows sql error packet wire
+            prepared > command exchange login parameter rows sql error packet wire
+            command > exchange login parameter rows sql error packet wire
+            exchange > kill login parameter column localfile rows sql error packet wire event
+            kill > login error packet wire
+            login > frame auth column localfile rows sql error packet wire event
             frame > column error
-            hosts > session error
-            keyed > packet error
             call > sql error
-            update > packet
-            auth > packet error wire
+            parameter > sql error packet wire
+            keyed > error packet
+            auth > error packet wire
             localfile > error
-            rows > event packet error wire
-            column > packet error wire api
-            parameter > sql packet error wire
-            sql > packet error
+            rows > error packet wire event
+            column > error packet wire api
+            sql > error packet
             xml > error
+            update > packet
             error > packet
             packet > wire
             wire > event

@@ -160,13 +160,11 @@ public enum Option {
     /** Batches as multi-row statements. */
     REWRITE_BATCHED_STATEMENTS(
             "rewriteBatchedStatements",
-            List.of("auto", "streaming", "load", "true", "false"),
+            List.of("auto", "true", "false"),
             "auto",
             "Which batches of INSERT .. VALUES (?, ..) are sent as statements of many rows, the quickest way to insert: auto,"
                     + " those where nobody can tell the difference: into an InnoDB table without triggers, by an account that"
-                    + " would see them, in a strict sql_mode; streaming, the same, and a prepared statement's batch is sent"
-                    + " as it grows, before executeBatch; load, the same as auto, and batches of 256 rows or 4 MiB go out as LOAD DATA"
-                    + " LOCAL INFILE, of which no file is read, where the server's local_infile is ON; true, all of that form, whose errors and session functions, such as"
+                    + " would see them, in a strict sql_mode; true, all of that form, whose errors and session functions, such as"
                     + " LAST_INSERT_ID(), may then differ; false, none."),
     /** Time zone. */
     CONNECTION_TIME_ZONE(

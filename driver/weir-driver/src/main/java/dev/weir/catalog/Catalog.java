@@ -1,7 +1,7 @@
 package dev.weir.catalog;
 
 import dev.weir.error.Errors;
-import dev.weir.session.Settings;
+import dev.weir.login.Settings;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -25,10 +25,10 @@ public final class Catalog extends Identity {
     private static final String PARENT_FIRST = "PK_DATABASE, PK_TABLE, KEY_SEQ, FK_NAME";
     private static final String CHILD_FIRST = "FK_DATABASE, FK_TABLE, KEY_SEQ, FK_NAME";
 
-    private final CatalogReads reads;
+    private final CatalogResults reads;
 
     /** The metadata of a connection; {@code reads} sends queries, {@code facts} are known without asking. */
-    public Catalog(Connection connection, CatalogReads reads, Facts facts) {
+    public Catalog(Connection connection, CatalogResults reads, Facts facts) {
         super(connection, facts);
         this.reads = reads;
     }

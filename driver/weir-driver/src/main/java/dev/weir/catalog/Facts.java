@@ -1,8 +1,8 @@
 package dev.weir.catalog;
 
 import dev.weir.column.ColumnContext;
+import dev.weir.login.Settings;
 import dev.weir.packet.ServerVersion;
-import dev.weir.session.Settings;
 
 /** The facts about a session and its server; {@code url} is as the user gave it. */
 public record Facts(String url, ServerVersion server, ColumnContext values, Settings.Terms terms) {

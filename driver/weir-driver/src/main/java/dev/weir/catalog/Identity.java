@@ -1,6 +1,6 @@
 package dev.weir.catalog;
 
-import dev.weir.session.Settings;
+import dev.weir.login.Settings;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;

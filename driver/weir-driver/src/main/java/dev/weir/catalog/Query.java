@@ -1,7 +1,7 @@
 package dev.weir.catalog;
 
+import dev.weir.login.Settings;
 import dev.weir.packet.ColumnDefinition;
-import dev.weir.session.Settings;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,6 +1,6 @@
 package dev.weir.catalog;
 
-import dev.weir.session.Settings;
+import dev.weir.login.Settings;
 
 /** The SQL that the servers take. */
 abstract class SqlSupport extends Limits {

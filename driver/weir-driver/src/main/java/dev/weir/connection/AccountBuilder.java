@@ -1,6 +1,7 @@
 package dev.weir.connection;
 
 import dev.weir.error.Errors;
+import dev.weir.result.Unsupported;
 import java.sql.Connection;
 import java.sql.ConnectionBuilder;
 import java.sql.SQLException;

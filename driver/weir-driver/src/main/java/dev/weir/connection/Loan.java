@@ -3,6 +3,8 @@ package dev.weir.connection;
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.statement.ConnectionDefaults;
+import dev.weir.statement.WeirStatement;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Collections;

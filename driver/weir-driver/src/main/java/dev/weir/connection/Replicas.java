@@ -3,8 +3,8 @@ package dev.weir.connection;
 import dev.weir.error.Errors;
 import dev.weir.hosts.Cluster;
 import dev.weir.hosts.Hosts;
+import dev.weir.login.Written;
 import dev.weir.session.Session;
-import dev.weir.session.Written;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 

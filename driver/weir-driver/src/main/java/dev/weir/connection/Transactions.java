@@ -1,7 +1,10 @@
 package dev.weir.connection;
 
+import dev.weir.batch.InsertedTables;
 import dev.weir.error.Errors;
 import dev.weir.session.Session;
+import dev.weir.sql.Identifiers;
+import dev.weir.statement.StatementTexts;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Savepoint;

@@ -5,23 +5,35 @@ import dev.weir.api.MetadataCounters;
 import dev.weir.api.ReadPipeline;
 import dev.weir.api.WeirReads;
 import dev.weir.api.WeirSession;
+import dev.weir.batch.InsertedTables;
 import dev.weir.catalog.Catalog;
+import dev.weir.catalog.CatalogResults;
 import dev.weir.catalog.Facts;
 import dev.weir.column.ColumnContext;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.exchange.MetadataCounts;
 import dev.weir.hosts.Cluster;
 import dev.weir.hosts.Hosts;
+import dev.weir.login.ServerConnection;
+import dev.weir.login.Settings;
+import dev.weir.login.Settings.StatementSettings;
 import dev.weir.parameter.ObjectParameters;
 import dev.weir.parameter.TargetTypes;
-import dev.weir.session.MetadataCounts;
-import dev.weir.session.ServerConnection;
+import dev.weir.result.Arguments;
+import dev.weir.result.KeyRequest;
+import dev.weir.result.ResultKind;
+import dev.weir.result.StoredValues;
 import dev.weir.session.Session;
-import dev.weir.session.Settings;
-import dev.weir.session.Settings.StatementSettings;
 import dev.weir.sql.CallText;
 import dev.weir.sql.KeyedSelect;
-import dev.weir.sql.SqlCommand;
+import dev.weir.statement.ConnectionDefaults;
+import dev.weir.statement.HomeDatabase;
+import dev.weir.statement.StatementTexts;
+import dev.weir.statement.TextOnly;
+import dev.weir.statement.WeirCallableStatement;
+import dev.weir.statement.WeirPreparedStatement;
+import dev.weir.statement.WeirStatement;
 import java.sql.CallableStatement;
 import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;
@@ -137,13 +149,15 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         return loan == null ? List.of() : loan.prepared();
     }
 
-    void opened(WeirStatement statement) {
+    @Override
+    public void opened(WeirStatement statement) {
         if (loan != null) {
             loan.opened(statement);
         }
     }
 
-    void closed(WeirStatement statement) {
+    @Override
+    public void closed(WeirStatement statement) {
         if (loan != null) {
             loan.closed(statement);
         }
@@ -161,16 +175,18 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         return loan != null && loan.lender().inBranch();
     }
 
+    @Override
     public Session session() {
         return session;
     }
 
-    /** The database that its methods have set; empty for none. */
-    String database() {
+    @Override
+    public String database() {
         return database;
     }
 
-    HomeDatabase home() {
+    @Override
+    public HomeDatabase home() {
         String current = session.transactions().database();
         if (!home.is(database, current)) {
             home = new HomeDatabase(this, database, current);
@@ -178,46 +194,46 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         return home;
     }
 
-    ObjectParameters objects() {
+    @Override
+    public ObjectParameters objects() {
         return objects;
     }
 
-    TargetTypes targets() {
+    @Override
+    public TargetTypes targets() {
         return targets;
     }
 
-    TextOnly textOnly() {
+    @Override
+    public TextOnly textOnly() {
         return textOnly;
     }
 
-    InsertedTables insertedTables() {
+    @Override
+    public InsertedTables insertedTables() {
         return insertedTables;
     }
 
-    /** Reads and writes values that are kept encoded, if there may be any. */
+    @Override
     @Nullable
-    StoredValues storedValues() {
+    public StoredValues storedValues() {
         return storedValues;
     }
 
-    SqlCommand command(String sql) throws SQLException {
-        return StatementTexts.command(session, sql);
-    }
-
     @Override
-    WeirStatement createStatement(ResultKind kind) throws SQLException {
+    public WeirStatement createStatement(ResultKind kind) throws SQLException {
         checkOpen();
         return new WeirStatement(this, kind, false);
     }
 
     @Override
-    PreparedStatement prepare(String sql, ResultKind kind, KeyRequest keys) throws SQLException {
+    public PreparedStatement prepare(String sql, ResultKind kind, KeyRequest keys) throws SQLException {
         checkOpen();
         return new WeirPreparedStatement(this, command(sql), kind, keys, false);
     }
 
     @Override
-    CallableStatement prepareCall(String sql, ResultKind kind) throws SQLException {
+    public CallableStatement prepareCall(String sql, ResultKind kind) throws SQLException {
         checkOpen();
         CallText call = StatementTexts.call(session, sql);
         return new WeirCallableStatement(this, call, command(call.sql()), kind);
@@ -499,7 +515,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     }
 
     @Override
-    void checkOpen() throws SQLException {
+    public void checkOpen() throws SQLException {
         if (loan != null) {
             loan.checkOpen();
         }

@@ -3,10 +3,12 @@ package dev.weir.connection;
 import dev.weir.api.PipelinedResults;
 import dev.weir.api.ReadPipeline;
 import dev.weir.error.Errors;
+import dev.weir.exchange.Execution;
+import dev.weir.exchange.Reply;
+import dev.weir.flight.Pipelined;
 import dev.weir.parameter.ParameterSet;
-import dev.weir.session.Execution;
-import dev.weir.session.Pipelined;
-import dev.weir.session.Reply;
+import dev.weir.result.WeirResultSet;
+import dev.weir.statement.WeirPreparedStatement;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -59,7 +61,7 @@ final class WeirReadPipeline implements ReadPipeline {
             int own = read.statement().timeout();
             timeout = timeout == 0 || own == 0 ? Math.max(timeout, own) : Math.min(timeout, own);
         }
-        return new WeirPipelinedResults(running, connection.session().prepared().pipeline(executions, timeout));
+        return new WeirPipelinedResults(running, connection.session().pipeline(executions, timeout));
     }
 
     @Override

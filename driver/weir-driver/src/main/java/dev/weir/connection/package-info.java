@@ -1,7 +1,4 @@
-/**
- * The objects that {@code java.sql} calls a connection, and what belongs to one: statements, result sets, large objects in
- * memory, keyed reads and pipelines. Thin shells that check arguments and translate; the protocol is the session's.
- */
+/** Connections over a session: their transactions, savepoints, replicas, loans, pipelines and keyed reads. */
 @NullMarked
 package dev.weir.connection;
 

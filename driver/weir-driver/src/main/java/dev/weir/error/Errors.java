@@ -41,7 +41,7 @@ public final class Errors {
     public static final int TOO_MANY_PREPARED = 1461;
 
     /** MariaDB's number: a statement took longer than its time limit, or {@code max_statement_time}. */
-    public static final int STATEMENT_TIMEOUT_MARIADB = 1969;
+    private static final int STATEMENT_TIMEOUT_MARIADB = 1969;
 
     /** The servers' numbers where LOAD DATA LOCAL is not allowed: MySQL before 8.0 and MariaDB, MySQL, MariaDB since 10.11. */
     public static final Set<Integer> LOAD_NOT_ALLOWED = Set.of(1148, 3948, 4166);

@@ -1,7 +1,7 @@
 package dev.weir.hosts;
 
-import dev.weir.session.Settings.Address;
-import dev.weir.session.Written;
+import dev.weir.login.Settings.Address;
+import dev.weir.login.Written;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;

@@ -1,9 +1,9 @@
 package dev.weir.hosts;
 
 import dev.weir.error.ExceptionStyle;
+import dev.weir.login.Settings;
+import dev.weir.login.Settings.Address;
 import dev.weir.session.Session;
-import dev.weir.session.Settings;
-import dev.weir.session.Settings.Address;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;

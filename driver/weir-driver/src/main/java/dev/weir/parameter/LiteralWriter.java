@@ -15,14 +15,14 @@ import java.util.Arrays;
  *
  * <p>Where the grammar takes nothing but a quoted string, the server has been asked for the session's mode.
  */
-sealed class LiteralWriter permits LoadedRows.FieldWriter {
+final class LiteralWriter {
     /** Longest statement in bytes: the largest max_allowed_packet that a server can be given. */
     static final int MAX_LENGTH = 1 << 30;
 
     private static final byte[] HEX = "0123456789ABCDEF".getBytes(StandardCharsets.US_ASCII);
 
-    byte[] buffer;
-    int length;
+    private byte[] buffer;
+    private int length;
     private final boolean utf8;
     /** True if the next string stands in quotes whatever is in it, because nothing else may stand in its place. */
     private boolean quoted;
@@ -65,7 +65,7 @@ sealed class LiteralWriter permits LoadedRows.FieldWriter {
         code(text, from, end);
     }
 
-    final void code(SqlText text, int from, int to) {
+    void code(SqlText text, int from, int to) {
         bytes(text.sql().substring(from, to).getBytes(StandardCharsets.UTF_8));
     }
 
@@ -189,7 +189,7 @@ sealed class LiteralWriter permits LoadedRows.FieldWriter {
         }
     }
 
-    final void ensure(int more) {
+    private void ensure(int more) {
         if (buffer.length - length < more) {
             if ((long) length + more > MAX_LENGTH) {
                 throw new TooLongException();

@@ -21,6 +21,9 @@ final class OtherObjects {
     private OtherObjects() {}
 
     static @Nullable Parameter of(Object value) throws SQLException {
+        if (value instanceof Parameter made) {
+            return made;
+        }
         if (value instanceof SQLXML xml) {
             return Parameters.of(xml.getString());
         }

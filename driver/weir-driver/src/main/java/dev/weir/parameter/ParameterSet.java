@@ -272,17 +272,6 @@ public final class ParameterSet {
         out.statement(sql, row.from(), row.to(), values, true);
     }
 
-    /** Writes the values as LOAD DATA reads a row; fails when a stream of the caller cannot be read. */
-    void writeFields(LoadedRows.FieldWriter out) throws SQLException {
-        for (int i = 0; i < values.length; i++) {
-            if (i > 0) {
-                out.endField();
-            }
-            values[i].literal(out);
-        }
-        out.endRow();
-    }
-
     /**
      * The statement in UTF-8 with literals in the place of its markers, which mean the same in every sql_mode, or in the one
      * given where one {@linkplain #dependsOnMode depends} on it. Fails when a value is missing, a stream of the caller cannot be

@@ -7,7 +7,7 @@ import dev.weir.wire.ResourceLock;
 import java.io.IOException;
 import java.sql.SQLException;
 
-/** The connection as rows need it. */
+/** The connection as rows need it; tests of rows have one without a server. */
 public interface Wire {
     /** Guards everything here and the reader. */
     ResourceLock lock();

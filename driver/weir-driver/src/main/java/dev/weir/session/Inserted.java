@@ -1,5 +1,6 @@
 package dev.weir.session;
 
+import dev.weir.exchange.Reply;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 

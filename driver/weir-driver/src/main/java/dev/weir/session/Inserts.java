@@ -1,11 +1,15 @@
 package dev.weir.session;
 
+import dev.weir.command.PacketLimit;
 import dev.weir.error.Errors;
+import dev.weir.exchange.Channel;
+import dev.weir.exchange.Exchange;
+import dev.weir.exchange.Flight;
+import dev.weir.exchange.Reply;
 import dev.weir.packet.OkPacket;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlCommands;
 import dev.weir.wire.ResourceLock;
-import java.io.InputStream;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
 import java.util.List;
@@ -13,9 +17,6 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 public final class Inserts {
-    /** The name that a statement for {@link #load} gives its file; none is opened. */
-    public static final String LOADED_FILE = LocalFiles.ROWS;
-
     /** Sets nothing where the INSERT has failed: ROW_COUNT() is -1 then. */
     private static final String QUESTION = "SELECT @@auto_increment_increment,IF(ROW_COUNT()>0,"
             + "LAST_INSERT_ID(LAST_INSERT_ID()+(ROW_COUNT()-1)*@@auto_increment_increment),LAST_INSERT_ID())"
@@ -23,24 +24,14 @@ public final class Inserts {
 
     private final Channel channel;
     private final Exchange exchange;
-    private final TextCommands text;
     private final PacketLimit limit;
     private final SqlCommands commands;
 
-    Inserts(Exchange exchange, TextCommands text, PacketLimit limit, SqlCommands commands) {
+    Inserts(Exchange exchange, PacketLimit limit, SqlCommands commands) {
         this.channel = exchange.channel();
         this.exchange = exchange;
-        this.text = text;
         this.limit = limit;
         this.commands = commands;
-    }
-
-    /**
-     * Runs a text in UTF-8, LOAD DATA LOCAL INFILE {@link #LOADED_FILE}, in place of an INSERT of many rows. No other file is sent
-     * than {@code rows}, which are read when the server asks for them.
-     */
-    public Reply load(WeakReference<?> owner, SqlCommand insert, byte[] utf8, InputStream rows) throws SQLException {
-        return channel.owned(() -> text.load(owner, insert, utf8, rows));
     }
 
     /**

@@ -1,6 +1,8 @@
 package dev.weir.session;
 
 import dev.weir.error.SqlState;
+import dev.weir.exchange.Channel;
+import dev.weir.exchange.Exchange;
 import dev.weir.packet.Command;
 import dev.weir.packet.ErrPacket;
 import dev.weir.wire.ResourceLock;

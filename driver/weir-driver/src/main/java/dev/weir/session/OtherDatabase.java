@@ -1,7 +1,10 @@
 package dev.weir.session;
 
+import dev.weir.command.TextCommands;
+import dev.weir.exchange.Channel;
+import dev.weir.exchange.PendingSettings.Setting;
+import dev.weir.exchange.SessionFacts;
 import dev.weir.packet.ErrPacket;
-import dev.weir.session.PendingSettings.Setting;
 import dev.weir.wire.TextEncoding;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;

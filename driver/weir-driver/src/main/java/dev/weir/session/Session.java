@@ -1,9 +1,34 @@
 package dev.weir.session;
 
+import dev.weir.command.PacketLimit;
+import dev.weir.command.Questions;
+import dev.weir.command.TextCommands;
+import dev.weir.command.TransactionControl;
+import dev.weir.command.TransactionEnds;
 import dev.weir.error.Errors;
+import dev.weir.exchange.Channel;
+import dev.weir.exchange.ClientText;
+import dev.weir.exchange.Definitions;
+import dev.weir.exchange.Exchange;
+import dev.weir.exchange.Execution;
+import dev.weir.exchange.Invalidations;
+import dev.weir.exchange.MetadataCounts;
+import dev.weir.exchange.PendingSettings;
+import dev.weir.exchange.PipeliningSupport;
+import dev.weir.exchange.Reply;
+import dev.weir.exchange.ShapeCache;
+import dev.weir.exchange.StatementCache;
+import dev.weir.exchange.TextModes;
+import dev.weir.exchange.TransactionState;
+import dev.weir.flight.Batches;
+import dev.weir.flight.Pipelined;
+import dev.weir.login.Connector;
+import dev.weir.login.ServerConnection;
+import dev.weir.login.Settings;
 import dev.weir.packet.Command;
 import dev.weir.packet.OkPacket;
 import dev.weir.parameter.ParameterSet;
+import dev.weir.prepared.PreparedStatements;
 import dev.weir.rows.Wire;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlCommands;
@@ -11,6 +36,7 @@ import dev.weir.wire.ResourceLock;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +63,7 @@ public final class Session {
     private final PreparedStatements prepared;
     private final Link link;
     private final OtherDatabase otherDatabase;
-    private final PacketLimit limit = new PacketLimit(this);
+    private final PacketLimit limit;
 
     private volatile Settings settings;
 
@@ -61,7 +87,8 @@ public final class Session {
         this.setUp = new SetUp(exchange, settings.session());
         this.text = new TextCommands(exchange);
         this.questions = new Questions(exchange, text, commands);
-        this.inserts = new Inserts(exchange, text, limit, commands);
+        this.limit = new PacketLimit(channel, questions);
+        this.inserts = new Inserts(exchange, limit, commands);
         TransactionEnds ends = new TransactionEnds(exchange, questions);
         this.transactions = new TransactionControl(exchange, text, ends, deferring);
         this.otherDatabase = new OtherDatabase(channel, text);
@@ -192,6 +219,19 @@ public final class Session {
 
     public PreparedStatements prepared() {
         return prepared;
+    }
+
+    /**
+     * Sends executions of prepared statements together, at least one, none with streams. Each may take {@code timeoutSeconds} by
+     * the server's clock, where it has one, 0 for ever.
+     */
+    public Pipelined pipeline(List<Execution> executions, int timeoutSeconds) throws SQLException {
+        return channel.owned(() -> {
+            for (Execution execution : executions) {
+                limit.checkValues(execution.parameters());
+            }
+            return Pipelined.begun(exchange, prepared, executions, timeoutSeconds);
+        });
     }
 
     public Link link() {

@@ -1,6 +1,13 @@
 package dev.weir.session;
 
 import dev.weir.error.Errors;
+import dev.weir.exchange.Channel;
+import dev.weir.exchange.Exchange;
+import dev.weir.exchange.Flight;
+import dev.weir.exchange.SessionFacts;
+import dev.weir.login.ConnectErrors;
+import dev.weir.login.ServerConnection;
+import dev.weir.login.Settings;
 import dev.weir.packet.Command;
 import dev.weir.packet.ServerStatus;
 import dev.weir.sql.SqlCommand;

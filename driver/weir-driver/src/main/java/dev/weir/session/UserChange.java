@@ -4,10 +4,15 @@ import dev.weir.auth.AuthPlugin;
 import dev.weir.auth.AuthPlugins;
 import dev.weir.auth.Credentials;
 import dev.weir.error.Errors;
+import dev.weir.exchange.Channel;
+import dev.weir.exchange.Exchange;
+import dev.weir.login.Login;
+import dev.weir.login.ServerConnection;
+import dev.weir.login.Settings;
+import dev.weir.login.Settings.Account;
 import dev.weir.packet.ChangeUser;
 import dev.weir.packet.HandshakeResponse;
 import dev.weir.packet.OkPacket;
-import dev.weir.session.Settings.Account;
 import java.io.IOException;
 import java.sql.SQLException;
 

@@ -1,4 +1,4 @@
-/** A connection's state: handshake, capabilities, commands and their replies, prepared statements. */
+/** A session as the JDBC shells see it: its commands, its set-up, other accounts and databases, and how it ends. */
 @NullMarked
 package dev.weir.session;
 

@@ -5,7 +5,7 @@ import dev.weir.error.Errors;
 import dev.weir.hosts.Cluster;
 import dev.weir.hosts.HostMemory;
 import dev.weir.hosts.Hosts;
-import dev.weir.session.Settings;
+import dev.weir.login.Settings;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;

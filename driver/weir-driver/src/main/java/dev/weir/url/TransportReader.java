@@ -2,8 +2,8 @@ package dev.weir.url;
 
 import dev.weir.api.Option;
 import dev.weir.error.Errors;
-import dev.weir.session.TlsStores;
-import dev.weir.session.TlsStores.KeyStoreSource;
+import dev.weir.login.TlsStores;
+import dev.weir.login.TlsStores.KeyStoreSource;
 import dev.weir.wire.Compression;
 import dev.weir.wire.Compression.Algorithm;
 import java.sql.SQLException;

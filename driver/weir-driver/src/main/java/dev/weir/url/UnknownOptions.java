@@ -60,6 +60,8 @@ final class UnknownOptions {
             username | user | it is another driver's name
             password1 | password | it is another driver's name
             disablePipeline | pipelining=off | it is another driver's name
+            rewriteBatchedStatements=load | rewriteBatchedStatements=auto, or LOAD DATA LOCAL INFILE with a stream | it stored rows otherwise than an INSERT does
+            rewriteBatchedStatements=streaming | rewriteBatchedStatements=auto, and executeBatch every few thousand rows | a batch is sent by executeBatch only
             metadata=none-unsafe | metadata=auto | it made values wrong where another session had changed a table
             enableSkipMeta | metadata=full | it is another driver's name
             """;

@@ -8,13 +8,14 @@ import java.nio.channels.spi.AbstractInterruptibleChannel;
  * for: this is one with nothing behind it, so that nothing is closed.
  */
 final class InterruptWatch extends AbstractInterruptibleChannel {
-    private final InterruptListener listener;
+    private final Runnable interrupted;
 
-    InterruptWatch(InterruptListener listener) {
-        this.listener = listener;
+    /** {@code interrupted} is called by whoever interrupts the thread, before the wait can end; it must not wait itself. */
+    InterruptWatch(Runnable interrupted) {
+        this.interrupted = interrupted;
     }
 
-    /** The thread is about to wait. Has it been interrupted already, the listener is called now. */
+    /** The thread is about to wait. If it has been interrupted already, that is told now. */
     void waitBegins() {
         begin();
     }
@@ -24,13 +25,13 @@ final class InterruptWatch extends AbstractInterruptibleChannel {
         try {
             end(true);
         } catch (AsynchronousCloseException noticed) {
-            return new InterruptWatch(listener);
+            return new InterruptWatch(interrupted);
         }
-        return isOpen() ? this : new InterruptWatch(listener);
+        return isOpen() ? this : new InterruptWatch(interrupted);
     }
 
     @Override
     protected void implCloseChannel() {
-        listener.interrupted();
+        interrupted.run();
     }
 }

@@ -5,6 +5,7 @@ import dev.weir.event.Span;
 import java.io.EOFException;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,7 +37,7 @@ public final class PacketReader {
     private int sequence;
     private long bytesReceived;
 
-    private @Nullable InterruptListener listener;
+    private BooleanSupplier listens = () -> false;
     private @Nullable InterruptWatch watch;
 
     public PacketReader(Transport transport) {
@@ -53,9 +54,14 @@ public final class PacketReader {
         return sequence;
     }
 
-    /** Sets who gets to know that a thread is interrupted while it waits in here. */
-    public void onInterrupt(InterruptListener interrupted) {
-        listener = interrupted;
+    /**
+     * Sets what is called when a thread is interrupted while it waits in here.
+     *
+     * @param matters whether an interrupt of the thread that is about to wait matters
+     * @param interrupted called by whoever interrupts it, before the wait can end; must not wait itself
+     */
+    public void onInterrupt(BooleanSupplier matters, Runnable interrupted) {
+        listens = matters;
         watch = new InterruptWatch(interrupted);
     }
 
@@ -259,7 +265,7 @@ public final class PacketReader {
 
     private int await(byte[] target, int offset, int length) throws IOException {
         InterruptWatch watching = watch;
-        if (watching == null || listener == null || !listener.listens()) {
+        if (watching == null || !listens.getAsBoolean()) {
             return transport.read(target, offset, length);
         }
         watching.waitBegins();

@@ -6,7 +6,7 @@ import dev.weir.api.Compatibility;
 import dev.weir.column.ColumnContext;
 import dev.weir.column.StoredForms;
 import dev.weir.column.ZeroDates;
-import dev.weir.session.Settings;
+import dev.weir.login.Settings;
 import java.time.ZoneOffset;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -2,8 +2,8 @@ package dev.weir.hosts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.session.Settings;
-import dev.weir.session.Written;
+import dev.weir.login.Settings;
+import dev.weir.login.Written;
 import dev.weir.url.ConnectionUrl;
 import dev.weir.url.OptionValues;
 import dev.weir.url.SettingsReader;

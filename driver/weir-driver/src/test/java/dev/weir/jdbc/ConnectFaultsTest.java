@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.jdbc.ScriptedServer.Script;
+import dev.weir.login.Connector;
+import dev.weir.login.Settings;
 import dev.weir.packet.Capability;
-import dev.weir.session.Connector;
-import dev.weir.session.Settings;
 import dev.weir.url.ConnectionUrl;
 import dev.weir.url.OptionValues;
 import dev.weir.url.SettingsReader;

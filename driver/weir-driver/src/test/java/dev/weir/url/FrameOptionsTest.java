@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.frame.FrameSettings;
-import dev.weir.session.Settings;
+import dev.weir.login.Settings;
 import java.sql.SQLException;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;

@@ -59,12 +59,23 @@ final class UnknownOptionsTest {
 
     @Test
     void aValueThatIsGoneIsToldSoToo() {
-        assertThatThrownBy(() -> SettingsReader.read(
-                        ConnectionUrl.parse("jdbc:mysql:weir://h/"), read("metadata=None-Unsafe", null)))
+        assertGone(
+                "metadata=None-Unsafe",
+                "it made values wrong where another session had changed a table; use metadata=auto");
+        assertGone(
+                "rewriteBatchedStatements=load",
+                "it stored rows otherwise than an INSERT does; use rewriteBatchedStatements=auto, or LOAD DATA LOCAL"
+                        + " INFILE with a stream");
+        assertGone(
+                "rewriteBatchedStatements=STREAMING",
+                "a batch is sent by executeBatch only; use rewriteBatchedStatements=auto, and executeBatch every few"
+                        + " thousand rows");
+    }
+
+    private static void assertGone(String written, String instead) {
+        assertThatThrownBy(() -> SettingsReader.read(ConnectionUrl.parse("jdbc:mysql:weir://h/"), read(written, null)))
                 .isInstanceOf(SQLException.class)
-                .hasMessage(
-                        "option metadata=None-Unsafe is gone: it made values wrong where another session had changed"
-                                + " a table; use metadata=auto");
+                .hasMessage("option " + written + " is gone: " + instead);
     }
 
     @Test

@@ -42,7 +42,7 @@ final class DifferencesTest {
                     disablePipeline=true   | to Connector/J: option disablePipeline has no effect, for it is not Connector/J's; take it out
                     noSuchOption=1         | to Connector/J: option noSuchOption has no effect, for it is not Connector/J's; take it out
                     emulateLocators=true   | to Weir: option emulateLocators is refused: a BLOB column
-                    rewriteBatchedStatements=load | to Connector/J: option rewriteBatchedStatements is refused
+                    rewriteBatchedStatements=auto | to Connector/J: option rewriteBatchedStatements is refused
                     autoReconnect=true     | to Weir: option autoReconnect has no effect: a broken connection
                     """)
     void anOptionOfOneDriverIsNamed(String query, String said) throws SQLException {

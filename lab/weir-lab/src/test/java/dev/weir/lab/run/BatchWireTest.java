@@ -48,7 +48,6 @@ class BatchWireTest {
                 "vertx.pipelined              2   2",
                 "weir.default                 2   2",
                 "weir.no-rewrite              2   2",
-                "weir.load                    2   3",
                 "connectorj.keys              12  1002",
                 "connectorj.rewrite-keys      3   3",
                 "mariadb.keys                 2   2",

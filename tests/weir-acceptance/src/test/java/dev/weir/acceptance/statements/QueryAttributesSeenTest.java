@@ -83,7 +83,7 @@ class QueryAttributesSeenTest {
     @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
     void batchesInATransaction(String kind, Servers servers) throws SQLException {
         RunningServer server = withFunction(servers, kind);
-        for (String rewriting : List.of("auto", "false", "streaming")) {
+        for (String rewriting : List.of("auto", "false")) {
             try (Connection connection =
                             Weir.open(server, DATABASE, "&queryAttributes=true&rewriteBatchedStatements=" + rewriting);
                     Statement statement = connection.createStatement();

@@ -66,7 +66,6 @@ final class BatchArms {
     static List<Arm> batches() {
         Driver preparing = new Driver(JdbcFamily.CONNECTOR_J, true, Sending.REWRITTEN);
         Driver preparingMariaDb = new Driver(JdbcFamily.MARIADB, true, Sending.AHEAD);
-        Driver loading = new Driver(JdbcFamily.WEIR, true, Sending.REWRITTEN);
         return List.of(
                 inserts(CONNECTORJ, "default", PLAIN, AS_IT_COMES),
                 inserts(CONNECTORJ_REWRITE, "rewriting", REWRITING, ONE_INSERT),
@@ -97,12 +96,7 @@ final class BatchArms {
                         WEIR_NO_REWRITE,
                         "not rewriting",
                         PLAIN_WEIR.with("rewriteBatchedStatements", "false"),
-                        "sends each row as a statement of its own"),
-                inserts(
-                        "weir.load",
-                        "loading",
-                        loading.with("rewriteBatchedStatements", "load"),
-                        "sends 256 rows or more by LOAD DATA LOCAL, fewer as by default"));
+                        "sends each row as a statement of its own"));
     }
 
     /** Batches of inserts whose keys the server generates, as Hibernate and Spring Data ask for them. */

@@ -1,0 +1,173 @@
+package dev.weir.batch;
+
+import dev.weir.packet.ServerVersion;
+import dev.weir.sql.Identifiers;
+import dev.weir.sql.InsertedRow;
+import dev.weir.sql.SqlCommands;
+import dev.weir.sql.SqlDialect;
+import dev.weir.sql.TableEngine;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * A table that rows are inserted into, as the server describes it.
+ *
+ * @param undone whether nothing is left of an INSERT that fails: its table is one of InnoDB, and no trigger runs, which may have
+ *     written what cannot be undone, such as rows of another engine
+ * @param alike whether a row is stored in the same way alone and among others: the sql_mode is strict, no default reads what the
+ *     statement before has left, and no id is set for the next INSERT
+ * @param idColumn the name of the AUTO_INCREMENT column; empty for none
+ * @param idPlace its place among the columns that an INSERT without names gives values to, counted from 1; 0 for none
+ * @param ids those that are left
+ */
+public record InsertedTable(boolean undone, boolean alike, String idColumn, int idPlace, IdRoom ids) {
+    /**
+     * Functions that read what the statement before has left, as the server writes them in a default; those of a sequence, whose numbers
+     * a statement that fails has used up.
+     */
+    private static final Pattern LEFT = Pattern.compile(
+            "(?:last_insert_id|row_count|found_rows|nextval|lastval|setval)\\(", Pattern.CASE_INSENSITIVE);
+
+    static final InsertedTable UNKNOWN = new InsertedTable(false, false, "", 0, IdRoom.NONE);
+
+    /** Parts of an answer. */
+    private static final int PARTS = 6;
+
+    /** First versions of MySQL that have them; MariaDB's roles only add privileges. */
+    private static final int ROLES = 80000;
+
+    private static final int PARTIAL_REVOKES = 80016;
+
+    /** First version of MySQL that can hide a primary key from the catalog. */
+    private static final int HIDDEN_KEYS = 80030;
+
+    /** The account as the catalog writes it, {@code 'name'@'host'}; a name may have an at sign, a host has none. */
+    private static final String ACCOUNT = "CAST(p.GRANTEE AS BINARY)=CAST(CONCAT('''',"
+            + "LEFT(CURRENT_USER(),CHAR_LENGTH(CURRENT_USER())-CHAR_LENGTH(SUBSTRING_INDEX(CURRENT_USER(),'@',-1))-1),"
+            + "'''@''',SUBSTRING_INDEX(CURRENT_USER(),'@',-1),'''') AS BINARY)";
+
+    private static final String TRIGGER_OF_ACCOUNT = " WHERE " + ACCOUNT + " AND p.PRIVILEGE_TYPE='TRIGGER'";
+
+    /**
+     * The questions for the server about a table; {@code name} is with its database, in quotes. Triggers are reported to those only who
+     * have the TRIGGER privilege, so that the account must have it.
+     */
+    static List<String> questions(ServerVersion version, String database, String name, InsertedRow row)
+            throws SQLException {
+        return List.of("SHOW CREATE TABLE " + name, question(version, database, row));
+    }
+
+    /** Takes the answers to {@link #questions}. */
+    static InsertedTable of(Optional<String> shown, Optional<String> answer, SqlDialect dialect) {
+        String definition = shown.orElse("");
+        // it hides one that the catalog has, and has no triggers
+        if (definition.startsWith("CREATE TEMPORARY TABLE ")) {
+            return new InsertedTable(TableEngine.isInnoDb(definition, dialect), false, "", 0, IdRoom.NONE);
+        }
+        return definition.startsWith("CREATE TABLE ")
+                ? answer.map(value -> parse(value, definition)).orElse(UNKNOWN)
+                : UNKNOWN;
+    }
+
+    /**
+     * {@code undone alike place step type name}. How the server compares names beyond ASCII is not known here. The catalog has only the
+     * columns that the account may use, the definition all.
+     */
+    private static InsertedTable parse(String answer, String definition) {
+        String[] parts = answer.split(" ", PARTS);
+        String name = parts[PARTS - 1];
+        if (name.isEmpty() && definition.contains("AUTO_INCREMENT")) {
+            return UNKNOWN;
+        }
+        if (!StandardCharsets.US_ASCII.newEncoder().canEncode(name)) {
+            return UNKNOWN;
+        }
+        boolean alike = !parts[1].equals("0") && !LEFT.matcher(definition).find();
+        IdRoom ids = IdRoom.of(definition, parts[4], Long.parseLong(parts[3]));
+        return new InsertedTable(parts[0].equals("1"), alike, name, Integer.parseInt(parts[2]), ids);
+    }
+
+    /** The same conditions find table and triggers: should one miss a name, so does the other. */
+    private static String question(ServerVersion version, String database, InsertedRow row) throws SQLException {
+        String schema = Identifiers.literal(database);
+        String table = Identifiers.literal(row.table());
+        // where the server does not report a USE, the table may be another
+        String current =
+                row.database().isEmpty() ? " AND CAST(DATABASE() AS BINARY)<=>CAST(t.TABLE_SCHEMA AS BINARY)" : "";
+        String columns =
+                " FROM information_schema.COLUMNS c WHERE c.TABLE_SCHEMA=" + schema + " AND c.TABLE_NAME=" + table;
+        String generated = columns + " AND c.EXTRA LIKE '%auto_increment%'";
+        String keysShown = version.isAtLeast(HIDDEN_KEYS, ServerVersion.NEVER)
+                ? " AND @@show_gipk_in_create_table_and_information_schema=1"
+                : "";
+        return "SELECT CONCAT(MIN(t.TABLE_TYPE IN ('BASE TABLE','SYSTEM VERSIONED') AND t.ENGINE<=>'InnoDB'" + current
+                + " AND " + seesTriggers(version) + ") AND (SELECT COUNT(*)=0 FROM information_schema.TRIGGERS"
+                + " WHERE EVENT_OBJECT_SCHEMA=" + schema + " AND EVENT_OBJECT_TABLE=" + table
+                + " AND EVENT_MANIPULATION NOT IN ('UPDATE','DELETE')),' ',"
+                + "(LOCATE('STRICT_',@@sql_mode)>0 AND @@insert_id=0" + keysShown + "),' ',"
+                + "(SELECT COUNT(*)" + columns + " AND c.EXTRA NOT LIKE '%INVISIBLE%' AND c.ORDINAL_POSITION<="
+                + "(SELECT MAX(c.ORDINAL_POSITION)" + generated + " AND c.EXTRA NOT LIKE '%INVISIBLE%')),' ',"
+                + "@@auto_increment_increment,' ',"
+                + "(SELECT COALESCE(REPLACE(MAX(c.COLUMN_TYPE),' ','-'),'')" + generated + "),' ',"
+                + "(SELECT COALESCE(MAX(c.COLUMN_NAME),'')" + generated + "))"
+                + " FROM information_schema.TABLES t WHERE t.TABLE_SCHEMA=" + schema + " AND t.TABLE_NAME=" + table
+                + SqlCommands.ONE_ROW;
+    }
+
+    /**
+     * The account has the privilege itself, globally, or for the table or the database. Of the databases' patterns that match, the
+     * server takes the most specific, so that all must have it. Roles can bring another that is more specific, and partial revokes
+     * are exceptions from what is granted globally or by pattern: neither is in these tables.
+     */
+    private static String seesTriggers(ServerVersion version) {
+        String global = "EXISTS(SELECT 1 FROM information_schema.USER_PRIVILEGES p" + TRIGGER_OF_ACCOUNT + ")";
+        String table = "EXISTS(SELECT 1 FROM information_schema.TABLE_PRIVILEGES p" + TRIGGER_OF_ACCOUNT
+                + " AND CAST(p.TABLE_SCHEMA AS BINARY)=CAST(t.TABLE_SCHEMA AS BINARY)"
+                + " AND CAST(p.TABLE_NAME AS BINARY)=CAST(t.TABLE_NAME AS BINARY))";
+        String database = "(SELECT COUNT(DISTINCT CAST(p.TABLE_SCHEMA AS BINARY))=SUM(p.PRIVILEGE_TYPE='TRIGGER')"
+                + " FROM information_schema.SCHEMA_PRIVILEGES p WHERE " + ACCOUNT
+                + " AND CAST(t.TABLE_SCHEMA AS BINARY) LIKE CAST(p.TABLE_SCHEMA AS BINARY) ESCAPE X'5C')<=>1";
+        String withoutRoles = version.isAtLeast(ROLES, ServerVersion.NEVER) ? "CURRENT_ROLE()='NONE' AND " : "";
+        String complete = version.isAtLeast(PARTIAL_REVOKES, ServerVersion.NEVER) ? "@@partial_revokes=0 AND " : "";
+        return complete + "(" + global + " OR " + withoutRoles + "(" + table + " OR " + database + "))";
+    }
+
+    /** Returns whether the server gives each row an id. */
+    public boolean generatesIds(InsertedRow row) {
+        String item = idItem(row);
+        return !idColumn.isEmpty() && (item.equals("NULL") || item.equals("DEFAULT"));
+    }
+
+    /** Returns whether each row gives an id by a marker. */
+    public boolean takesIds(InsertedRow row) {
+        return !idColumn.isEmpty() && idItem(row).equals(InsertedRow.MARKER);
+    }
+
+    /** The marker whose value is the id of a row, if {@link #takesIds} says so; counted from 0. */
+    public int idMarker(InsertedRow row) {
+        return (int) row.items().subList(0, idIndex(row)).stream()
+                .filter(InsertedRow.MARKER::equals)
+                .count();
+    }
+
+    /** Returns what a row has in the place of the id; {@code NULL}, too, where it has nothing there. */
+    private String idItem(InsertedRow row) {
+        int index = idIndex(row);
+        return index < 0 || index >= row.items().size() ? "NULL" : row.items().get(index);
+    }
+
+    private int idIndex(InsertedRow row) {
+        if (row.columns().isEmpty()) {
+            return idPlace - 1;
+        }
+        for (int i = 0; i < row.columns().size(); i++) {
+            if (row.columns().get(i).equalsIgnoreCase(idColumn)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+}

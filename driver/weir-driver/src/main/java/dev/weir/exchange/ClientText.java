@@ -1,0 +1,116 @@
+package dev.weir.exchange;
+
+import dev.weir.column.ServerCharset;
+import dev.weir.error.SqlState;
+import dev.weir.packet.Command;
+import dev.weir.parameter.ParameterSet;
+import dev.weir.sql.SqlCommand;
+import dev.weir.sql.SqlCommands;
+import dev.weir.sql.SqlDialect;
+import dev.weir.wire.TextEncoding;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLDataException;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Sends text in the character set in which the server takes it. That is utf8mb4 until something may have changed it: a report
+ * of the server, or a statement whose text can. It is then unknown, and asked for before the next command that has characters
+ * beyond ASCII. A report only makes it unknown: what a stored routine has set is reported, and undone without a report when
+ * the routine ends. The connection's lock is held.
+ */
+public final class ClientText {
+    private static final String QUESTION =
+            "SELECT @@sql_mode, @@character_set_client, @@character_set_results" + SqlCommands.ONE_ROW;
+
+    private final Channel channel;
+    private final SqlDialect dialect;
+
+    public ClientText(Channel channel) {
+        this.channel = channel;
+        this.dialect = channel.established.dialect();
+    }
+
+    /** Returns whether text goes out as it is, without a look at it. */
+    public boolean isPlain() {
+        return channel.facts.knowsClientCharset() && channel.writer.encoding().isUtf8mb4();
+    }
+
+    /** Asks, while the connection is ready for a command; the next has to be begun after that. */
+    public TextModes ask() throws SQLException {
+        String definitions = channel.definitions.on();
+        if (definitions != null) {
+            channel.ahead.definitionsOn(definitions, true);
+        }
+        Command.query(channel.writer, QUESTION);
+        List<String> row = Flight.texts(channel.exchange(null, null), QUESTION);
+        String client = row.get(1);
+        channel.writer.encoding(encoding(client));
+        channel.facts.asked(row.get(2));
+        return new TextModes(dialect.in(row.get(0)), client);
+    }
+
+    static TextEncoding encoding(String clientCharset) {
+        if (clientCharset.equals(TextEncoding.UTF8MB4.name())) {
+            return TextEncoding.UTF8MB4;
+        }
+        Optional<Charset> charset = ServerCharset.named(clientCharset)
+                .filter(ServerCharset::isSafeToWrite)
+                .flatMap(ServerCharset::charset);
+        return new TextEncoding(clientCharset, charset.orElse(null));
+    }
+
+    /** The text of a statement, {@linkplain #check checked}, as the server takes it. */
+    public byte[] encode(byte[] utf8) {
+        TextEncoding encoding = channel.writer.encoding();
+        boolean same = encoding.isUtf8mb4() || !TextEncoding.beyondAscii(utf8);
+        return same ? utf8 : encoding.encode(new String(utf8, StandardCharsets.UTF_8));
+    }
+
+    public void check(String text) throws SQLException {
+        TextEncoding encoding = channel.writer.encoding();
+        int at = encoding.unwritable(text);
+        if (at >= 0) {
+            String character = "U+" + String.format("%04X", text.codePointAt(at));
+            throw new UnwritableTextException("character=" + character + " at index=" + at
+                    + " of a text cannot be sent in character_set_client=" + encoding.name()
+                    + ": that set does not have it, or the driver does not write that set; run SET NAMES utf8mb4");
+        }
+    }
+
+    public void check(ParameterSet parameters) throws SQLException {
+        Optional<String> text = parameters.unwritable(channel.writer.encoding());
+        if (text.isPresent()) {
+            check(text.get());
+        }
+    }
+
+    /** A statement goes out as text. Reports would say it, too, unless they were turned off, or somebody between hides them. */
+    void sent(SqlCommand command) {
+        if (command.maySetCharsets()) {
+            channel.facts.clientCharsetUnknown();
+        }
+    }
+
+    public void prepared(SqlCommand command) {
+        if (command.maySetCharsets()) {
+            channel.facts.mayBeHidden();
+        }
+    }
+
+    void sent(ServerStatement statement) {
+        if (channel.facts.isHidden() && statement.columns() == 0) {
+            sent(statement.command());
+        }
+    }
+
+    public static final class UnwritableTextException extends SQLDataException {
+        private static final long serialVersionUID = 1L;
+
+        UnwritableTextException(String message) {
+            super(message, SqlState.INVALID_CHARACTER_VALUE.code());
+        }
+    }
+}

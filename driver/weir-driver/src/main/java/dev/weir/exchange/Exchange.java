@@ -1,0 +1,220 @@
+package dev.weir.exchange;
+
+import dev.weir.exchange.CommandPlan.Assumes;
+import dev.weir.packet.Command;
+import dev.weir.packet.OkPacket;
+import dev.weir.sql.SqlCommand;
+import dev.weir.wire.PacketWriter;
+import java.lang.ref.WeakReference;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The only way to the wire for a command: makes connection and session as its {@linkplain CommandPlan plan} assumes, and gives the
+ * writer that takes it. What goes out in front is computed here, and {@link Channel#begin} makes the wire free: statements that
+ * nobody uses are closed, the character set is asked for, pending settings are sent, the time limit and what definitions come are
+ * set. The connection's lock is held.
+ *
+ * @param statements has those that are to be closed
+ */
+public record Exchange(
+        Channel channel,
+        ClientText text,
+        StatementCache statements,
+        Invalidations invalidations,
+        PipeliningSupport pipelining) {
+    private static final CommandPlan FREE = new CommandPlan(Assumes.NOTHING, CommandPlan.ANY_LIMIT, null);
+    private static final CommandPlan SETTINGS = new CommandPlan(Assumes.SETTINGS, CommandPlan.ANY_LIMIT, null);
+
+    /** The end of a transaction may still be on its way: its reply comes first. */
+    private static final CommandPlan READING = new CommandPlan(Assumes.NOTHING, CommandPlan.ANY_LIMIT, null) {
+        @Override
+        public boolean onlyReads() {
+            return true;
+        }
+    };
+
+    /** Makes everything ready for a flight; returns what takes its commands, with what goes ahead of them in the same write. */
+    public PacketWriter begin(CommandPlan plan) throws SQLException {
+        if (plan.assumes() == Assumes.PREPARING) {
+            sendForPreparing();
+        }
+        begin(plan.owner(), plan.onlyReads());
+        if (!text.isPlain() && plan.beyondAscii()) {
+            checkText(plan);
+        }
+        boolean settings = plan.assumes() == Assumes.SETTINGS;
+        boolean again = settings && pending().areRepeated() && plan.looksBack();
+        boolean some = settings && !pending().isEmpty();
+        limit(plan, some && pending().waits());
+        if (some || again) {
+            sendPending(plan.onlyReads(), again);
+        }
+        if (settings && !again && plan != SETTINGS) {
+            pending().forgetRepeated();
+        }
+        plan.goesOut(this);
+        if (settings && plan != SETTINGS && channel.ahead.wantsKeyStep() && !plan.looksBack()) {
+            channel.ahead.keyStep();
+        }
+        definitions(plan);
+        return channel.writer;
+    }
+
+    /** Waits where rows could not be read once the server refuses, and more has happened than that they were read. */
+    private void definitions(CommandPlan plan) throws SQLException {
+        String setting = plan.metadata(channel.definitions);
+        if (setting == null) {
+            return;
+        }
+        boolean needed = !channel.definitions.areOff() && plan.needsDefinitions();
+        if (channel.definitions.areOff()) {
+            channel.ahead.definitionsOff(setting);
+        } else {
+            channel.ahead.definitionsOn(setting, needed);
+        }
+        if (needed && !plan.onlyReads()) {
+            channel.ahead.sendAndWait();
+        }
+        sendUnlessPipelined();
+    }
+
+    private void begin(@Nullable WeakReference<?> owner, boolean onlyReads) throws SQLException {
+        channel.begin(owner, onlyReads);
+        for (ServerStatement statement : statements.takeClosing()) {
+            channel.writer.begin(0).u8(Command.STMT_CLOSE).i32(statement.id()).end();
+        }
+    }
+
+    private void checkText(CommandPlan plan) throws SQLException {
+        if (!channel.facts.knowsClientCharset()) {
+            text.ask();
+            begin(plan.owner(), false);
+        }
+        try {
+            plan.check(text);
+        } catch (SQLException e) {
+            // statements that are closed have no reply
+            channel.flush();
+            channel.commandEnded();
+            throw e;
+        }
+    }
+
+    /** Waits for the reply to a change of database, which may not exist: a view of the same name in the old one could call what writes. */
+    private void sendPending(boolean onlyReads, boolean again) throws SQLException {
+        transaction().endEpoch();
+        if (pending().endsAutoCommit()) {
+            transaction().begins();
+        }
+        boolean waits = !onlyReads || pending().hasDatabase() || !pipelining.isSure();
+        channel.ahead.pending(again);
+        if (waits) {
+            channel.ahead.sendAndWait();
+        }
+    }
+
+    private TransactionState transaction() {
+        return channel.transaction;
+    }
+
+    private PendingSettings pending() {
+        return channel.pending;
+    }
+
+    /**
+     * Sets the server's time limit, or the session's own again. What looks back runs under that of the read before it; but no wait
+     * for what was written, which goes out next, is cut by it.
+     */
+    private void limit(CommandPlan plan, boolean waits) throws SQLException {
+        int seconds = plan.limitSeconds();
+        boolean limited = channel.ahead.isLimited();
+        if ((seconds <= CommandPlan.NO_LIMIT && !limited) || (seconds == CommandPlan.ANY_LIMIT && !waits)) {
+            return;
+        }
+        int wanted = seconds > 0 && plan.mayBeLimited() ? seconds : CommandPlan.NO_LIMIT;
+        if (waits || wanted > 0 || !plan.looksBack()) {
+            channel.ahead.limitQuestion(wanted);
+            sendUnlessPipelined();
+            channel.ahead.limit(wanted);
+            sendUnlessPipelined();
+        }
+    }
+
+    private void sendUnlessPipelined() throws SQLException {
+        if (!pipelining.isSure()) {
+            channel.ahead.sendAndWait();
+        }
+    }
+
+    /** Sends the pending settings if they can matter to a text that is prepared, and waits. */
+    public void sendForPreparing() throws SQLException {
+        if (pending().concernsPreparing()) {
+            sendNothing(SETTINGS);
+        }
+    }
+
+    /** Sends the pending settings if the current database is among them, and waits. */
+    public void sendDatabase() throws SQLException {
+        if (pending().hasDatabase()) {
+            sendNothing(SETTINGS);
+        }
+    }
+
+    /** Buffers the open results, and reads the outstanding replies except that to the end of a transaction. */
+    public void free() throws SQLException {
+        sendNothing(READING);
+    }
+
+    private void sendNothing(CommandPlan plan) throws SQLException {
+        begin(plan);
+        channel.ahead.sendAndWait();
+        channel.commandEnded();
+    }
+
+    /** A writer for a command that the session does not matter to, and that leaves it as it is. */
+    public PacketWriter begin() throws SQLException {
+        return begin(FREE);
+    }
+
+    public OkPacket send(int command) throws SQLException {
+        begin(FREE).begin(0).u8(command).end();
+        return channel.exchangeWithoutRows();
+    }
+
+    public void ping() throws SQLException {
+        begin(READING).begin(0).u8(Command.PING).end();
+        channel.exchangeWithoutRows();
+    }
+
+    /** Asks for the session's status where it is unclear: the OK packet that answers COM_PING has it. */
+    public void knowStatus() throws SQLException {
+        channel.readReplies();
+        if (transaction().isUnclear()) {
+            send(Command.PING);
+        }
+    }
+
+    /** A statement goes out as text, or as an element of a batch: notes what it may change of the session. */
+    public void goesOut(SqlCommand command) {
+        transaction().runs(command, pending().autoCommit());
+        invalidations.sent(command);
+        text.sent(command);
+    }
+
+    public void goesOutAsGiven(SqlCommand command) {
+        invalidations.given(command);
+        goesOut(command);
+    }
+
+    public void goesOut(ServerStatement statement) {
+        transaction().runs(statement.command(), pending().autoCommit());
+        invalidations.sent(statement);
+        text.sent(statement);
+    }
+
+    /** A statement that gives no rows goes out. */
+    public void endsEpoch() {
+        transaction().endEpoch();
+    }
+}

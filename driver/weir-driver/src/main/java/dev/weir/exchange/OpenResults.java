@@ -1,0 +1,373 @@
+package dev.weir.exchange;
+
+import dev.weir.packet.ErrPacket;
+import dev.weir.packet.OkPacket;
+import dev.weir.rows.FullException;
+import dev.weir.rows.RowFormat;
+import dev.weir.rows.RowStream;
+import dev.weir.wire.PacketReader;
+import dev.weir.wire.ProtocolException;
+import dev.weir.wire.ResourceLock;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Results that are still on the wire: which one comes next, who may look into the receive buffer, what is buffered or dropped
+ * because another command needs the wire, or nobody reads. The connection's lock is held unless said otherwise.
+ */
+public final class OpenResults implements IdleResult.Unread {
+    /** Results of one command that are dropped whatever time it takes; a server that has many more has no end of them. */
+    private static final int MANY_RESULTS = 1_000_000;
+
+    private static final long MINUTE_NANOS = 60_000_000_000L;
+
+    /** Bytes that are buffered at a time where nobody waits for all of them. */
+    private static final int STEP = 1 << 20;
+
+    private final Channel channel;
+    private final ReplyReader replies;
+    /** The last result read that has rows or results behind it on the wire, unless the wire is free. */
+    private @Nullable Reply open;
+
+    /** The rows whose consumer may look into the receive buffer. */
+    private @Nullable RowStream lender;
+
+    /** Executions that were sent in one go and whose replies have not all come. */
+    private @Nullable InFlight inFlight;
+
+    OpenResults(Channel channel, ReplyReader replies) {
+        this.channel = channel;
+        this.replies = replies;
+    }
+
+    /** Returns whether rows of an open result, or replies, are still to come from the server. */
+    public boolean areOpen() {
+        return open != null || inFlight != null;
+    }
+
+    boolean arePipelined() {
+        return inFlight != null;
+    }
+
+    public void lost() {
+        open = null;
+        inFlight = null;
+        channel.cancellation.commandEnded();
+    }
+
+    Reply read(Reply reply) throws SQLException, IOException {
+        ErrPacket error;
+        try {
+            error = replies.begin(reply);
+        } catch (SQLException unknownColumns) {
+            skipRows(reply);
+            throw unknownColumns;
+        }
+        SQLException notSent = channel.files.takeFailure();
+        if (error != null) {
+            SQLException failed = commandFailed(error);
+            throw notSent == null ? failed : LocalFiles.both(notSent, failed);
+        }
+        open = reply;
+        if (!reply.hasColumns()) {
+            ended(reply.updateCount());
+            if (notSent != null) {
+                // what else the server has to say of the command is dropped
+                drop(reply);
+                throw notSent;
+            }
+        } else {
+            RowStream rows = new RowStream(channel, reply.shape().format(), reply.consumer());
+            reply.rows(rows);
+            lender = rows;
+            rows.begin();
+        }
+        if (open != null) {
+            channel.idle.opened();
+        }
+        return reply;
+    }
+
+    private void skipRows(Reply reply) throws SQLException {
+        RowStream rows = new RowStream(channel, RowFormat.text(1), reply.consumer());
+        reply.rows(rows);
+        open = reply;
+        rows.drop();
+        drop(reply);
+    }
+
+    /** The next result behind one. Takes the lock. */
+    @Nullable
+    Reply next(Reply reply, boolean keepRows) throws SQLException {
+        try (ResourceLock held = channel.lock().obtain()) {
+            try {
+                readNext(reply, keepRows);
+                Reply next = reply.next();
+                return next == null ? null : next.handedOut();
+            } catch (IOException e) {
+                throw channel.broken(e);
+            } catch (RuntimeException | Error e) {
+                // as Wire.owned, which gives no result that may be missing
+                channel.broken(e);
+                throw e;
+            }
+        }
+    }
+
+    private void readNext(Reply reply, boolean keepRows) throws SQLException, IOException {
+        if (reply.next() == null && open == reply) {
+            finishRows(reply, keepRows);
+            if (open == reply) {
+                releaseBuffer();
+                reply.next(read(reply.another()));
+            }
+        }
+    }
+
+    private static void finishRows(Reply reply, boolean keepRows) throws SQLException, IOException {
+        if (!reply.isRows() || reply.rows().endOfWire()) {
+            return;
+        }
+        if (!keepRows) {
+            reply.rows().drop();
+            return;
+        }
+        try {
+            reply.rows().buffer();
+        } catch (FullException e) {
+            throw e.toSqlException(
+                    "rows of a result that is kept open cannot be buffered, so the next result cannot be reached yet",
+                    "read or close it first");
+        }
+    }
+
+    /** Waits for the end of a result. Takes the lock. */
+    void finish(Reply reply) throws SQLException {
+        channel.runOwned(() -> {
+            if (open == reply) {
+                finishRows(reply, true);
+            }
+        });
+    }
+
+    /** Takes the lock. */
+    @Nullable
+    Reply outParameters(Reply first) throws SQLException {
+        try (ResourceLock held = channel.lock().obtain()) {
+            settle();
+            Reply reply = first;
+            while (reply != null && !reply.saysOutParameters()) {
+                reply = reply.next();
+                if (reply != null && reply.failure() != null) {
+                    throw reply.failure();
+                }
+            }
+            return reply;
+        }
+    }
+
+    /** Buffers everything that is open, so that the wire is free. */
+    void settle() throws SQLException {
+        if (open == null && inFlight == null) {
+            return;
+        }
+        try {
+            settleOpen();
+            while (isUnanswered()) {
+                Objects.requireNonNull(inFlight).bufferNext();
+                settleOpen();
+            }
+        } catch (FullException e) {
+            throw e.toSqlException(
+                    "what is still to be read of "
+                            + (inFlight == null ? "an open result" : "a pipeline")
+                            + " cannot be buffered, so no other statement can run yet",
+                    "read or close it first, or use another connection");
+        } catch (IOException e) {
+            throw channel.broken(e);
+        }
+    }
+
+    void settleOpen() throws SQLException, IOException {
+        while (open != null) {
+            Reply reply = open;
+            if (reply.isRows() && !reply.rows().endOfWire()) {
+                reply.rows().buffer();
+            }
+            if (open == reply) {
+                settleNext(reply);
+            }
+        }
+    }
+
+    private void settleNext(Reply reply) throws SQLException, IOException {
+        releaseBuffer();
+        Reply next = reply.another();
+        next.buffered(channel.memory());
+        reply.next(readOrFailure(next));
+    }
+
+    @Override
+    public boolean isLeft() {
+        return !channel.isClosed() && (open == null ? isUnanswered() : !open.isLeftOnWire());
+    }
+
+    private boolean isUnanswered() {
+        return inFlight != null && inFlight.unfinished();
+    }
+
+    @Override
+    public boolean takeSome() throws SQLException, IOException {
+        Reply reply = open;
+        if (reply != null && reply.isRows() && !reply.rows().endOfWire()) {
+            return reply.rows().bufferSome(STEP);
+        }
+        PacketReader reader = channel.reader();
+        if (!isLeft() || !(reader.holdsPacket() || reader.hasMore())) {
+            return false;
+        }
+        if (reply == null) {
+            Objects.requireNonNull(inFlight).bufferNext();
+        } else {
+            settleNext(reply);
+        }
+        return true;
+    }
+
+    @Override
+    public void failed(Throwable cause) {
+        if (!channel.isClosed()) {
+            channel.broken(cause);
+        }
+    }
+
+    public void inFlight(InFlight sent) {
+        inFlight = sent;
+    }
+
+    public Reply receive(Reply reply, int sequence) throws SQLException {
+        releaseBuffer();
+        channel.reader().expectSequence(sequence);
+        return readOrFailure(reply);
+    }
+
+    Reply readOrFailure(Reply reply) throws SQLException {
+        try {
+            return read(reply);
+        } catch (IOException e) {
+            throw channel.broken(e);
+        } catch (SQLException e) {
+            if (channel.isClosed()) {
+                throw e;
+            }
+            return new Reply(channel, e);
+        }
+    }
+
+    /** Drops what is left of a result and of those behind it. Takes the lock. */
+    void drop(Reply first) throws SQLException {
+        try (ResourceLock held = channel.lock().obtain()) {
+            try {
+                dropAll(first);
+            } catch (IOException e) {
+                throw channel.broken(e);
+            } catch (RuntimeException | Error e) {
+                // as Wire.owned, without an object for it: every statement is closed
+                channel.broken(e);
+                throw e;
+            }
+        }
+    }
+
+    private void dropAll(Reply first) throws SQLException, IOException {
+        long start = 0;
+        int dropped = 0;
+        Reply reply = first;
+        while (reply != null) {
+            if (reply.isRows()) {
+                reply.rows().drop();
+            }
+            reply.unbuffered();
+            reply = afterDropped(reply);
+            dropped++;
+            if (dropped == MANY_RESULTS) {
+                start = System.nanoTime();
+            } else if (dropped > MANY_RESULTS && System.nanoTime() - start > endlessNanos()) {
+                throw new ProtocolException("results that nobody reads do not end, dropped=" + dropped);
+            }
+        }
+    }
+
+    private long endlessNanos() {
+        long timeout = channel.readTimeoutNanos();
+        return timeout > 0 ? timeout : MINUTE_NANOS;
+    }
+
+    /** Returns what comes behind a result that was dropped. They do not hold each other: there may be very many. */
+    private @Nullable Reply afterDropped(Reply reply) throws SQLException {
+        Reply next = reply.next();
+        reply.next(null);
+        if (open == reply && !channel.isClosed()) {
+            releaseBuffer();
+            next = readOrFailure(reply.another());
+        }
+        return next;
+    }
+
+    /** Leaves the receive buffer to rows that were not read yet. */
+    void releaseBuffer() {
+        if (lender != null) {
+            lender.leaveBuffer();
+            lender = null;
+        }
+    }
+
+    /** The command has ended. A KILL may still meet those that are sent behind it, so that they are all one command. */
+    void commandEnded() {
+        if (inFlight == null || !inFlight.unfinished()) {
+            inFlight = null;
+            channel.files.ended();
+            channel.cancellation.commandEnded();
+        }
+    }
+
+    SQLException commandFailed(ErrPacket error) {
+        open = null;
+        channel.facts.commandFailed(error.code());
+        commandEnded();
+        return channel.failed(channel.exceptions.of(channel.cancellation.explained(error)));
+    }
+
+    void resultEnded(OkPacket trailer) {
+        OkPacket end = open == null ? trailer : open.end(trailer);
+        if (open != null) {
+            open.ended(end);
+        }
+        ended(end);
+    }
+
+    private void ended(OkPacket trailer) {
+        channel.facts.resultEnded(trailer);
+        if (open != null) {
+            if (open.firstOf() != null) {
+                channel.definitions.resultEnded(open.firstOf(), open.sentIn());
+            }
+            if (!trailer.moreResults()) {
+                open = null;
+                commandEnded();
+            }
+        }
+    }
+
+    /** Commands that were sent ahead of the replies to those before them. The connection's lock is held. */
+    public interface InFlight {
+        boolean unfinished();
+
+        /** Buffers the next reply that has not come, because another command needs the connection; not where it is busy until then. */
+        default void bufferNext() throws SQLException, IOException {
+            throw new IllegalStateException("commands are under way");
+        }
+    }
+}

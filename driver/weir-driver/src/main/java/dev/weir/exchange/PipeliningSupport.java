@@ -1,0 +1,128 @@
+package dev.weir.exchange;
+
+import com.google.errorprone.annotations.concurrent.GuardedBy;
+import dev.weir.login.Connector;
+import dev.weir.login.ServerConnection;
+import dev.weir.login.Settings;
+import dev.weir.packet.Capability;
+import dev.weir.packet.Command;
+import dev.weir.packet.ErrPacket;
+import dev.weir.packet.ServerVersion;
+import dev.weir.wire.PacketReader;
+import dev.weir.wire.Transport;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds out whether the server supports pipelining: commands that are sent before the replies to earlier ones have come.
+ * MySQL and MariaDB
+ * do, for they read one command at a time and leave the next in the socket; ProxySQL and MySQL Router close the connection, Aurora
+ * MySQL 2 loses the second command.
+ *
+ * <p>Who is at the other end is recognised by what it offers: MySQL Router says so in its version; MySQL from 8.0.3 on offers optional
+ * metadata, other proxies and re-implementations do not; a genuine MariaDB does not offer capability 1. Where that leaves doubt, it is tried
+ * once, on a connection of its own. Thread-safe.
+ */
+public final class PipeliningSupport {
+    private static final int OPTIONAL_METADATA_SINCE = 80003;
+    private static final int PROBE_MILLIS = 2000;
+    private static final int MAX_REPLY = 1 << 16;
+    private static final String NOTHING = "DO 0";
+
+    private final Settings settings;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final @Nullable String known;
+
+    @GuardedBy("lock")
+    private @Nullable String tried;
+
+    public PipeliningSupport(Settings settings, ServerConnection server) {
+        this.settings = settings;
+        this.known = reason(settings, server);
+    }
+
+    private static @Nullable String reason(Settings settings, ServerConnection server) {
+        return switch (settings.statements().pipelining()) {
+            case ON -> "";
+            case OFF -> "option pipelining=off";
+            case AUTO -> server.mariaDb() ? ofMariaDb(server) : ofMySql(settings, server);
+        };
+    }
+
+    private static @Nullable String ofMariaDb(ServerConnection server) {
+        return server.offers(Capability.MYSQL) ? null : "";
+    }
+
+    private static @Nullable String ofMySql(Settings settings, ServerConnection server) {
+        if (server.version().isRouter()) {
+            return "version=" + server.version()
+                    + " is MySQL Router, which closes connections on which commands are sent ahead of replies; connect to the"
+                    + " server itself, or have Router pass TLS through (client_ssl_mode=PASSTHROUGH); pipelining=on uses it"
+                    + " all the same";
+        }
+        if (server.offers(Capability.OPTIONAL_RESULTSET_METADATA)) {
+            return "";
+        }
+        if (server.version().isAtLeast(OPTIONAL_METADATA_SINCE, ServerVersion.NEVER)) {
+            return "version=" + server.version()
+                    + " does not offer what MySQL of that version does, so that it is a proxy or another server, which may"
+                    + " not support pipelining; pipelining=on uses it all the same";
+        }
+        String host = settings.address().host();
+        if (host != null && host.toLowerCase(Locale.ROOT).endsWith(".rds.amazonaws.com")) {
+            return "version=" + server.version() + " at host=" + host
+                    + " may be Aurora MySQL 2, which loses commands; pipelining=on uses it all the same";
+        }
+        return null;
+    }
+
+    public boolean isSure() {
+        return known != null && known.isEmpty();
+    }
+
+    /** The reason why not; empty for none. Where it is not known, it is tried, once. */
+    public Optional<String> whyNot() {
+        String reason = known == null ? tried() : known;
+        return reason.isEmpty() ? Optional.empty() : Optional.of(reason);
+    }
+
+    private String tried() {
+        lock.lock();
+        try {
+            if (tried == null) {
+                tried = probe();
+            }
+            return tried;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private String probe() {
+        try {
+            ServerConnection side = Connector.connect(settings);
+            try (Transport transport = side.transport()) {
+                transport.readTimeout(PROBE_MILLIS);
+                for (int i = 0; i < 2; i++) {
+                    Command.query(side.writer(), NOTHING);
+                }
+                side.writer().flush();
+                expectAnswer(side.reader());
+                expectAnswer(side.reader());
+                return "";
+            }
+        } catch (IOException | SQLException e) {
+            return "two commands sent together were not both answered within " + PROBE_MILLIS + " ms: "
+                    + e.getMessage();
+        }
+    }
+
+    private static void expectAnswer(PacketReader reader) throws IOException {
+        reader.expectSequence(1);
+        ErrPacket.unlessOk(reader.read(MAX_REPLY));
+    }
+}

@@ -1,0 +1,322 @@
+package dev.weir.exchange;
+
+import dev.weir.error.Errors;
+import dev.weir.exchange.PendingSettings.Setting;
+import dev.weir.login.OneRow;
+import dev.weir.packet.Command;
+import dev.weir.packet.ErrPacket;
+import dev.weir.packet.OkPacket;
+import dev.weir.sql.SqlCommands;
+import dev.weir.wire.Payload;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Commands that go out, and are answered, ahead of another: settings in the same write, the end of a transaction before. Says what
+ * becomes of the command when the server has refused what it relies on. The connection's lock is held.
+ */
+public final class SettingsAhead {
+    /** Ends a transaction in which nothing is to be kept, whatever completion_type says. */
+    public static final String ROLLBACK = "ROLLBACK AND NO CHAIN NO RELEASE";
+
+    private static final String KEY_STEP = "SELECT @@auto_increment_increment" + SqlCommands.ONE_ROW;
+    private static final Pattern KEY_STEPS = Pattern.compile("[0-9]{1,5}");
+    private static final int MAX_REPLY = 1 << 24;
+
+    private final Channel channel;
+    private final ServerLimit limit;
+    private final Deque<Unanswered> unanswered = new ArrayDeque<>();
+
+    /** The number of them that have gone out before the command that is being written. */
+    private int sent;
+
+    private @Nullable Refusal refusal;
+
+    private @Nullable LongConsumer keyStep;
+
+    /** The error that a KILL left, which was meant for the command behind. */
+    private @Nullable ErrPacket killed;
+
+    private enum Kind {
+        QUESTION,
+        LIMIT,
+        DEFINITIONS_OFF,
+        /** The command behind gives no rows that they are needed for. */
+        DEFINITIONS_ON,
+        DEFINITIONS_NEEDED,
+        PENDING,
+        END_OF_TRANSACTION
+    }
+
+    /**
+     * A command.
+     *
+     * @param setting which is pending, if it is of one
+     * @param answered takes the answer to a question of one value
+     */
+    private record Unanswered(
+            Kind kind, @Nullable Setting setting, @Nullable Consumer<OneRow> answered) {}
+
+    /**
+     * The server has refused what the command behind it relies on.
+     *
+     * @param what that was, with who refused it
+     * @param transactionOpen whether a transaction may still be open that was to be over
+     */
+    public record Refusal(String what, ErrPacket error, boolean transactionOpen) {}
+
+    SettingsAhead(Channel channel) {
+        this.channel = channel;
+        this.limit = new ServerLimit(channel.established);
+    }
+
+    boolean isLimited() {
+        return limit.isInForce();
+    }
+
+    /** Asks for the session's own limit if another is about to take its place. */
+    void limitQuestion(int seconds) {
+        if (!limit.isInForce() && limit.change(seconds) != null) {
+            ask(limit.question(), limit::answered);
+        }
+    }
+
+    /** Sets the server's limit for the next command where it changes; 0 seconds for the session's own. */
+    void limit(int seconds) {
+        write(limit.change(seconds), Kind.LIMIT);
+    }
+
+    /** Says who takes the step from one key that the server makes to the next, which is asked for ahead of the next INSERT. */
+    public void wantsKeyStep(@Nullable LongConsumer taker) {
+        keyStep = taker;
+    }
+
+    public boolean wantsKeyStep() {
+        return keyStep != null;
+    }
+
+    void keyStep() {
+        LongConsumer taker = Objects.requireNonNull(keyStep);
+        keyStep = null;
+        ask(
+                KEY_STEP,
+                answer -> answer.values().stream()
+                        .filter(value -> KEY_STEPS.matcher(value).matches())
+                        .forEach(value -> taker.accept(Long.parseLong(value))));
+    }
+
+    private void ask(String question, Consumer<OneRow> answered) {
+        Command.query(channel.writer, question);
+        unanswered.add(new Unanswered(Kind.QUESTION, null, answered));
+    }
+
+    void definitionsOff(String setting) {
+        write(setting, Kind.DEFINITIONS_OFF);
+    }
+
+    /** {@code needed} says whether rows of the command behind cannot be read without. */
+    void definitionsOn(String setting, boolean needed) {
+        write(setting, needed ? Kind.DEFINITIONS_NEEDED : Kind.DEFINITIONS_ON);
+    }
+
+    private void write(@Nullable String sql, Kind kind) {
+        if (sql != null) {
+            Command.query(channel.writer, sql);
+            unanswered.add(new Unanswered(kind, null, null));
+        }
+    }
+
+    /** Writes the pending settings, with those that are {@code again} what they are. */
+    void pending(boolean again) {
+        for (Setting setting : channel.pending.open(again)) {
+            channel.pending.write(channel.writer, setting);
+            unanswered.add(new Unanswered(Kind.PENDING, setting, null));
+        }
+    }
+
+    /** Writes the end of a transaction that has only read; what is written goes out now. */
+    public void endOfTransaction(String sql) {
+        Command.query(channel.writer, sql);
+        unanswered.add(new Unanswered(Kind.END_OF_TRANSACTION, null, null));
+        sent = unanswered.size();
+    }
+
+    public boolean isEmpty() {
+        return unanswered.isEmpty();
+    }
+
+    /** Reads the reply to the end of a transaction that was not waited for; one that the server refused is rolled back. */
+    void settle() throws SQLException {
+        if (unanswered.isEmpty()) {
+            return;
+        }
+        channel.results.releaseBuffer();
+        if (read() != null) {
+            rollBack();
+        }
+    }
+
+    public void sendAndWait() throws SQLException {
+        if (!unanswered.isEmpty()) {
+            channel.flush();
+            waitFor();
+        }
+    }
+
+    /** Reads the replies before the command is sent; fails when what the command relies on was refused: it must not be sent. */
+    void waitFor() throws SQLException {
+        Refusal refused = replies();
+        if (refused == null && killed != null) {
+            refused = new Refusal("it was stopped before it was sent", killed, false);
+        }
+        if (refused != null) {
+            channel.writer.discard();
+            channel.commandEnded();
+            throw error(refused, refused.transactionOpen());
+        }
+    }
+
+    /** Reads the replies when the command was sent, too; returns what was refused, if anything was, see {@link #dropped}. */
+    @Nullable
+    public Refusal read() throws SQLException {
+        Refusal refused = replies();
+        if (killed != null) {
+            channel.killAgain();
+        }
+        return refused;
+    }
+
+    /** As {@link #read}, where the commands that were sent rely on none of it: what they rely on was waited for. */
+    public void readUnrelied() throws SQLException {
+        Refusal refused = read();
+        if (refused != null) {
+            throw channel.broken(error(refused, false));
+        }
+    }
+
+    private @Nullable Refusal replies() throws SQLException {
+        killed = null;
+        if (unanswered.isEmpty()) {
+            return null;
+        }
+        sent = 0;
+        try {
+            while (!unanswered.isEmpty()) {
+                read(unanswered.remove());
+            }
+        } catch (IOException e) {
+            throw channel.broken(e);
+        }
+        channel.reader().expectSequence(1);
+        Refusal taken = refusal;
+        refusal = null;
+        return taken;
+    }
+
+    private void read(Unanswered command) throws IOException {
+        if (command.answered() != null) {
+            OneRow answer = OneRow.read(channel.reader(), channel.established, channel.definitions.flagged(), 1);
+            command.answered().accept(answer);
+            if (answer.error() != null) {
+                refused(command, answer.error());
+            }
+            return;
+        }
+        channel.reader().expectSequence(1);
+        Payload reply = channel.reader().read(MAX_REPLY);
+        ErrPacket error = ErrPacket.unlessOk(reply).orElse(null);
+        if (error != null) {
+            refused(command, error);
+        } else if (command.setting() != null) {
+            taken(command.setting(), OkPacket.parse(reply, channel.sessionTrack()));
+        } else if (command.kind() == Kind.END_OF_TRANSACTION) {
+            channel.facts.resultEnded(OkPacket.parse(reply, channel.sessionTrack()));
+        } else if (command.kind() == Kind.LIMIT) {
+            limit.isSet();
+        }
+    }
+
+    private void taken(Setting setting, OkPacket ok) {
+        String database = channel.pending.database();
+        channel.facts.resultEnded(ok);
+        channel.transaction.settingEnded(ok);
+        if (setting == Setting.DATABASE) {
+            channel.facts.uses(database);
+        }
+        channel.pending.over(setting);
+    }
+
+    private void refused(Unanswered command, ErrPacket error) {
+        if (error.code() == Errors.QUERY_INTERRUPTED && command.kind() != Kind.END_OF_TRANSACTION) {
+            killed = error;
+        }
+        switch (command.kind()) {
+            case QUESTION -> {}
+            case LIMIT -> limit.refused(error);
+            case DEFINITIONS_OFF -> channel.definitions.stayOn(error.message());
+            case DEFINITIONS_ON -> channel.definitions.stayOff();
+            case DEFINITIONS_NEEDED -> {
+                channel.definitions.stayOff();
+                refused(new Refusal("the server goes on leaving out column definitions", error, false));
+            }
+            case PENDING -> refused(channel.pending.refused(Objects.requireNonNull(command.setting()), error));
+            case END_OF_TRANSACTION ->
+                refused(new Refusal(
+                        "the server refused the end of the transaction before, which is rolled back; run it again",
+                        error,
+                        true));
+        }
+    }
+
+    private void refused(Refusal another) {
+        boolean open = another.transactionOpen() || (refusal != null && refusal.transactionOpen());
+        Refusal first = refusal == null ? another : refusal;
+        refusal = new Refusal(first.what(), first.error(), open);
+    }
+
+    /** Drops the reply to a read that relies on what was refused, and returns its error. */
+    public SQLException dropped(Refusal refused, int sequence) throws SQLException {
+        channel.dropReply(sequence);
+        return afterDropped(refused);
+    }
+
+    /** The error of a read whose reply was dropped. The transaction before it, or that it has begun, is rolled back. */
+    public SQLException afterDropped(Refusal refused) throws SQLException {
+        return error(refused, refused.transactionOpen() || channel.transaction.isOpenedByLast());
+    }
+
+    private SQLException error(Refusal refused, boolean rollBack) throws SQLException {
+        if (rollBack) {
+            rollBack();
+        }
+        ErrPacket error = channel.cancellation.explained(refused.error());
+        String message = "the statement had no effect, for " + refused.what() + ": " + error.message();
+        return channel.failed(channel.exceptions.of(new ErrPacket(error.code(), error.sqlState(), message)));
+    }
+
+    public void rollBack() throws SQLException {
+        Command.query(channel.writer, ROLLBACK);
+        channel.flush();
+        channel.expectOk();
+    }
+
+    void discard() {
+        while (unanswered.size() > sent) {
+            switch (unanswered.removeLast().kind()) {
+                case DEFINITIONS_OFF, DEFINITIONS_ON, DEFINITIONS_NEEDED -> channel.definitions.unsent();
+                default -> {}
+            }
+        }
+    }
+
+    void reset() {
+        limit.reset();
+    }
+}

@@ -1,0 +1,57 @@
+package dev.weir.exchange;
+
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
+import org.jspecify.annotations.Nullable;
+
+/** The use of a prepared statement by an object: it ends when that says so, or has become garbage without a word. */
+public final class StatementUse extends WeakReference<Object> {
+    private final ServerStatement statement;
+    private @Nullable StatementUse before;
+    private @Nullable StatementUse after;
+
+    private StatementUse(Object user, ReferenceQueue<Object> garbage, ServerStatement statement) {
+        super(user, garbage);
+        this.statement = statement;
+    }
+
+    public ServerStatement statement() {
+        return statement;
+    }
+
+    /** The uses of a session, which are kept from becoming garbage themselves: those tell nobody. The session's lock is held. */
+    static final class All {
+        private final ReferenceQueue<Object> garbage = new ReferenceQueue<>();
+        private @Nullable StatementUse first;
+
+        StatementUse begin(Object user, ServerStatement statement) {
+            StatementUse use = new StatementUse(user, garbage, statement);
+            use.after = first;
+            if (first != null) {
+                first.before = use;
+            }
+            first = use;
+            return use;
+        }
+
+        void end(StatementUse use) {
+            use.clear();
+            StatementUse previous = use.before;
+            StatementUse next = use.after;
+            if (previous == null) {
+                first = next;
+            } else {
+                previous.after = next;
+            }
+            if (next != null) {
+                next.before = previous;
+            }
+        }
+
+        /** One whose user was forgotten, if there is any that has not been ended. */
+        @Nullable
+        StatementUse forgotten() {
+            return (StatementUse) garbage.poll();
+        }
+    }
+}

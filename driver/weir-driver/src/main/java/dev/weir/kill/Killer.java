@@ -1,0 +1,129 @@
+package dev.weir.kill;
+
+import dev.weir.error.Errors;
+import dev.weir.login.Connector;
+import dev.weir.login.ServerConnection;
+import dev.weir.login.Settings;
+import dev.weir.packet.Command;
+import dev.weir.packet.ErrPacket;
+import dev.weir.wire.PacketReader;
+import dev.weir.wire.PacketWriter;
+import java.io.IOException;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Stops the running statement of one connection over another. Behind a load balancer that other connection may reach another
+ * server, where the same number is a stranger's: the server is asked who it is before anything is killed
+ * ({@link ServerIdentity}), and where that is unknown, nothing is killed.
+ */
+public final class Killer {
+    /** A load balancer may send a connection to another server: so often is it tried anew. */
+    private static final int ATTEMPTS = 3;
+
+    private static final int MAX_REPLY = 1 << 16;
+    private static final int NO_SUCH_THREAD = 1094;
+
+    private final ServerConnection victim;
+    private volatile Settings settings;
+    private @Nullable ServerIdentity identity;
+    private boolean failed;
+    private volatile long nanos;
+
+    Killer(Settings settings, ServerConnection victim) {
+        this.settings = settings;
+        this.victim = victim;
+        // connecting is at least four waits for the server; telling it is one more
+        this.nanos = victim.connectNanos() + victim.connectNanos() / 4;
+    }
+
+    /** Forgets what was known, which is not true any more: a reset may lead a proxy to use another server. */
+    public void forget() {
+        identity = null;
+        failed = false;
+    }
+
+    public void connectsWith(Settings changed) {
+        settings = changed;
+    }
+
+    public boolean isReady() {
+        return identity != null;
+    }
+
+    public void ask(PacketWriter writer) {
+        Command.query(writer, ServerIdentity.query(victim.mariaDb()));
+    }
+
+    /** Reads the answer, in whose header definitions may be {@code flagged}; the connection's lock is held. */
+    public void readAnswer(PacketReader reader, boolean flagged) throws IOException {
+        identity = ServerIdentity.read(reader, victim, flagged);
+    }
+
+    /** Returns what a KILL costs: as long as the last took; {@link Long#MAX_VALUE} where none is tried. */
+    public long nanos() {
+        return failed || identity == null || !identity.isKnown() ? Long.MAX_VALUE : nanos;
+    }
+
+    /** Stops the running statement, whose rows are not wanted any more; not again once that fails. Returns why not, or empty. */
+    String tryOnce() throws SQLException {
+        failed = true;
+        String reason = attempt();
+        failed = !reason.isEmpty();
+        return reason;
+    }
+
+    /** Stops the running statement, and waits until the server has marked it; returns why not, empty when it was stopped. */
+    public String kill() throws SQLException {
+        String reason = attempt();
+        for (int i = 1; i < ATTEMPTS && !reason.isEmpty() && identity != null && identity.isKnown(); i++) {
+            reason = attempt();
+        }
+        return reason;
+    }
+
+    private String attempt() throws SQLException {
+        ServerIdentity known = identity;
+        if (known == null) {
+            return "the server was not asked which one it is";
+        }
+        if (!known.isKnown()) {
+            return known.doubt();
+        }
+        long start = System.nanoTime();
+        ServerConnection side = Connector.connect(settings, victim.address());
+        try {
+            String reason = tell(known, side);
+            if (reason.isEmpty()) {
+                nanos = System.nanoTime() - start;
+            }
+            return reason;
+        } catch (IOException e) {
+            throw Errors.broken(
+                    "killing a statement over a side connection failed",
+                    e,
+                    settings.session().exceptions());
+        } finally {
+            side.transport().closeQuietly();
+        }
+    }
+
+    private String tell(ServerIdentity known, ServerConnection side) throws IOException {
+        Command.query(side.writer(), known.kill(victim, side));
+        side.writer().flush();
+        side.reader().expectSequence(1);
+        String reason = ErrPacket.unlessOk(side.reader().read(MAX_REPLY))
+                .map(Killer::reason)
+                .orElse("");
+        side.writer().begin(0).u8(Command.QUIT).end();
+        side.writer().flush();
+        return reason;
+    }
+
+    private static String reason(ErrPacket error) {
+        return error.code() == NO_SUCH_THREAD
+                ? "the side connection reached another server, or the server was restarted; behind a load balancer,"
+                        + " give this connection the address of one server"
+                : "the server that the side connection reached refused: " + error.message();
+    }
+}

@@ -1,0 +1,5 @@
+/** Prepared statements: preparing, alone or with the first execution, executing and letting go. */
+@NullMarked
+package dev.weir.prepared;
+
+import org.jspecify.annotations.NullMarked;

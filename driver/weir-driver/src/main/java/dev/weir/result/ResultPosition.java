@@ -1,0 +1,398 @@
+package dev.weir.result;
+
+import dev.weir.error.Errors;
+import dev.weir.parameter.Parameter;
+import dev.weir.rows.RowCursor;
+import dev.weir.rows.RowStream;
+import dev.weir.rows.ScrollableRows;
+import java.sql.SQLException;
+import java.sql.SQLWarning;
+import java.sql.Statement;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The place of a result set: forward-only off the wire, or scrollable over rows that were all buffered, and may be changed. */
+public abstract class ResultPosition extends RowUpdates {
+    RowCursor cursor;
+
+    /** The place from 1; 0 is before the first row, one more than the count after the last. */
+    long row;
+
+    /** Values can be read. */
+    boolean onRow;
+
+    private final StatementDefaults statement;
+    private final RowStream rows;
+    private final @Nullable ScrollableRows scrollable;
+    private @Nullable UpdatableRows updatable;
+    private long limit = Long.MAX_VALUE;
+    private int fetchSize;
+    private int fetchDirection = FETCH_FORWARD;
+
+    /** True if the cursor already stands on the first row, because {@link #isBeforeFirst} had to know whether there is one. */
+    private boolean peeked;
+
+    private boolean closed;
+    private boolean exhausted;
+
+    /** {@code scrollable} has all of the rows; null for a forward-only result. */
+    ResultPosition(StatementDefaults statement, RowStream rows, @Nullable ScrollableRows scrollable) {
+        this.statement = statement;
+        this.rows = rows;
+        this.scrollable = scrollable;
+        this.cursor = scrollable == null ? new RowCursor(rows) : scrollable.cursor();
+        this.fetchSize = statement.fetchSize();
+    }
+
+    /** On the row of another result; moving or closing it does nothing to that. */
+    ResultPosition(ResultPosition source) {
+        this.statement = source.statement;
+        this.rows = source.rows;
+        this.scrollable = null;
+        this.cursor = source.cursor;
+        this.row = 1;
+        this.exhausted = true;
+    }
+
+    /** Stands on the one row, once the other result has moved on, or on none. */
+    public void stand(boolean onTheRow) {
+        onRow = onTheRow;
+        closed = false;
+    }
+
+    @Override
+    StatementDefaults statement() {
+        return statement;
+    }
+
+    @Override
+    public boolean next() throws SQLException {
+        checkOpen();
+        if (scrollable != null) {
+            return goTo(row + 1);
+        }
+        if (exhausted) {
+            onRow = false;
+            return false;
+        }
+        if (row == limit) {
+            return endAtLimit();
+        }
+        if (peeked) {
+            peeked = false;
+            onRow = true;
+        } else {
+            onRow = cursor.next();
+        }
+        row++;
+        exhausted = !onRow;
+        return onRow;
+    }
+
+    /** Ends at the limit and drops the rest, so that the connection need not wait for it. */
+    private boolean endAtLimit() throws SQLException {
+        onRow = false;
+        exhausted = true;
+        row++;
+        rows.close();
+        return false;
+    }
+
+    /** Sets after how many rows the result ends; {@code maxRows} is 0 for no limit. */
+    public void limit(long maxRows) {
+        limit = maxRows == 0 ? Long.MAX_VALUE : maxRows;
+    }
+
+    long count() {
+        return updatable == null ? Math.min(limit, scrollable().rows()) : updatable.count();
+    }
+
+    private ScrollableRows scrollable() {
+        return Objects.requireNonNull(scrollable);
+    }
+
+    public void changedBy(UpdatableRows rowsThatChange) {
+        updatable = rowsThatChange;
+    }
+
+    final @Nullable UpdatableRows updatable() {
+        return updatable;
+    }
+
+    /** Returns whether it stands on a row, be it that the insert row is the current one. */
+    final boolean hasRow() {
+        return updatable == null ? onRow : row >= 1 && row <= count();
+    }
+
+    /** Reads the values of a row that was fetched, from 0. */
+    void readFetched(long number) throws SQLException {
+        scrollable().goTo(number);
+        cursor = scrollable().cursor();
+        onRow = true;
+    }
+
+    /** Goes to a row of a scrollable result, from 1; one before or behind all rows is the place before or after them. */
+    boolean goTo(long target) throws SQLException {
+        row = Math.max(0, Math.min(target, count() + 1));
+        if (updatable != null) {
+            updatable.leave();
+            updatable.show();
+            return hasRow();
+        }
+        onRow = row >= 1 && row <= count();
+        if (onRow) {
+            readFetched(row - 1);
+        }
+        return onRow;
+    }
+
+    /** Adds a copy of the current row of another result behind the last one; both have the same columns. */
+    void append(ResultPosition other) throws SQLException {
+        scrollable().append(other.cursor);
+    }
+
+    @Override
+    public boolean absolute(int target) throws SQLException {
+        checkScrollable("absolute");
+        return goTo(target >= 0 ? target : count() + 1 + target);
+    }
+
+    @Override
+    public boolean relative(int rowsAhead) throws SQLException {
+        checkScrollable("relative");
+        return goTo(row + rowsAhead);
+    }
+
+    @Override
+    public boolean previous() throws SQLException {
+        checkScrollable("previous");
+        return goTo(row - 1);
+    }
+
+    @Override
+    public boolean first() throws SQLException {
+        checkScrollable("first");
+        return goTo(1);
+    }
+
+    @Override
+    public boolean last() throws SQLException {
+        checkScrollable("last");
+        return goTo(count());
+    }
+
+    @Override
+    public void beforeFirst() throws SQLException {
+        checkScrollable("beforeFirst");
+        goTo(0);
+    }
+
+    @Override
+    public void afterLast() throws SQLException {
+        checkScrollable("afterLast");
+        goTo(count() + 1);
+    }
+
+    /** Also of a forward-only result, since programs ask it to learn whether there are rows. */
+    @Override
+    public boolean isBeforeFirst() throws SQLException {
+        checkOpen();
+        if (scrollable != null) {
+            return row == 0 && count() > 0;
+        }
+        if (row > 0 || exhausted) {
+            return false;
+        }
+        if (!peeked) {
+            peeked = cursor.next();
+            exhausted = !peeked;
+        }
+        return peeked;
+    }
+
+    @Override
+    public boolean isAfterLast() throws SQLException {
+        checkOpen();
+        return scrollable == null ? exhausted && row > 1 : row > count() && count() > 0;
+    }
+
+    @Override
+    public boolean isFirst() throws SQLException {
+        checkOpen();
+        return hasRow() && row == 1;
+    }
+
+    /** Returns whether this is the last row; the remaining rows of a forward-only result may have to be buffered for that. */
+    @Override
+    public boolean isLast() throws SQLException {
+        checkOpen();
+        if (scrollable != null || !onRow) {
+            return hasRow() && row == count();
+        }
+        return exhausted || row == limit || (!cursor.hasNextInBlock() && !rows.hasNext());
+    }
+
+    private void checkScrollable(String method) throws SQLException {
+        checkOpen();
+        if (scrollable == null) {
+            throw Errors.cursor(
+                    method + " needs a scrollable result; create the statement with TYPE_SCROLL_INSENSITIVE");
+        }
+    }
+
+    @Override
+    public void close() throws SQLException {
+        if (!closed) {
+            closed = true;
+            onRow = false;
+            if (!exhausted) {
+                rows.close();
+            }
+            statement.resultClosed(this);
+        }
+    }
+
+    @Override
+    public boolean isClosed() {
+        return closed || statement.isClosed();
+    }
+
+    @Override
+    void checkOpen() throws SQLException {
+        if (isClosed()) {
+            throw Errors.cursor("the result set is closed");
+        }
+    }
+
+    @Override
+    public Statement getStatement() throws SQLException {
+        checkOpen();
+        return statement;
+    }
+
+    /** The number of the current row from 1; the largest int beyond it. While on the insert row, of the row to go back to. */
+    @Override
+    public int getRow() throws SQLException {
+        checkOpen();
+        return hasRow() ? (int) Math.min(row, Integer.MAX_VALUE) : 0;
+    }
+
+    @Override
+    public int getType() throws SQLException {
+        checkOpen();
+        return scrollable == null ? TYPE_FORWARD_ONLY : TYPE_SCROLL_INSENSITIVE;
+    }
+
+    /** Returns whether rows can be changed; what only the server knows shows at the first change. */
+    @Override
+    public int getConcurrency() throws SQLException {
+        checkOpen();
+        return updatable == null || updatable.whyReadOnly().isPresent() ? CONCUR_READ_ONLY : CONCUR_UPDATABLE;
+    }
+
+    @Override
+    public int getFetchDirection() throws SQLException {
+        checkOpen();
+        return fetchDirection;
+    }
+
+    @Override
+    public void setFetchDirection(int direction) throws SQLException {
+        checkOpen();
+        Arguments.fetchDirection(direction);
+        if (direction != FETCH_FORWARD) {
+            checkScrollable("setFetchDirection of anything but FETCH_FORWARD");
+        }
+        fetchDirection = direction;
+    }
+
+    @Override
+    public int getFetchSize() throws SQLException {
+        checkOpen();
+        return fetchSize;
+    }
+
+    /** A hint that changes nothing. */
+    @Override
+    public void setFetchSize(int rowsAtOnce) throws SQLException {
+        checkOpen();
+        fetchSize = rowsAtOnce;
+    }
+
+    /** Warnings of a read-only result are the statement's. */
+    @Override
+    public @Nullable SQLWarning getWarnings() throws SQLException {
+        checkOpen();
+        return updatable == null ? null : updatable.warnings().first();
+    }
+
+    @Override
+    public void clearWarnings() throws SQLException {
+        checkOpen();
+        if (updatable != null) {
+            updatable.warnings().clear();
+        }
+    }
+
+    @Override
+    void set(int column, Parameter value) throws SQLException {
+        updatable("an update").set(column, value);
+    }
+
+    @Override
+    public void updateRow() throws SQLException {
+        updatable("updateRow").update();
+    }
+
+    @Override
+    public void cancelRowUpdates() throws SQLException {
+        updatable("cancelRowUpdates").cancel();
+    }
+
+    @Override
+    public void deleteRow() throws SQLException {
+        updatable("deleteRow").delete();
+    }
+
+    @Override
+    public void insertRow() throws SQLException {
+        updatable("insertRow").insert();
+    }
+
+    @Override
+    public void moveToCurrentRow() throws SQLException {
+        updatable("moveToCurrentRow").moveToCurrentRow();
+    }
+
+    @Override
+    public void moveToInsertRow() throws SQLException {
+        updatable("moveToInsertRow").moveToInsertRow();
+    }
+
+    @Override
+    public void refreshRow() throws SQLException {
+        updatable("refreshRow").refresh();
+    }
+
+    @Override
+    public boolean rowInserted() throws SQLException {
+        checkOpen();
+        return updatable != null && updatable.inserted();
+    }
+
+    @Override
+    public boolean rowUpdated() throws SQLException {
+        checkOpen();
+        return updatable != null && updatable.updated();
+    }
+
+    private UpdatableRows updatable(String method) throws SQLException {
+        checkOpen();
+        if (updatable == null) {
+            throw Errors.cursor(
+                    method + " of a read-only result; create the statement with ResultSet.CONCUR_UPDATABLE");
+        }
+        updatable.checkNotReadOnly();
+        return updatable;
+    }
+}

@@ -1,0 +1,30 @@
+package dev.weir.statement;
+
+import dev.weir.session.Session;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The database in which a statement was made. Once {@code setCatalog} or {@code setSchema} has given the connection another, the
+ * statement still runs in its own, and the session goes back afterwards; until then it runs in the current one, which a {@code
+ * USE} in a text may have changed. Made without a database, it runs in the current one.
+ */
+public record HomeDatabase(ConnectionDefaults connection, String ofConnection, String current) {
+    public boolean is(String ofConnectionNow, String currentNow) {
+        return ofConnection.equals(ofConnectionNow) && current.equals(currentNow);
+    }
+
+    /** Returns whether the connection has been given another database since. */
+    boolean isLeft() {
+        return !ofConnection.equals(connection.database()) && !current.isEmpty();
+    }
+
+    /** The database in which the statement runs; empty for none. */
+    String name() {
+        return isLeft() ? current : connection.session().transactions().database();
+    }
+
+    public <T extends @Nullable Object> T run(Session.Commands<T> commands) throws SQLException {
+        return isLeft() ? connection.session().in(current, commands) : commands.run();
+    }
+}

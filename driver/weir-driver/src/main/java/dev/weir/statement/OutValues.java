@@ -1,0 +1,281 @@
+package dev.weir.statement;
+
+import dev.weir.call.CallParameters;
+import dev.weir.column.ServerCharset;
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.exchange.Reply;
+import dev.weir.exchange.ResultShape;
+import dev.weir.packet.ColumnDefinition;
+import dev.weir.packet.ColumnFlag;
+import dev.weir.packet.FieldType;
+import dev.weir.result.WeirResultSet;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** The row of OUT parameters, or of a function's value, that the last execution of a call gave. */
+final class OutValues {
+    private final WeirStatement statement;
+    private final CallParameters parameters;
+    private final OutShapes shapes;
+    private final boolean ofFunction;
+
+    private @Nullable Reply reply;
+
+    private @Nullable WeirResultSet row;
+
+    /** The same row with its columns as they should be, and those in need of a look at their character sets. */
+    private @Nullable WeirResultSet shown;
+
+    /** Indexes of the columns, once one was asked for. */
+    private int @Nullable [] indexes;
+
+    OutValues(WeirStatement statement, CallParameters parameters, boolean ofFunction) {
+        this.statement = statement;
+        this.parameters = parameters;
+        this.shapes = new OutShapes(statement.connection());
+        this.ofFunction = ofFunction;
+    }
+
+    void clear() throws SQLException {
+        WeirResultSet old = row;
+        reply = null;
+        row = null;
+        shown = null;
+        indexes = null;
+        if (old != null) {
+            old.close();
+        }
+    }
+
+    boolean cameIn(Reply other) {
+        return reply == other;
+    }
+
+    boolean areThere() {
+        return row != null;
+    }
+
+    void take(Reply sent) throws SQLException {
+        clear();
+        reply = sent;
+        WeirResultSet only = new WeirResultSet(statement, sent.shape(), sent.rows());
+        if (!only.next()) {
+            throw Errors.usage("the server sent OUT parameters without a row");
+        }
+        row = only;
+        shown = ofFunction ? only : as(shapes.of(sent.shape()));
+    }
+
+    private WeirResultSet as(ResultShape columns) {
+        WeirResultSet view = new WeirResultSet(row(), columns);
+        view.stand(true);
+        return view;
+    }
+
+    private WeirResultSet row() {
+        return Objects.requireNonNull(row);
+    }
+
+    int column(int index) throws SQLException {
+        int[] sent = indexes();
+        for (int i = 0; i < sent.length; i++) {
+            if (sent[i] == index) {
+                return i + 1;
+            }
+        }
+        throw Errors.argument(
+                "parameter index=" + index + " is registered as OUT, but it is IN: " + parameters.routine());
+    }
+
+    /** The index of the parameter that the server calls so; 0 where it has sent none of that name. */
+    int indexOf(String bareName) throws SQLException {
+        int column = ofFunction ? -1 : row().shape().indexOf(bareName);
+        return column < 0 ? 0 : indexes()[column];
+    }
+
+    private int[] indexes() throws SQLException {
+        if (indexes == null) {
+            indexes = parameters.sent(row().shape().columns());
+        }
+        return indexes;
+    }
+
+    /** MySQL writes the number of a BIT(64) as if it had a sign. */
+    private void checkUnsigned(int column) throws SQLException {
+        String number = bytes().getString(column);
+        if (number != null && number.startsWith("-")) {
+            throw Errors.data(
+                    "the server sent a BIT of 64 bits with the first one set as number=" + number + "; use getBytes",
+                    SqlState.NUMERIC_VALUE_OUT_OF_RANGE);
+        }
+    }
+
+    byte @Nullable [] getBytes(int column) throws SQLException {
+        byte[] sent = bytes().getBytes(column);
+        if (sent == null || ofFunction || !shapes.isBit(column)) {
+            return sent;
+        }
+        return ofNumber(sent, (int) row().shape().definitions().get(column - 1).length());
+    }
+
+    private static byte[] ofNumber(byte[] digits, int bits) {
+        byte[] number = new BigInteger(new String(digits, StandardCharsets.US_ASCII)).toByteArray();
+        byte[] wanted = new byte[(bits + 7) / Byte.SIZE];
+        Arrays.fill(wanted, (byte) (number[0] < 0 ? -1 : 0));
+        int length = Math.min(number.length, wanted.length);
+        System.arraycopy(number, number.length - length, wanted, wanted.length - length, length);
+        return wanted;
+    }
+
+    /** The row, to read a column of which the bytes matter. */
+    WeirResultSet bytes() {
+        return Objects.requireNonNull(shown);
+    }
+
+    /** The row, to read a column of which the text matters, or what it says. */
+    WeirResultSet text(int column) throws SQLException {
+        if (!ofFunction && shapes.isCharsetUnknown(column) && !row().isAscii(column)) {
+            shown = as(shapes.certain());
+        }
+        if (!ofFunction && shapes.isBit(column)) {
+            checkUnsigned(column);
+        }
+        return bytes();
+    }
+
+    /**
+     * The columns of OUT parameters as they should be. MySQL (8.0 and 9.7 were tried) sends the text of one in the character set that
+     * the parameter was declared with, and says that it has none; MariaDB sends it as every other text. Text without a
+     * binary collation is known as such; its character set matters only to values beyond ASCII, and is asked for then. What was
+     * asked is kept while the server sends the same columns. Both servers send a BIT as a number in text, as no other result has it.
+     */
+    private static final class OutShapes {
+        private static final String QUERY =
+                "SELECT PARAMETER_NAME, CHARACTER_SET_NAME FROM information_schema.PARAMETERS WHERE SPECIFIC_SCHEMA = ?"
+                        + " AND SPECIFIC_NAME = ? AND ROUTINE_TYPE = 'PROCEDURE' AND CHARACTER_SET_NAME IS NOT NULL";
+
+        private final ConnectionDefaults connection;
+        private @Nullable ResultShape sent;
+        private @Nullable ResultShape shown;
+        private boolean certain;
+
+        OutShapes(ConnectionDefaults connection) {
+            this.connection = connection;
+        }
+
+        @SuppressWarnings("ReferenceEquality") // shapes of the same definitions are shared
+        ResultShape of(ResultShape given) {
+            if (given != sent || shown == null) {
+                sent = given;
+                certain = given.definitions().stream().noneMatch(this::isCharsetUnknown);
+                boolean right = certain && given.definitions().stream().noneMatch(OutShapes::isBit);
+                shown = right ? given : with(given, this::assumed);
+            }
+            return shown;
+        }
+
+        /** Returns whether the server may have sent the text of a column in a character set that it does not report. */
+        boolean isCharsetUnknown(int column) {
+            return !certain
+                    && sent != null
+                    && isCharsetUnknown(sent.definitions().get(column - 1));
+        }
+
+        /** Returns whether a column is BIT, of which the number has come as text. */
+        boolean isBit(int column) {
+            return sent != null && isBit(sent.definitions().get(column - 1));
+        }
+
+        private static boolean isBit(ColumnDefinition column) {
+            return column.type() == FieldType.BIT;
+        }
+
+        /** Asks for the character sets of the columns given last, and gives the columns that have them. */
+        ResultShape certain() throws SQLException {
+            ResultShape columns = Objects.requireNonNull(sent);
+            ColumnDefinition any = columns.definitions().get(0);
+            Map<String, String> charsets = read(connection, any.schema(), any.orgTable());
+            ResultShape declared = with(columns, column -> declared(column, charsets.get(column.name())));
+            shown = declared;
+            certain = true;
+            return declared;
+        }
+
+        private ResultShape with(ResultShape given, UnaryOperator<ColumnDefinition> change) {
+            List<ColumnDefinition> columns =
+                    given.definitions().stream().map(change).toList();
+            return ResultShape.made(
+                    columns, true, connection.session().settings().values());
+        }
+
+        private boolean isCharsetUnknown(ColumnDefinition column) {
+            return !connection.session().established().mariaDb() && column.binary() && isText(column.type());
+        }
+
+        private static boolean isText(int type) {
+            return switch (type) {
+                case FieldType.STRING,
+                        FieldType.VAR_STRING,
+                        FieldType.VARCHAR,
+                        FieldType.ENUM,
+                        FieldType.SET,
+                        FieldType.TINY_BLOB,
+                        FieldType.BLOB,
+                        FieldType.MEDIUM_BLOB,
+                        FieldType.LONG_BLOB -> true;
+                default -> false;
+            };
+        }
+
+        private ColumnDefinition assumed(ColumnDefinition column) {
+            boolean bytes = (column.flags() & ColumnFlag.BINARY) != 0;
+            return bytes || !isCharsetUnknown(column)
+                    ? asNumber(column)
+                    : of(column, column.type(), ServerCharset.UTF8MB4);
+        }
+
+        private static ColumnDefinition asNumber(ColumnDefinition column) {
+            return isBit(column) ? of(column, FieldType.VAR_STRING, ServerCharset.UTF8MB4) : column;
+        }
+
+        private ColumnDefinition declared(ColumnDefinition column, @Nullable String charset) {
+            return charset == null || !isCharsetUnknown(column)
+                    ? asNumber(column)
+                    : ServerCharset.named(charset)
+                            .map(set -> of(column, column.type(), set))
+                            .orElse(column);
+        }
+
+        private static ColumnDefinition of(ColumnDefinition column, int type, ServerCharset charset) {
+            return column.as(type, charset.collation(), column.flags(), column.decimals());
+        }
+
+        /** Asks the server; returns the names of character sets by names of parameters, in any case, without those that have none. */
+        private static Map<String, String> read(Connection connection, String database, String procedure)
+                throws SQLException {
+            Map<String, String> charsets = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+            try (PreparedStatement statement = connection.prepareStatement(QUERY)) {
+                statement.setString(1, database);
+                statement.setString(2, procedure);
+                try (ResultSet rows = statement.executeQuery()) {
+                    while (rows.next()) {
+                        charsets.put(rows.getString(1), rows.getString(2));
+                    }
+                }
+            }
+            return charsets;
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package dev.weir.statement;
+
+import dev.weir.flight.BatchOutcomes;
+import dev.weir.flight.Batches;
+import dev.weir.parameter.ParameterSet;
+import dev.weir.result.StoredValues;
+import dev.weir.sql.SqlCommand;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Executions of a prepared statement. Their values are sent as they are stored, by what the columns are when an element is sent.
+ * Elements are looked at more than once before they are: what was encoded last is kept. Not thread-safe.
+ */
+final class PreparedBatch implements BatchRun.Elements {
+    private final WeirPreparedStatement statement;
+    private final SqlCommand command;
+    private final @Nullable StoredValues stored;
+    private final List<ParameterSet> sets = new ArrayList<>();
+    private final @Nullable Encoded[] last = new Encoded[2];
+
+    private record Encoded(int index, BitSet markers, ParameterSet values) {}
+
+    PreparedBatch(WeirPreparedStatement statement, SqlCommand command) {
+        this.statement = statement;
+        this.command = command;
+        this.stored = statement.connection().storedValues();
+    }
+
+    void add(ParameterSet set) {
+        sets.add(set);
+    }
+
+    int size() {
+        return sets.size();
+    }
+
+    /** Names elements as an error does; {@code to} is the index behind the last. */
+    String named(int from, int to) {
+        return "elements " + from + " to " + (to - 1) + " of the batch";
+    }
+
+    /** Returns whether each element has an integer other than 0 for a marker, counted from 0. */
+    boolean haveIds(int marker) {
+        return sets.stream().allMatch(set -> set.get(marker).isId());
+    }
+
+    boolean beyondAscii() {
+        return sets.stream().anyMatch(ParameterSet::beyondAscii);
+    }
+
+    boolean streamed(int index) {
+        return sets.get(index).streamed();
+    }
+
+    @Override
+    public boolean inserts(int index) {
+        return command.kind().inserts();
+    }
+
+    @Override
+    public long runAlone(int index) throws SQLException {
+        return statement.runOf(at(index));
+    }
+
+    @Override
+    public int runTogether(int from, BatchOutcomes outcomes) throws SQLException {
+        return statement.runTogether(this, sets.size(), from, outcomes);
+    }
+
+    /** The values of an element that is sent now; the server may be asked. */
+    ParameterSet at(int index) throws SQLException {
+        ParameterSet plain = sets.get(index);
+        return stored == null || !stored.mayEncode(plain)
+                ? plain
+                : encoded(stored, index, stored.markers(statement.session(), command));
+    }
+
+    /**
+     * Those of elements that are sent together. The server is asked now or not at all: where the first has nothing to
+     * encode, those that have something are not among them. {@code from} is the index of the first.
+     */
+    Batches.Source<ParameterSet> together(int from) throws SQLException {
+        StoredValues encoding = stored;
+        if (encoding == null) {
+            return sets::get;
+        }
+        if (!encoding.mayEncode(sets.get(from))) {
+            return index -> encoding.mayEncode(sets.get(index)) ? null : sets.get(index);
+        }
+        BitSet markers = encoding.markers(statement.session(), command);
+        return index -> encoded(encoding, index, markers);
+    }
+
+    private ParameterSet encoded(StoredValues encoding, int index, BitSet markers) throws SQLException {
+        Encoded known = last[index % last.length];
+        if (known == null || known.index() != index || !known.markers().equals(markers)) {
+            known = new Encoded(index, markers, sets.get(index).encoded(markers, encoding));
+            last[index % last.length] = known;
+        }
+        return known.values();
+    }
+}

@@ -1,0 +1,142 @@
+package dev.weir.statement;
+
+import dev.weir.error.Errors;
+import dev.weir.exchange.Reply;
+import dev.weir.exchange.TextModes;
+import dev.weir.parameter.ParameterSet;
+import dev.weir.result.Arguments;
+import dev.weir.rows.RowCursor;
+import dev.weir.session.Session;
+import dev.weir.sql.CallText;
+import dev.weir.sql.JdbcEscapes;
+import dev.weir.sql.SqlCommand;
+import dev.weir.sql.SqlCommands;
+import dev.weir.sql.SqlText;
+import dev.weir.sql.StatementKind;
+import java.lang.ref.WeakReference;
+import java.sql.SQLException;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads and sends the texts of statements. JDBC escapes stand outside quotes, and where quotes end may depend on the sql_mode: then the
+ * server is asked for it.
+ */
+public final class StatementTexts {
+    private StatementTexts() {}
+
+    static SqlCommand command(Session session, String sql) throws SQLException {
+        Optional<SqlCommand> always = session.commands().translated(Arguments.given("sql", sql));
+        if (always.isPresent()) {
+            return always.get();
+        }
+        checkSingle(session.commands().verbatim(sql));
+        return session.commands()
+                .verbatim(JdbcEscapes.translate(sql, session.modes().dialect()));
+    }
+
+    /** Reads a call, or any statement where the other driver takes any. */
+    public static CallText call(Session session, String sql) throws SQLException {
+        try {
+            return onlyCall(session, sql);
+        } catch (SQLException e) {
+            if (sql == null || !session.settings().values().compatibility().loose()) {
+                throw e;
+            }
+            Optional<SqlText> markers = command(session, sql).markers();
+            return CallText.ofOther(sql, markers.orElseThrow(() -> e).markerCount());
+        }
+    }
+
+    private static CallText onlyCall(Session session, String sql) throws SQLException {
+        Optional<CallText> always = CallText.inEveryMode(
+                Arguments.given("sql", sql), session.commands().dialect());
+        return always.isPresent()
+                ? always.get()
+                : CallText.of(sql, session.modes().dialect());
+    }
+
+    /** Fails when a text may be several statements, one of which may change the sql_mode, by which the others are read. */
+    static void checkSingle(SqlCommand command) throws SQLException {
+        if (command.mayBeSeveral()) {
+            throw Errors.usage(
+                    "several statements in one text whose meaning depends on the sql_mode, which one of them could"
+                            + " change; run them one by one, or write it without a backslash: "
+                            + command);
+        }
+    }
+
+    /** A statement that can only change rows must not run by executeQuery: its effect would be there, its count lost. */
+    static void checkGivesRows(SqlCommand command) throws SQLException {
+        if (command.givesNoRows()) {
+            throw Errors.usage("executeQuery of a statement that gives no rows; use executeUpdate or execute");
+        }
+    }
+
+    /** Counts the markers of a statement as the server does now. */
+    static int markerCount(Session session, SqlCommand command) throws SQLException {
+        Optional<SqlText> always = command.markers();
+        if (always.isPresent()) {
+            return always.get().markerCount();
+        }
+        checkSingle(command);
+        return SqlText.of(command.sql(), session.modes().dialect()).markerCount();
+    }
+
+    /** Markers can depend on the sql_mode. */
+    static void checkMarkers(int now, int before) throws SQLException {
+        if (now != before) {
+            throw Errors.usage("the sql_mode has changed since the statement was prepared, markers=" + now + " before="
+                    + before + "; prepare it again");
+        }
+    }
+
+    /**
+     * Sends a statement with markers as text with literals. Where both mean the same in every sql_mode and character set, nothing is
+     * asked and nothing is believed; otherwise the server is asked right before.
+     */
+    static Reply send(Session session, WeakReference<?> owner, SqlCommand command, ParameterSet given, int timeout)
+            throws SQLException {
+        given.check();
+        session.checkFits(given);
+        Optional<SqlText> always = command.markers();
+        if (always.isPresent() && always.get().markerCount() == given.count()) {
+            SqlText text = always.get();
+            ParameterSet values = text.takesQuoted() && given.streamed() ? given.withoutTextStreams() : given;
+            if (!values.dependsOnMode(text)) {
+                return session.query(owner, command, values.text(text, true), timeout);
+            }
+            checkSingle(command);
+            return session.query(owner, command, modes -> asked(text, values, modes), timeout);
+        }
+        checkSingle(command);
+        ParameterSet values = given.streamed() ? given.withoutTextStreams() : given;
+        return session.query(
+                owner, command, modes -> asked(SqlText.of(command.sql(), modes.dialect()), values, modes), timeout);
+    }
+
+    private static byte[] asked(SqlText text, ParameterSet values, TextModes modes) throws SQLException {
+        checkMarkers(text.markerCount(), values.count());
+        if (values.dependsOnMode(text) && !modes.clientCharset().startsWith("utf8")) {
+            throw Errors.usage(
+                    "a value with a backslash, control or non-ASCII character cannot be put into quotes while"
+                            + " character_set_client=" + modes.clientCharset() + "; run SET NAMES utf8mb4 first");
+        }
+        return values.text(text, modes.dialect().backslashEscapes());
+    }
+
+    /** Returns the value of a query of the driver's own with one row and one column, unless it is NULL or there is no row. */
+    public static @Nullable String valueOf(Session session, String sql) throws SQLException {
+        try (Reply reply = session.query(null, session.commands().verbatim(sql + SqlCommands.ONE_ROW), 0)) {
+            RowCursor cursor = new RowCursor(reply.rows());
+            boolean found = cursor.next() && cursor.locate(0);
+            return found ? reply.shape().reader(0).getString(cursor.array(), cursor.offset(), cursor.length()) : null;
+        }
+    }
+
+    /** Returns whether a statement is one SELECT without effects, so that it may be run again. */
+    public static boolean isPlainSelect(Session session, String sql) throws SQLException {
+        SqlCommand command = command(session, sql);
+        return command.kind() == StatementKind.SELECT && command.isPlainRead();
+    }
+}

@@ -1,0 +1,422 @@
+package dev.weir.statement;
+
+import dev.weir.error.Errors;
+import dev.weir.exchange.Execution;
+import dev.weir.exchange.Reply;
+import dev.weir.exchange.ResultShape;
+import dev.weir.exchange.ServerStatement;
+import dev.weir.exchange.StatementUse;
+import dev.weir.flight.BatchOutcomes;
+import dev.weir.packet.OkPacket;
+import dev.weir.parameter.BulkRows;
+import dev.weir.parameter.ParameterSet;
+import dev.weir.result.KeyRequest;
+import dev.weir.result.ResultKind;
+import dev.weir.result.StoredValues;
+import dev.weir.result.WeirResultSetMetaData;
+import dev.weir.session.Inserted;
+import dev.weir.session.Session;
+import dev.weir.sql.InsertedRow;
+import dev.weir.sql.SqlCommand;
+import dev.weir.sql.SqlText;
+import dev.weir.sql.StatementKind;
+import java.sql.ParameterMetaData;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/** A statement with markers: prepared on the server and run in the binary protocol; as text with literals where it cannot be. */
+public sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters {
+    private final SqlCommand command;
+    private final KeyRequest keys;
+    private final boolean onServer;
+
+    private @Nullable PreparedBatch batch;
+
+    /** Unless the statement goes out as text. */
+    private @Nullable StatementUse prepared;
+
+    private Session home;
+
+    /** Why the server did not prepare it, when it is run as text to see whether that is right. */
+    private @Nullable SQLException refusal;
+
+    private ParameterSet parameters;
+
+    /** @param onServer whether it must not go out as text, in which OUT parameters do not come back */
+    public WeirPreparedStatement(
+            ConnectionDefaults connection, SqlCommand command, ResultKind resultKind, KeyRequest keys, boolean onServer)
+            throws SQLException {
+        super(connection, resultKind);
+        this.command = command;
+        this.keys = keys;
+        noKeysYet(keys);
+        this.onServer = onServer;
+        prepare();
+        int markers = prepared == null ? markerCount() : prepared.statement().parameters();
+        this.parameters = new ParameterSet(markers);
+    }
+
+    private void prepare() throws SQLException {
+        prepared = null;
+        refusal = null;
+        home = session();
+        TextOnly textOnly = connection().textOnly();
+        boolean text = textOnly.takes(command.sql()) || TextOnly.isText(command);
+        if ((!onServer && text) || Ping.is(command) || session().sendsFilesOf(command)) {
+            return;
+        }
+        // with its execution, which needs the number of markers: that is only sure of such a text
+        if (SqlText.readsTheSameInEveryMode(command.sql())) {
+            prepared = session().prepared().prepareLater(this, command, markerCount());
+        }
+        if (prepared == null) {
+            try {
+                prepared = session().prepared().prepare(this, command);
+            } catch (SQLException e) {
+                refused(e);
+            }
+        }
+    }
+
+    /** Goes on as text where the server does not prepare the statement, for good or to see whether that is right. */
+    private void refused(SQLException e) throws SQLException {
+        if (onServer) {
+            throw e;
+        }
+        if (connection().textOnly().accept(command.sql(), e)) {
+            return;
+        }
+        if (!TextOnly.isOfStatement(e) && !TextOnly.isWorthTrying(e, markerCount())) {
+            throw e;
+        }
+        refusal = e;
+    }
+
+    private int markerCount() throws SQLException {
+        return StatementTexts.markerCount(session(), command);
+    }
+
+    @Override
+    ParameterSet parameters() {
+        return parameters;
+    }
+
+    @Override
+    public boolean execute() throws SQLException {
+        checkOpen();
+        StoredValues stored = connection().storedValues();
+        return run(stored == null ? parameters : home().run(() -> stored.encoded(session(), command, parameters)));
+    }
+
+    private boolean run(ParameterSet values) throws SQLException {
+        if (Ping.is(command)) {
+            return execute(command, keys);
+        }
+        return run(() -> send(values), command, keys);
+    }
+
+    private Reply send(ParameterSet values) throws SQLException {
+        prepareAgain(values);
+        ParameterSet sent = values;
+        if (prepared != null) {
+            sent = values.streamed() ? values.withoutTextStreams() : values;
+            Reply reply = execute(prepared, sent);
+            if (reply != null) {
+                return reply;
+            }
+        }
+        if (refusal == null) {
+            return sendText(sent);
+        }
+        SQLException first = refusal;
+        try {
+            Reply reply = sendText(sent);
+            connection().textOnly().ranAsText(command.sql(), first, values.count());
+            return reply;
+        } catch (SQLException e) {
+            throw TextOnly.ofBoth(first, e);
+        }
+    }
+
+    private Reply sendText(ParameterSet values) throws SQLException {
+        return StatementTexts.send(session(), owner(), command, values, timeout());
+    }
+
+    /** Prepares it unless it is prepared and still means the same. */
+    private void prepareAgain(ParameterSet values) throws SQLException {
+        if (prepared != null && isHome() && home.prepared().isUpToDate(prepared.statement())) {
+            return;
+        }
+        if (prepared != null) {
+            home.prepared().release(prepared);
+        }
+        prepare();
+        // where it goes out as text, that is checked then
+        if (prepared != null) {
+            StatementTexts.checkMarkers(prepared.statement().parameters(), values.count());
+        }
+    }
+
+    @SuppressWarnings("ReferenceEquality") // a session is equal to itself only
+    private boolean isHome() {
+        return home == session();
+    }
+
+    /** Gives no reply where the server turns out not to prepare it, or would convert a value. */
+    private @Nullable Reply execute(StatementUse use, ParameterSet values) throws SQLException {
+        ServerStatement statement = use.statement();
+        try {
+            Reply reply = session().prepared().execute(owner(), statement, values, timeout());
+            SQLException why = statement.refusal();
+            if (why != null && connection().textOnly().ranAsText(command.sql(), why, values.count())) {
+                session().prepared().release(use);
+                prepared = null;
+            }
+            return reply;
+        } catch (SQLException e) {
+            if (!statement.isRefused()) {
+                throw e;
+            }
+            refused(e);
+            session().prepared().release(use);
+            prepared = null;
+            return null;
+        }
+    }
+
+    /** The parameters as they are now, for a read that is sent together with others. */
+    public ParameterSet parametersForPipeline() throws SQLException {
+        checkOpen();
+        if (command.kind() != StatementKind.SELECT || Ping.is(command)) {
+            throw notPipelined("it is no SELECT: an error of one does not stop those behind it");
+        }
+        if (connection().textOnly().has(command.sql())) {
+            throw notPipelined("the server does not prepare it");
+        }
+        parameters.check();
+        ParameterSet values = (parameters.streamed() ? parameters.withoutTextStreams() : parameters).copy();
+        if (values.streamed()) {
+            throw notPipelined("a parameter is a stream; set it as bytes");
+        }
+        return values;
+    }
+
+    private SQLException notPipelined(String reason) {
+        return Errors.argument("the statement cannot be pipelined, " + reason + ": " + command);
+    }
+
+    /** An execution with parameters that {@link #parametersForPipeline} gave. */
+    public Execution executionForPipeline(ParameterSet values) throws SQLException {
+        checkOpen();
+        return home().run(() -> {
+            prepareAgain(values);
+            if (prepared == null) {
+                throw notPipelined("the server does not prepare it");
+            }
+            return new Execution(owner(), prepared.statement(), values);
+        });
+    }
+
+    @Override
+    public ResultSet executeQuery() throws SQLException {
+        checkOpen();
+        StatementTexts.checkGivesRows(command);
+        return rowsOf(execute());
+    }
+
+    @Override
+    public int executeUpdate() throws SQLException {
+        return clamp(executeLargeUpdate());
+    }
+
+    @Override
+    public long executeLargeUpdate() throws SQLException {
+        return countOf(execute());
+    }
+
+    @Override
+    public void addBatch() throws SQLException {
+        checkOpen();
+        parameters.check();
+        if (batch == null) {
+            batch = new PreparedBatch(this, command);
+        }
+        batch.add(parameters.copy());
+    }
+
+    @Override
+    public void clearBatch() throws SQLException {
+        checkOpen();
+        batch = null;
+    }
+
+    private PreparedBatch takeBatch() {
+        PreparedBatch taken = batch == null ? new PreparedBatch(this, command) : batch;
+        batch = null;
+        return taken;
+    }
+
+    @Override
+    final BatchCounts runBatch() throws SQLException {
+        checkOpen();
+        PreparedBatch taken = takeBatch();
+        return runBatch(command.sql(), elements(taken), taken.size(), keys);
+    }
+
+    private BatchRun.Elements elements(PreparedBatch sets) throws SQLException {
+        Optional<InsertedRow> row = mayRewrite(sets.size()) ? command.insertedRow() : Optional.empty();
+        Optional<SqlText> text = row.isPresent() ? command.markers() : Optional.empty();
+        if (row.isEmpty() || text.isEmpty() || text.get().markerCount() != parameters.count()) {
+            return sets;
+        }
+        return new RewrittenBatch(this, sets, keys.wanted(), text.get(), row.get());
+    }
+
+    /** By default not under a query timeout: each element has that long. */
+    private boolean mayRewrite(int elements) throws SQLException {
+        return elements > 1
+                && switch (session().settings().statements().rewriting()) {
+                    case AUTO -> timeout() == 0;
+                    case TRUE -> true;
+                    case FALSE -> false;
+                };
+    }
+
+    final OkPacket runOf(byte[] rows) throws SQLException {
+        return okOf(run(() -> session().query(owner(), command, rows, timeout()), command, KeyRequest.NONE));
+    }
+
+    final Inserted insertOf(byte[] rows) throws SQLException {
+        AtomicReference<Inserted> inserted = new AtomicReference<>();
+        okOf(run(
+                () -> {
+                    Inserted sent = session().inserts().insert(owner(), command, rows, timeout());
+                    inserted.set(sent);
+                    return sent.reply();
+                },
+                command,
+                KeyRequest.NONE));
+        return Objects.requireNonNull(inserted.get());
+    }
+
+    private OkPacket okOf(boolean rows) throws SQLException {
+        countOf(rows);
+        return Objects.requireNonNull(current()).updateCount();
+    }
+
+    /** Runs one element of a batch, with values as they are stored. */
+    final long runOf(ParameterSet values) throws SQLException {
+        return countOf(run(values));
+    }
+
+    /** Rows of a batch, from one on, that can go out as one command; none where the server has no such command. */
+    final Optional<BulkRows> bulkRows(PreparedBatch sets, int from) throws SQLException {
+        if (prepared == null || !session().prepared().supportsBulk()) {
+            return Optional.empty();
+        }
+        BulkRows rows = new BulkRows(parameters.count(), !session().sendsUtf8());
+        long limit = RewrittenBatch.limit(session(), false);
+        for (int i = from; i < sets.size(); i++) {
+            ParameterSet row = sets.at(i);
+            if (!rows.hasRoomFor(row, limit)) {
+                limit = RewrittenBatch.limit(session(), true);
+            }
+            if (!rows.hasRoomFor(row, limit) || !rows.add(row)) {
+                break;
+            }
+        }
+        return Optional.of(rows);
+    }
+
+    final OkPacket runOf(BulkRows rows) throws SQLException {
+        return okOf(run(() -> bulk(rows), command, KeyRequest.NONE));
+    }
+
+    private Reply bulk(BulkRows rows) throws SQLException {
+        prepareAgain(parameters);
+        if (prepared == null) {
+            throw Errors.usage("the server does not prepare it any more: " + command);
+        }
+        return session().prepared().bulk(owner(), prepared.statement(), rows);
+    }
+
+    /** Runs elements of a batch from one on together, if they can be; see {@link BatchRun.Elements#runTogether}. */
+    final int runTogether(PreparedBatch sets, int size, int from, BatchOutcomes outcomes) throws SQLException {
+        ServerStatement statement = prepared == null ? null : prepared.statement();
+        boolean fit = timeout() == 0 && command.givesNoRows() && isHome();
+        if (!fit || statement == null || !statement.isPrepared()) {
+            return from;
+        }
+        return home.batches().run(owner(), statement, sets.together(from), size, from, outcomes);
+    }
+
+    /**
+     * The columns of the open result, while there is one; else those that the server expects, which costs a round trip. Null of a
+     * statement that gives no rows, or is not one that the server prepares.
+     */
+    @Override
+    public @Nullable ResultSetMetaData getMetaData() throws SQLException {
+        ResultSet open = getResultSet();
+        if (open != null) {
+            return open.getMetaData();
+        }
+        if (command.givesNoRows() || Ping.is(command)) {
+            return null;
+        }
+        try {
+            Optional<ResultShape> shape = home().run(() -> session().prepared().describe(command));
+            return shape.isEmpty()
+                    ? null
+                    : new WeirResultSetMetaData(shape.get(), session().settings());
+        } catch (SQLException e) {
+            if (connection().textOnly().accept(command.sql(), e) || TextOnly.isWorthTrying(e, parameters.count())) {
+                return null;
+            }
+            throw e;
+        }
+    }
+
+    @Override
+    public ParameterMetaData getParameterMetaData() throws SQLException {
+        checkOpen();
+        return new WeirParameterMetaData(parameters.count(), null);
+    }
+
+    @Override
+    public void close() throws SQLException {
+        if (!isClosed() && prepared != null) {
+            home.prepared().release(prepared);
+            prepared = null;
+        }
+        super.close();
+    }
+
+    @Override
+    public boolean execute(String other, KeyRequest wanted) throws SQLException {
+        throw ofStatement();
+    }
+
+    @Override
+    public ResultSet executeQuery(String other) throws SQLException {
+        throw ofStatement();
+    }
+
+    @Override
+    public void addBatch(String other) throws SQLException {
+        throw ofStatement();
+    }
+
+    private static SQLException ofStatement() {
+        return Errors.usage("a prepared statement runs its own SQL; call the method without SQL, or make a Statement");
+    }
+
+    @Override
+    public String toString() {
+        return "WeirPreparedStatement[" + command + "]";
+    }
+}
