@@ -97,7 +97,7 @@ enum Accepted {
             "error 1099 or 1100",
             "error 1099 or 1100",
             "The server finds one or the other first.",
-            (connectorJ, weir) -> LOCKS.contains(connectorJ.code()) && LOCKS.contains(weir.code())),
+            (connectorJ, weir) -> connectorJ.isOfLocks() && weir.isOfLocks()),
     COLLATION(
             "a user variable compared with text of a column, on MariaDB",
             "error 1267: the connection has the collation utf8mb4_0900_ai_ci",
@@ -178,8 +178,6 @@ enum Accepted {
 
     /** Those where one of the two is no error. */
     private static final Set<Accepted> OF_ONE = Set.of(LOST_WARNINGS, BYTES_OF_A_STREAM, COLLATION, KILLED);
-
-    private static final Set<Integer> LOCKS = Set.of(1099, 1100);
 
     private static final Pattern AUTOCOMMIT = Pattern.compile("(?i)SET .*autocommit|CALL manual");
 

@@ -32,6 +32,11 @@ record Outcome(String text, String sqlState, int code, int lastCode) {
         return !done() && code == 0;
     }
 
+    /** Whether it is one of the errors of a table that is locked for reading only, or not at all. */
+    boolean isOfLocks() {
+        return code == 1099 || code == 1100;
+    }
+
     @Override
     public String toString() {
         return done() ? text : text + " SQLState=" + sqlState + " code=" + code;
