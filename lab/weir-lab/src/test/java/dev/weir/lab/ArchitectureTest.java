@@ -17,7 +17,7 @@ import com.tngtech.archunit.lang.ArchRule;
 @AnalyzeClasses(packages = "dev.weir", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
     private static final String[] FRAMES = {"dev.weir.codec..", "dev.weir.rewrite.."};
-    private static final String[] LAB = {"dev.weir.lab..", "dev.weir.report.."};
+    private static final String[] LAB = {"dev.weir.lab..", "dev.weir.report..", "dev.weir.rig.."};
 
     @ArchTest
     static final ArchRule driverKnowsTheCodecsInOnePackage = noClasses()
@@ -59,7 +59,7 @@ class ArchitectureTest {
             .resideInAPackage("dev.weir.report..")
             .should()
             .dependOnClassesThat()
-            .resideInAPackage("dev.weir.lab..");
+            .resideInAnyPackage("dev.weir.lab..", "dev.weir.rig..");
 
     @ArchTest
     static final ArchRule statisticsKnowNothingOfThePage = noClasses()
@@ -149,10 +149,18 @@ class ArchitectureTest {
             .dependOnClassesThat(resideInAPackage("dev.weir.lab..")
                     .and(not(resideInAnyPackage("dev.weir.lab", "dev.weir.lab.study..", "dev.weir.lab.run.plan.."))));
 
+    /** Tests of the driver start servers and links with it. */
     @ArchTest
-    static final ArchRule linksServersAndMachineKnowNothingOfRunsAndStudies = noClasses()
+    static final ArchRule theRigKnowsItselfAlone = noClasses()
             .that()
-            .resideInAnyPackage("dev.weir.lab.link..", "dev.weir.lab.server..", "dev.weir.lab.machine..")
+            .resideInAPackage("dev.weir.rig..")
+            .should()
+            .dependOnClassesThat(resideInAPackage("dev.weir..").and(not(resideInAPackage("dev.weir.rig.."))));
+
+    @ArchTest
+    static final ArchRule linksAndMachineKnowNothingOfRunsAndStudies = noClasses()
+            .that()
+            .resideInAnyPackage("dev.weir.lab.link..", "dev.weir.lab.machine..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("dev.weir.lab.run..", "dev.weir.lab.study..");
@@ -163,7 +171,8 @@ class ArchitectureTest {
             .resideInAPackage("dev.weir.lab.study..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("dev.weir.lab.run..", "dev.weir.lab.server..", "dev.weir.lab.link..");
+            .resideInAnyPackage(
+                    "dev.weir.lab.run..", "dev.weir.lab.link..", "dev.weir.rig.server..", "dev.weir.rig.link..");
 
     @ArchTest
     static final ArchRule rivalsStayInTheirStudies = classes()

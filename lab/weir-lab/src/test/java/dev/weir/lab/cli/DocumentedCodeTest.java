@@ -36,9 +36,9 @@ class DocumentedCodeTest {
             "docs/frames.md sql", ACCEPTANCE + "frames/FramesInSqlTest.java",
             "docs/transactions.md ", ACCEPTANCE + "transactions/TransactionsPageTest.java",
             "docs/adopt.md indented", "driver/weir-drop-in/src/test/java/dev/weir/dropin/StartLineTest.java",
-            "docs/server-look.md sql", ACCEPTANCE + "observe/UnreadableServersTest.java",
+            "docs/server-look.md sql", "lab/weir-lab/src/test/java/dev/weir/lab/observe/UnreadableServersTest.java",
             "docs/server-look.md text", "lab/weir-lab/src/test/java/dev/weir/lab/cli/ServerLookPageTest.java",
-            "docs/own-data.md sql", "lab/weir-lab/src/test/java/dev/weir/lab/server/OwnDataPageTest.java");
+            "docs/own-data.md sql", "lab/weir-rig/src/test/java/dev/weir/rig/server/OwnDataPageTest.java");
 
     /** No code: a picture, or what changes in a pom of somebody else's, whose versions are looked at below. */
     private static final Set<String> NO_CODE = Set.of("ARCHITECTURE.md ", "docs/adopt.md diff");

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import java.io.ByteArrayInputStream;
 import java.sql.BatchUpdateException;
 import java.sql.Connection;
