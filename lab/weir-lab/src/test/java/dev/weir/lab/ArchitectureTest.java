@@ -16,24 +16,41 @@ import com.tngtech.archunit.lang.ArchRule;
 /** Dependencies point one way: houses and modules as in ARCHITECTURE.md, packages of the lab from command line to machine. */
 @AnalyzeClasses(packages = "dev.weir", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
-    private static final String[] FRAMES = {"dev.weir.codec..", "dev.weir.rewrite.."};
+    private static final String CODEC = "dev.weir.codec..";
+    private static final String[] DATA = {"dev.weir.snapshot..", "dev.weir.rewrite.."};
     private static final String[] LAB = {"dev.weir.lab..", "dev.weir.report..", "dev.weir.rig.."};
 
     @ArchTest
     static final ArchRule driverKnowsTheCodecsInOnePackage = noClasses()
-            .that(resideOutsideOfPackages(FRAMES)
+            .that(resideOutsideOfPackages(DATA)
                     .and(resideOutsideOfPackages(LAB))
-                    .and(not(resideInAPackage("dev.weir.frame"))))
+                    .and(resideOutsideOfPackages(CODEC, "dev.weir.frame")))
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage(FRAMES);
+            .resideInAPackage(CODEC);
 
     @ArchTest
-    static final ArchRule framesKnowNoClassOfAnotherHouse = noClasses()
+    static final ArchRule codecsKnowNothingElse = noClasses()
             .that()
-            .resideInAnyPackage(FRAMES)
+            .resideInAPackage(CODEC)
             .should()
-            .dependOnClassesThat(resideInAPackage("dev.weir..").and(not(resideInAnyPackage(FRAMES))));
+            .dependOnClassesThat(resideInAPackage("dev.weir..").and(not(resideInAPackage(CODEC))));
+
+    @ArchTest
+    static final ArchRule driverKnowsNothingOfTheHousesAbove = noClasses()
+            .that(resideOutsideOfPackages(DATA).and(resideOutsideOfPackages(LAB)))
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(DATA);
+
+    @ArchTest
+    static final ArchRule dataKnowsTheDriverByWhatItExports = noClasses()
+            .that()
+            .resideInAnyPackage(DATA)
+            .should()
+            .dependOnClassesThat(resideInAPackage("dev.weir..")
+                    .and(resideOutsideOfPackages(DATA))
+                    .and(not(resideInAnyPackage("dev.weir.api", "dev.weir.jdbc", CODEC))));
 
     @ArchTest
     static final ArchRule nobodyKnowsTheLab = noClasses()
@@ -49,9 +66,9 @@ class ArchitectureTest {
             .resideInAnyPackage(LAB)
             .should()
             .dependOnClassesThat(resideInAPackage("dev.weir..")
-                    .and(resideOutsideOfPackages(FRAMES))
+                    .and(resideOutsideOfPackages(DATA))
                     .and(resideOutsideOfPackages(LAB))
-                    .and(not(resideInAnyPackage("dev.weir.api", "dev.weir.jdbc", "dev.weir.snapshot"))));
+                    .and(not(resideInAnyPackage("dev.weir.api", "dev.weir.jdbc", CODEC))));
 
     @ArchTest
     static final ArchRule reportKnowsNothingOfTheLab = noClasses()

@@ -32,7 +32,7 @@ class DocumentedCodeTest {
     private static final String ACCEPTANCE = "tests/weir-acceptance/src/test/java/dev/weir/acceptance/";
     /** Pages whose blocks of a language another test takes from the page. */
     private static final Map<String, String> HELD = Map.of(
-            "docs/frames.md python", "frames/weir-codec/src/test/java/dev/weir/codec/PythonDecoderTest.java",
+            "docs/frames.md python", "driver/weir-codec/src/test/java/dev/weir/codec/PythonDecoderTest.java",
             "docs/frames.md sql", ACCEPTANCE + "frames/FramesInSqlTest.java",
             "docs/transactions.md ", ACCEPTANCE + "transactions/TransactionsPageTest.java",
             "docs/adopt.md indented", "driver/weir-drop-in/src/test/java/dev/weir/dropin/StartLineTest.java",
