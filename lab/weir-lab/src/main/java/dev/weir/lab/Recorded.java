@@ -37,7 +37,7 @@ public final class Recorded {
                 spec.windowBytes());
     }
 
-    /** Returns what the rig makes such a link of. */
+    /** A recorded link, as the rig takes it. */
     public static LinkSpec spec(Manifest.Link link) {
         return new LinkSpec(
                 link.name(),

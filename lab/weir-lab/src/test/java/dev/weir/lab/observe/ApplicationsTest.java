@@ -20,6 +20,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -27,9 +28,11 @@ import org.opentest4j.TestAbortedException;
 
 /**
  * A look at servers with applications of known shapes, alone and mixed, over links of no, a short and a long delay: each is
- * recognised, and none that is not there. {@code -Dweir.observe.mixes=} takes another number of mixes.
+ * recognised, and none that is not there. It takes minutes for each kind of server and an idle machine, so no build runs it:
+ * {@code -Dtest.excluded=none -Dweir.observe.mixes=20} does, with as many mixes.
  */
 @Tag("measures")
+@EnabledIfSystemProperty(named = "weir.observe.mixes", matches = "\\d+")
 class ApplicationsTest {
     private static final long SEED = 39;
     private static final Duration WATCH = Duration.ofSeconds(2);
@@ -56,7 +59,7 @@ class ApplicationsTest {
 
     static Stream<Arguments> mixes() {
         return kinds().stream()
-                .flatMap(kind -> IntStream.range(0, Integer.getInteger("weir.observe.mixes", 6))
+                .flatMap(kind -> IntStream.range(0, Integer.getInteger("weir.observe.mixes"))
                         .mapToObj(number -> Arguments.of(kind, LINKS.get(number % LINKS.size()), number)));
     }
 

@@ -49,7 +49,7 @@ public record LinkModel(
                 Math.max(SMALLEST_BUFFER, Math.min(LARGEST_BUFFER, tenMillis)));
     }
 
-    public long oneWayNanos() {
+    long oneWayNanos() {
         return rttNanos / 2;
     }
 
