@@ -48,13 +48,15 @@ final class TextOnly {
     }
 
     /**
-     * Returns whether a statement is never offered to the server: it has more markers than can be prepared, or it defines something.
-     * MySQL 9 prepares CREATE EVENT with a marker in its body as one without, and others with a marker not at all.
+     * Returns whether a statement is never offered to the server: it has more markers than can be prepared, it defines something, or
+     * it looks at what the statement before has left, where a refusal to prepare would stand. MySQL 9 prepares CREATE EVENT with a
+     * marker in its body as one without, and others with a marker not at all; MariaDB refuses a definition that is prepared in a
+     * transaction that only reads.
      */
     static boolean isText(SqlCommand command) {
         int markers = command.markers().map(SqlText::markerCount).orElse(0);
         boolean defines = command.kind() == StatementKind.OTHER && command.effectOnPrepared() == Effect.DEFINITIONS;
-        return markers > MOST_MARKERS || (markers > 0 && defines && !command.mayBeSeveral());
+        return markers > MOST_MARKERS || command.looksBack() || (defines && !command.mayBeSeveral());
     }
 
     boolean has(String sql) {

@@ -13,7 +13,6 @@ import dev.weir.session.ServerStatement;
 import dev.weir.session.Session;
 import dev.weir.session.Settings;
 import dev.weir.session.StatementUse;
-import dev.weir.sql.Diagnostics;
 import dev.weir.sql.InsertedRow;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlText;
@@ -65,9 +64,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         refusal = null;
         home = session();
         TextOnly textOnly = connection().textOnly();
-        boolean text = textOnly.takes(command.sql())
-                || TextOnly.isText(command)
-                || command.diagnostics() == Diagnostics.CONDITIONS;
+        boolean text = textOnly.takes(command.sql()) || TextOnly.isText(command);
         if ((!onServer && text) || Ping.is(command) || session().sendsFilesOf(command)) {
             return;
         }

@@ -37,6 +37,11 @@ final class BytesParameter implements Parameter {
     }
 
     @Override
+    public long length() {
+        return value.length;
+    }
+
+    @Override
     public void binary(PacketWriter out) {
         if (type == FieldType.BLOB) {
             out.lengthEncodedBytes(value);

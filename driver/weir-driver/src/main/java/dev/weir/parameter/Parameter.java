@@ -37,9 +37,9 @@ public interface Parameter {
         return 32;
     }
 
-    /** The bytes of its value, near enough. */
+    /** The bytes of its value, near enough; those of a number or date in the binary protocol. */
     default long length() {
-        return lengthAtMost();
+        return Long.BYTES;
     }
 
     /** {@link dev.weir.packet.FieldType} of the date or time that it is; NULL of anything else. */

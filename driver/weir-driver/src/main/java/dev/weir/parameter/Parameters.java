@@ -213,6 +213,11 @@ public final class Parameters {
         }
 
         @Override
+        public long length() {
+            return digits.length();
+        }
+
+        @Override
         public void binary(PacketWriter out) {
             out.lengthEncodedBytes(digits.getBytes(StandardCharsets.US_ASCII));
         }

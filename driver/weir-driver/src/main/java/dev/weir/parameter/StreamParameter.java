@@ -50,6 +50,11 @@ final class StreamParameter implements Parameter {
     }
 
     @Override
+    public long length() {
+        return lengthAtMost();
+    }
+
+    @Override
     public boolean streamed() {
         return true;
     }

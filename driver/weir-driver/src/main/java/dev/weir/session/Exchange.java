@@ -54,7 +54,7 @@ record Exchange(
             pending().forgetRepeated();
         }
         plan.goesOut(this);
-        if (settings && channel.ahead.wantsKeyStep() && !plan.looksBack()) {
+        if (settings && plan != SETTINGS && channel.ahead.wantsKeyStep() && !plan.looksBack()) {
             channel.ahead.keyStep();
         }
         definitions(plan);
@@ -168,6 +168,7 @@ record Exchange(
 
     private void sendNothing(CommandPlan plan) throws SQLException {
         begin(plan);
+        channel.ahead.sendAndWait();
         channel.commandEnded();
     }
 

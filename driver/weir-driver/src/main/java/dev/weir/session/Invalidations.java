@@ -10,6 +10,7 @@ import dev.weir.sql.StatementKind;
  * FixedTypes} sees to it that this changes no value.
  */
 final class Invalidations {
+    private final boolean mariaDb;
     private final boolean fixesTypes;
     private final SessionFacts facts;
     private int count;
@@ -18,6 +19,7 @@ final class Invalidations {
     private long ofDefinitions;
 
     Invalidations(ServerConnection server, SessionFacts facts) {
+        this.mariaDb = server.mariaDb();
         this.fixesTypes = MarkerRules.mayFixTypes(server);
         this.facts = facts;
     }
@@ -73,9 +75,11 @@ final class Invalidations {
     /**
      * Returns whether a statement must be prepared anew for each execution: MySQL gives user variables, and the arguments of a
      * procedure that another session may define anew, types when it prepares (9.7.4 was tried; 8.0.15 and MariaDB 11.4 are free of
-     * it), and converts later values to them.
+     * it), and converts later values to them. MariaDB (11.4.5 was tried) crashes when a call is executed whose procedure has had OUT
+     * parameters in other places when it was prepared.
      */
     boolean runsOnce(SqlCommand command) {
-        return fixesTypes && (command.kind() == StatementKind.CALL || command.mayUseVariables());
+        boolean call = command.kind() == StatementKind.CALL;
+        return call ? mariaDb || fixesTypes : fixesTypes && command.mayUseVariables();
     }
 }

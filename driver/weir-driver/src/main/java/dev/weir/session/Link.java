@@ -26,12 +26,12 @@ public final class Link {
     }
 
     /**
-     * Returns whether the server answers (COM_PING) in time, 0 waits as long as for any command. While rows of an open result are
-     * still to come, only whether the connection is open here: asking would mean buffering them.
+     * Returns whether the server answers (COM_PING) in time, 0 waits as long as for any command. Rows that are still to come are read
+     * first, as for any command; while a file is being sent, it is only whether the connection is open here.
      */
     public boolean ping(int timeoutMillis) {
         try (ResourceLock held = lock.obtain()) {
-            if (channel.isClosed() || channel.streaming()) {
+            if (channel.isClosed() || channel.files.areSent()) {
                 return !channel.isClosed();
             }
             return pingServer(timeoutMillis);

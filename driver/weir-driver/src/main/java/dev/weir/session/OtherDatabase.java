@@ -36,10 +36,13 @@ record OtherDatabase(Channel channel, TextCommands text) {
         if (channel.isClosed()) {
             return;
         }
-        if (text.isPlain() || !TextEncoding.beyondAscii(database)) {
-            channel.pending.database(database);
-        } else {
+        if (!text.isPlain() && TextEncoding.beyondAscii(database)) {
             text.useDatabase(database);
+        } else if (channel.results.areOpen()) {
+            // MariaDB reports that a procedure's database is the current one while it runs
+            channel.pending.databaseBehind(database);
+        } else {
+            channel.pending.database(database);
         }
     }
 

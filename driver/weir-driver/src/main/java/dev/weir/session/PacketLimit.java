@@ -56,18 +56,29 @@ final class PacketLimit {
         }
     }
 
-    /** Checks values that go out with a command, and those that go ahead of it, each for itself. */
+    /** Checks values of the binary protocol that go out with a command, and those that go ahead of it, each for itself. */
     void checkValues(ParameterSet parameters) throws SQLException {
+        check(parameters, MARKER, 0);
+    }
+
+    /** Checks values that are to be in a text: only the long ones, for literals of numbers may be shorter than their bytes. */
+    void checkLiterals(ParameterSet parameters) throws SQLException {
+        check(parameters, 0, Long.BYTES);
+    }
+
+    private void check(ParameterSet parameters, int ofMarker, int uncounted) throws SQLException {
         if (parameters.lengthAtMost() <= UNASKED) {
             return;
         }
         long limit = limit();
-        long together = MARKER * (long) parameters.count();
+        long together = ofMarker * (long) parameters.count();
         long longest = 0;
         int indexOfLongest = 0;
         for (int i = 0; i < parameters.count(); i++) {
             long length = parameters.length(i);
-            together += parameters.isSet(i + 1) && parameters.get(i).streamed() ? 0 : length;
+            boolean counts = length > uncounted
+                    && !(parameters.isSet(i + 1) && parameters.get(i).streamed());
+            together += counts ? length : 0;
             if (length > longest) {
                 longest = length;
                 indexOfLongest = i;

@@ -104,6 +104,11 @@ final class PendingSettings {
         want(Setting.DATABASE, name, facts.isReported() && name.equals(facts.database()));
     }
 
+    /** As {@link #database(String)}, while replies are to come that may report another one. */
+    void databaseBehind(String name) {
+        want(Setting.DATABASE, name, false);
+    }
+
     boolean autoCommit() {
         String on = wanted.get(Setting.AUTOCOMMIT);
         return on == null ? transaction.autoCommit() : Boolean.parseBoolean(on);

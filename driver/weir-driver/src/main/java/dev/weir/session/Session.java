@@ -233,7 +233,7 @@ public final class Session {
     /** Checks that values fit a command of the server before the statement's text is made of them; fails when they do not. */
     public void checkFits(ParameterSet parameters) throws SQLException {
         try (ResourceLock held = lock.obtain()) {
-            limit.checkValues(parameters);
+            limit.checkLiterals(parameters);
         }
     }
 

@@ -44,6 +44,9 @@ final class TransactionEnds {
     private static final Set<Integer> OF_ENGINES =
             Set.of(1020, 1030, 1105, 1180, 1181, 1296, 1297, 1622, 1806, 1815, 3100, 3197, 4060, 4173);
 
+    /** InnoDB's own number, which both servers pass on: an AUTO_INCREMENT column has no further value. */
+    private static final int OUT_OF_IDS = 167;
+
     /** Classes of SQLStates: a connection, Galera's among them that is not ready; a rollback; a branch of XA. */
     private static final Set<String> CLASSES_OF_MORE = Set.of("08", "40", "XA");
 
@@ -86,7 +89,7 @@ final class TransactionEnds {
      * undoes no more, see <a href="https://dev.mysql.com/doc/refman/8.4/en/innodb-error-handling.html">InnoDB Error Handling</a>.
      */
     private static boolean isOfServer(int code) {
-        return (code >= 1000 && code < 4200) || (code >= 6000 && code < 7000);
+        return (code >= 1000 && code < 4200) || (code >= 6000 && code < 7000) || code == OUT_OF_IDS;
     }
 
     /** Returns whether NDB may hold the table: it rolls the transaction back with every error, so that nothing may be sent behind. */

@@ -41,6 +41,9 @@ final class TransactionState {
     private boolean special;
     private boolean characterized;
 
+    /** True if it was, before commands whose replies are still to come: one that fails may leave it so. */
+    private boolean wasCharacterized;
+
     /** {@link ServerStatus} flags of the last reply that had any. */
     private int status;
 
@@ -74,6 +77,7 @@ final class TransactionState {
 
     void commandBegins() {
         openBefore = isOpen();
+        wasCharacterized = false;
         if (statusOld && lastMaySet()) {
             // MariaDB does not report what a function has set that failed
             forgetSettings();
@@ -95,8 +99,9 @@ final class TransactionState {
     void runs(SqlCommand command, boolean autoCommit) {
         last = command;
         special |= !command.changesNothingButRows();
-        characterized = command.mayCharacterizeNext()
-                || (characterized && !command.kind().changesRows());
+        boolean begins = characterized && command.kind().changesRows();
+        wasCharacterized |= begins;
+        characterized = command.mayCharacterizeNext() || (characterized && !begins);
         if (moreThanReads || autoCommit) {
             return;
         }
@@ -168,6 +173,7 @@ final class TransactionState {
      * cannot be parsed, and an execution of no statement, have done nothing.
      */
     void commandFailed(int error) {
+        characterized |= wasCharacterized;
         boolean parsed = error != Errors.PARSE_ERROR || last == null || last.runsOthers();
         if (error == Errors.UNKNOWN_STATEMENT || !parsed) {
             return;
@@ -187,6 +193,7 @@ final class TransactionState {
         begins();
         special = false;
         characterized = false;
+        wasCharacterized = false;
     }
 
     /** The end of the transaction was sent; its reply is to come. */

@@ -152,6 +152,7 @@ class TransactionEndsTest {
     @ParameterizedTest
     @CsvSource({
         "1062,23000",
+        "167,22003",
         "1048,23000",
         "4025,23000",
         "1264,22003",

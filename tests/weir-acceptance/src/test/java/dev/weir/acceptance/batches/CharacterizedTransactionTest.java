@@ -11,7 +11,9 @@ import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -25,12 +27,26 @@ class CharacterizedTransactionTest {
     @ParameterizedTest
     @MethodSource("dev.weir.acceptance.TestServers$Servers#versions")
     void theFirstRowIsRefused(String kind, Servers servers) throws Exception {
+        isRefused(kind, servers, "SET TRANSACTION READ ONLY");
+    }
+
+    /** A statement that fails before a table is used leaves them to the next one on MySQL. */
+    @ParameterizedTest
+    @MethodSource("dev.weir.acceptance.TestServers$Servers#versions")
+    void theFirstRowIsRefusedBehindAnError(String kind, Servers servers) throws Exception {
+        isRefused(kind, servers, "SET TRANSACTION READ ONLY", "INSERT INTO missing VALUES (1)");
+    }
+
+    private static void isRefused(String kind, Servers servers, String... before) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, "CREATE TABLE t (id INT PRIMARY KEY, v INT)");
         try (Connection connection = Weir.open(server, DATABASE);
                 Statement statement = connection.createStatement();
                 PreparedStatement insert = connection.prepareStatement("INSERT INTO t (id, v) VALUES (?, ?)")) {
-            statement.execute("SET TRANSACTION READ ONLY");
+            statement.execute(before[0]);
+            for (String failing : List.of(before).subList(1, before.length)) {
+                assertThatThrownBy(() -> statement.execute(failing)).isInstanceOf(SQLException.class);
+            }
             for (int id = 1; id <= 60; id++) {
                 insert.setInt(1, id);
                 insert.setInt(2, id);

@@ -102,6 +102,11 @@ class OwnDatabaseTest {
             run(connection, "USE " + C);
             return List.of(only(old, WHERE), now(connection));
         });
+        courses.put("a call of the current database by an old statement", connection -> {
+            Statement old = connection.createStatement();
+            set(connection, B);
+            return List.of(only(old, "CALL " + B + ".look()"), now(connection));
+        });
         courses.put("an error of an old statement", connection -> {
             Statement old = connection.createStatement();
             set(connection, B);

@@ -44,6 +44,7 @@ final class OwnDatabases {
                     "CREATE TABLE w (id INT AUTO_INCREMENT PRIMARY KEY, v VARCHAR(20))",
                     "INSERT INTO w VALUES (1, '" + database + "')",
                     "CREATE TABLE only_in_" + database + " (of_" + database + " INT)",
+                    "CREATE PROCEDURE look() SELECT v FROM w WHERE id = 1",
                     "CREATE PROCEDURE p(OUT x VARCHAR(40)) SET x = CONCAT(DATABASE(), ' " + database + "')");
         }
         return server;

@@ -44,6 +44,26 @@ class PreparedLimitTest {
         }
     }
 
+    /** A refusal to prepare would be another statement in between. */
+    @ParameterizedTest
+    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    void countsAreThoseOfTheStatementBefore(String kind) throws SQLException {
+        try (RunningServer server = TestServers.Servers.start(kind, List.of())) {
+            Weir.create(server, DATABASE, "CREATE TABLE t (id INT)", "INSERT INTO t VALUES (1), (2), (3)");
+            allowNoMore(server);
+            try (Connection connection = Weir.open(server, DATABASE);
+                    Statement statement = connection.createStatement();
+                    PreparedStatement count = connection.prepareStatement("SELECT ROW_COUNT() + ?")) {
+                statement.execute("DELETE FROM t");
+                count.setInt(1, 0);
+                try (ResultSet row = count.executeQuery()) {
+                    assertThat(row.next()).isTrue();
+                    assertThat(row.getInt(1)).isEqualTo(3);
+                }
+            }
+        }
+    }
+
     private static void allowNoMore(RunningServer server) throws SQLException {
         try (Connection connection = server.connect();
                 Statement statement = connection.createStatement()) {

@@ -49,6 +49,22 @@ class RefusedPreparesTest {
         return servers.get(kind);
     }
 
+    /** It ends the transaction as a text does; MariaDB refuses one that is prepared. */
+    @ParameterizedTest
+    @MethodSource(VERSIONS)
+    void aDefinitionInATransactionThatOnlyReads(String kind, Servers servers) throws SQLException {
+        try (Connection connection = Weir.open(server(kind, servers), DATABASE);
+                Statement literals = connection.createStatement();
+                PreparedStatement define = connection.prepareStatement("CREATE TABLE IF NOT EXISTS d (a INT)")) {
+            literals.execute("START TRANSACTION READ ONLY");
+            literals.execute("CREATE TABLE IF NOT EXISTS d (a INT)");
+            for (int i = 0; i < 2; i++) {
+                literals.execute("START TRANSACTION READ ONLY");
+                define.execute();
+            }
+        }
+    }
+
     /** Connector/J sends literals. */
     @ParameterizedTest
     @MethodSource(VERSIONS)

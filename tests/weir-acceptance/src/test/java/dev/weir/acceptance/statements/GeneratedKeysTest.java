@@ -73,6 +73,26 @@ class GeneratedKeysTest {
         return ids;
     }
 
+    /** What sets the database before the statement asks for no step of keys: nobody would read the answer. */
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void theDatabaseWasSet(String kind, Servers servers) throws SQLException {
+        create(servers, kind);
+        Weir.create(servers.get(kind), "made_elsewhere");
+        try (Connection connection = Weir.open(servers.get(kind), "made_keys", "socketTimeout=20000");
+                PreparedStatement statement = connection.prepareStatement(
+                        "INSERT INTO t (v) VALUES (?), (?)", Statement.RETURN_GENERATED_KEYS)) {
+            for (int i = 0; i < 3; i++) {
+                connection.setCatalog("made_elsewhere");
+                connection.setCatalog("made_keys");
+                statement.setInt(1, i);
+                statement.setInt(2, i);
+                statement.executeUpdate();
+                assertThat(listed(statement)).containsExactly("" + (1000 + 2 * i), "" + (1001 + 2 * i));
+            }
+        }
+    }
+
     /** The step of keys is asked for in front of the rows, so that what they leave is there. */
     @ParameterizedTest
     @MethodSource("kinds")

@@ -43,6 +43,29 @@ class HalfReadTest {
         }
     }
 
+    /** What is still to come is no sign that the server is there. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void isNotValidOnceItWasKilled(String kind, Servers servers) throws SQLException {
+        RunningServer server = servers.get(kind);
+        Weir.create(server, DATABASE, Digits.tables());
+        create(server, "InnoDB");
+        try (Connection reading = Weir.open(server, DATABASE);
+                PreparedStatement select =
+                        reading.prepareStatement("SELECT id, CONNECTION_ID() FROM t WHERE id >= ?")) {
+            select.setInt(1, 0);
+            try (ResultSet rows = select.executeQuery();
+                    Connection other = server.connect();
+                    Statement statement = other.createStatement()) {
+                rows.next();
+                assertThat(reading.isValid(60)).isTrue();
+                rows.next();
+                statement.execute("KILL CONNECTION " + rows.getLong(2));
+                assertThat(reading.isValid(60)).isFalse();
+            }
+        }
+    }
+
     private static void create(RunningServer server, String engine) throws SQLException {
         try (Connection connection = Weir.open(server, DATABASE);
                 Statement statement = connection.createStatement()) {

@@ -112,6 +112,26 @@ class PacketLimitTest {
         });
     }
 
+    /** Numbers count with what they take, not with the most that one can take. */
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void manyNumbersFit(String kind, Servers servers) throws SQLException {
+        for (int markers : List.of(LIMIT / 24, LIMIT / 8)) {
+            limited(servers.get(kind), "&useServerPrepStmts=true", connection -> {
+                String sql = "SELECT 7 IN (?" + ", ?".repeat(markers - 1) + ")";
+                try (PreparedStatement statement = connection.prepareStatement(sql)) {
+                    for (int i = 1; i <= markers; i++) {
+                        statement.setInt(i, i == markers ? 7 : 1);
+                    }
+                    try (ResultSet rows = statement.executeQuery()) {
+                        assertThat(rows.next()).isTrue();
+                        assertThat(rows.getInt(1)).isEqualTo(1);
+                    }
+                }
+            });
+        }
+    }
+
     private static void refused(PreparedStatement statement, String... said) {
         List<String> all = new ArrayList<>(List.of("max_allowed_packet=" + LIMIT));
         all.addAll(List.of(said));

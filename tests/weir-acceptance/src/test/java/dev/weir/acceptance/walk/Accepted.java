@@ -5,77 +5,201 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
 
-/** The differences that are right, or accepted, each with its reason. Everything else that differs is a fault. */
+/**
+ * The differences that are right, or accepted, each with its reason: a part of {@code docs/differences.md}. Everything else that
+ * differs is a fault. Steps keep away from those that nobody could tell by an outcome.
+ */
 enum Accepted {
-    /** What a driver refuses without the server, and a lost connection, have SQLStates of the driver's own. */
-    NO_ERROR_OF_THE_SERVER {
-        @Override
-        boolean holds(Outcome connectorJ, Outcome weir) {
-            return connectorJ.isOfDriver()
-                    && weir.isOfDriver()
-                    && connectorJ.text().equals(weir.text());
-        }
-    },
-    /** Connector/J gives every value that was cut or does not fit the SQLState of {@code DataTruncation}; Weir has the server's. */
-    TRUNCATED {
-        @Override
-        boolean holds(Outcome connectorJ, Outcome weir) {
-            return connectorJ.sqlState().matches("22001|01000")
+    ERROR_OF_THE_DRIVER(
+            "an error that is not the server's, a lost connection for instance",
+            "SQLStates of its own, such as S1009",
+            "those of the standard, [or Connector/J's](options.md)",
+            "Another driver's words for the same.",
+            (connectorJ, weir) -> connectorJ.isOfDriver() && weir.isOfDriver()),
+    TRUNCATED(
+            "the error of a value that does not fit",
+            "SQLState 22001, or 01000",
+            "the server's, such as 22003",
+            "It says more.",
+            (connectorJ, weir) -> connectorJ.sqlState().matches("22001|01000")
                     && weir.sqlState().startsWith("22")
-                    && connectorJ.code() == weir.code()
-                    && connectorJ.text().equals(weir.text());
-        }
-    },
-    /** The error of a batch is that of the first element that failed; Connector/J throws that of the last. */
-    FIRST_OF_A_BATCH {
-        @Override
-        boolean holds(Outcome connectorJ, Outcome weir) {
-            return !connectorJ.done()
-                    && !weir.done()
-                    && weir.text().startsWith("counts")
-                    && connectorJ.text().equals(weir.text());
-        }
-    },
-    /** What {@code cancel()} has stopped has the server's error; Connector/J gives it none. */
-    CANCELLED {
-        @Override
-        boolean holds(Outcome connectorJ, Outcome weir) {
-            return connectorJ.sqlState().equals("null")
-                    && connectorJ.code() == 0
-                    && weir.sqlState().equals("70100");
-        }
-    },
-    /** Connector/J goes back to the current database, if the statement's is another, and has then no warnings to ask for. */
-    LOST_WARNINGS {
-        @Override
-        boolean holds(Outcome connectorJ, Outcome weir) {
-            return connectorJ.text().equals(weir.text().replaceAll(" warning \\d+", ""));
-        }
-    };
+                    && connectorJ.code() == weir.code()),
+    LOCK_WAIT(
+            "the error of a lock that was waited for too long",
+            "SQLState 40001",
+            "HY000, the server's",
+            "It ends the statement, not the transaction: it is not one to begin anew.",
+            (connectorJ, weir) -> connectorJ.code() == 1205 && weir.code() == 1205),
+    ERROR_OF_A_BATCH(
+            "the error of a batch, some elements of which have failed",
+            "that of the last",
+            "that of the first; `getNextException` has the others",
+            "What fails first is often why others do.",
+            (connectorJ, weir) -> weir.text().startsWith("counts") && connectorJ.code() == weir.lastCode()),
+    PACKET(
+            "the error of a value beyond `max_allowed_packet`",
+            "SQLState S1000, code 0",
+            "code 1153",
+            "It is the server's; nothing is sent.",
+            (connectorJ, weir) -> connectorJ.isOfDriver() && (weir.code() == 1153 || weir.lastCode() == 1153)),
+    DIAGNOSTICS_WITHOUT_ROOM(
+            "diagnostics of a MariaDB server where `max_prepared_stmt_count` is reached",
+            "those of the statement before",
+            "perhaps error 1461",
+            "The statement before was refused to be prepared, and ran as text; one that uses no table keeps that error."),
+    BYTES_OF_A_STREAM(
+            "text compared with the bytes of a stream that are no characters, on MySQL 9",
+            "error 3854",
+            "no row is equal",
+            "A stream goes ahead of its command, and not as a literal, which could not be converted.",
+            (connectorJ, weir) -> connectorJ.code() == 3854 && weir.done()),
+    CALL_WITHOUT_ROOM(
+            "a call with OUT parameters where `max_prepared_stmt_count` is reached",
+            "runs as text, with user variables",
+            "error 1461",
+            "OUT parameters come in the binary protocol only, of a prepared call."),
+    DEFINED_OTHERWISE(
+            "a prepared call whose routine another session has defined otherwise",
+            "gives values by the old definition",
+            "is an error once",
+            "Values of another call, or of another parameter, are wrong."),
+    CHANGES_BY_A_RESULT(
+            "`updateRow`, `deleteRow`, where the session's `sql_select_limit` is below the parts that keys may have",
+            "changes",
+            "is refused",
+            "Without all parts of its key a row may be another one."),
+    TEMPORARY_BY_A_RESULT(
+            "an updatable result of a temporary table",
+            "is read-only: keys of temporary tables are not found",
+            "can be changed",
+            "Its key is known to the session."),
+    TWICE_READ_ONLY(
+            "what writes in a read-only transaction of a server that is read-only",
+            "error 1290, of the server",
+            "error 1792, of the transaction",
+            "Both are right; which comes first depends on whether a statement is prepared.",
+            (connectorJ, weir) -> connectorJ.code() == 1290 && weir.code() == 1792),
+    READ_ONLY_BY_TEXT(
+            "`isReadOnly()` after a text `SET SESSION TRANSACTION READ ONLY`",
+            "true: the server is asked",
+            "what `setReadOnly` has set",
+            "A getter that costs a round trip is not one."),
+    CANCELLED(
+            "the error of a statement that `cancel()` has stopped",
+            "without SQLState and code",
+            "70100, 1317",
+            "It is the server's.",
+            (connectorJ, weir) ->
+                    connectorJ.sqlState().equals("null") && weir.sqlState().equals("70100")),
+    LOST_WARNINGS(
+            "`getWarnings()` of a statement that was made in another database",
+            "null",
+            "the warnings",
+            "Connector/J goes back to the current database first.",
+            (connectorJ, weir) -> weir.done() && connectorJ.text().equals(Accepted.withoutWarnings(weir.text()))),
+    WARNINGS_OF_A_BATCH(
+            "`getWarnings()` after a batch",
+            "those of the last element",
+            "null",
+            "Each element has its own; the server has forgotten those before."),
+    READ_ONLY(
+            "what may write, on a connection that is read-only, be it a text `COMMIT`",
+            "is refused by the driver",
+            "is sent",
+            "The server decides, and may accept it: a temporary table, say."),
+    AUTOCOMMIT_BY_TEXT(
+            "`getAutoCommit()` after a text `SET autocommit = 0`",
+            "true",
+            "false",
+            "The server tells with each reply; a stale answer is wrong."),
+    DATABASE_AFTER_AN_ERROR(
+            "the current database after a statement that was made in another one has failed",
+            "the other one",
+            "as before",
+            "JDBC knows no such effect."),
+    MODE_BY_TEXT(
+            "values and names, when a text has taken `NO_BACKSLASH_ESCAPES` or `ANSI_QUOTES` in or out of the `sql_mode`",
+            "other values, or a syntax error",
+            "the same",
+            "Escaping never depends on the session."),
+    STRICT(
+            "the `sql_mode` of a new session",
+            "the server's and `STRICT_TRANS_TABLES`",
+            "the server's",
+            "The server decides what does not fit."),
+    MOST_ROWS(
+            "`setMaxRows`",
+            "`sql_select_limit` is set, and set back to its default",
+            "rows beyond are dropped",
+            "A limit of the session stays. A function in the select list may run for rows that are dropped."),
+    UPDATE_COUNT(
+            "`getUpdateCount()` behind the rows of `execute`, on a statement that has run `executeUpdate` before",
+            "never -1",
+            "-1",
+            "JDBC asks for it: there are no more results."),
+    ROWS_OF_AN_UPDATE(
+            "`executeUpdate` of a statement that gives rows",
+            "is refused by the driver",
+            "is run, and an error",
+            "Only the server knows, of a call for instance.");
 
     /**
-     * Warnings that nobody compares: that engines are combined, which MySQL says of the statements behind, too; and that blanks in
-     * the text of a date are deprecated, of which a statement with markers has none; and that syntax is, which the server says when the
+     * Warnings that nobody compares: that engines are combined, which MySQL says of the statements behind, too; that blanks in the
+     * text of a date are deprecated, of which a statement with markers has none; and that syntax is, which the server says when the
      * statement is prepared.
      */
     static final Set<Integer> WARNINGS = Set.of(6414, 4095, 1287);
 
-    private static final Pattern AUTOCOMMIT = Pattern.compile("SET .*autocommit|CALL manual");
+    private static final Pattern AUTOCOMMIT = Pattern.compile("(?i)SET .*autocommit|CALL manual");
 
-    abstract boolean holds(Outcome connectorJ, Outcome weir);
+    private final String what;
+    private final String connectorJ;
+    private final String weir;
+    private final String why;
 
-    static boolean alike(Outcome connectorJ, Outcome weir) {
-        if (connectorJ.equals(weir)) {
+    @SuppressWarnings("ImmutableEnumChecker") // lambdas that hold nothing
+    private final BiPredicate<Outcome, Outcome> holds;
+
+    /** One that steps keep away from, or that {@link #tell} takes care of. */
+    Accepted(String what, String connectorJ, String weir, String why) {
+        this(what, connectorJ, weir, why, (first, second) -> false);
+    }
+
+    Accepted(String what, String connectorJ, String weir, String why, BiPredicate<Outcome, Outcome> holds) {
+        this.what = what;
+        this.connectorJ = connectorJ;
+        this.weir = weir;
+        this.why = why;
+        this.holds = holds;
+    }
+
+    private static String withoutWarnings(String text) {
+        return text.replaceAll(" warning \\d+", "");
+    }
+
+    static boolean alike(Step step, Outcome connectorJ, Outcome weir) {
+        if (connectorJ.equals(weir) || isRefused(step, weir)) {
             return true;
         }
+        boolean areErrors =
+                !connectorJ.done() && !weir.done() && connectorJ.text().equals(weir.text());
         for (Accepted accepted : values()) {
-            if (accepted.holds(connectorJ, weir)) {
+            boolean isOfDone = accepted == LOST_WARNINGS || accepted == BYTES_OF_A_STREAM;
+            if ((areErrors || isOfDone) && accepted.holds.test(connectorJ, weir)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Keyed reads refuse keys of some types; a kept call whose routine was defined otherwise is {@link #DEFINED_OTHERWISE}. */
+    private static boolean isRefused(Step step, Outcome weir) {
+        return step.text().matches("(?s)(keyed|kept.call).*")
+                && weir.isOfDriver()
+                && weir.sqlState().equals("S1009");
     }
 
     /** Connector/J refuses calls whose routine it cannot look up; Weir leaves it to the server, and is not asked. */
@@ -88,16 +212,14 @@ enum Accepted {
         return type == Types.DOUBLE || type == Types.REAL;
     }
 
-    /**
-     * Connector/J does not notice {@code SET autocommit}; and a statement that was made in another database leaves the connection
-     * there when it fails. So it is told.
-     */
+    /** Tells Connector/J what it has not noticed of {@link #AUTOCOMMIT_BY_TEXT} and {@link #DATABASE_AFTER_AN_ERROR}. */
     static void tell(Twin twin, Connection weir, Step step, Outcome outcome) throws SQLException {
         Connection connectorJ = twin.connection();
         if (weir.isClosed() || connectorJ.isClosed()) {
             return;
         }
-        if (!outcome.done() && !twin.isUsed() && !weir.getCatalog().equals(connectorJ.getCatalog())) {
+        boolean failed = !outcome.done() || outcome.text().startsWith("error");
+        if (failed && !twin.isUsed() && !weir.getCatalog().equals(connectorJ.getCatalog())) {
             connectorJ.setCatalog(weir.getCatalog());
         }
         if (AUTOCOMMIT.matcher(step.text()).find()) {
@@ -107,5 +229,23 @@ enum Accepted {
                     .getServerSession()
                     .setAutoCommit(weir.getAutoCommit());
         }
+    }
+
+    /** The part of the page. */
+    static String page() {
+        StringBuilder page = new StringBuilder("""
+                ## Sequences of calls
+
+                A walk of random calls with default options runs beside Connector/J on MySQL and MariaDB, while another
+                session alters tables, kills, revokes and sets limits. Values, counts, errors, warnings, keys, transactions
+                and rows are the same, but for:
+
+                | what | Connector/J | Weir | why |
+                |---|---|---|---|
+                """);
+        for (Accepted each : values()) {
+            page.append("| %s | %s | %s | %s |\n".formatted(each.what, each.connectorJ, each.weir, each.why));
+        }
+        return page.toString();
     }
 }

@@ -2,7 +2,7 @@ package dev.weir.acceptance.walk;
 
 import dev.weir.acceptance.walk.Run.Call;
 import dev.weir.acceptance.walk.Run.Way;
-import java.util.ArrayList;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Random;
 
@@ -17,6 +17,8 @@ final class DiagnosticSteps {
             "SELECT u FROM g WHERE id = LAST_INSERT_ID()",
             "SELECT /* of */ row_count(), 1",
             "GET DIAGNOSTICS @x = NUMBER",
+            "SHOW WARNINGS",
+            "SHOW ERRORS",
             "CALL counted()");
 
     private static final List<String> BEFORE = List.of(
@@ -30,26 +32,27 @@ final class DiagnosticSteps {
     private DiagnosticSteps() {}
 
     static void addTo(StepMix mix) {
-        mix.add("diagnostics", 3, DiagnosticSteps::about);
-        mix.addSeveral("diagnostics", 4, DiagnosticSteps::both);
+        mix.add("diagnostics", 7, DiagnosticSteps::about);
         mix.add("diagnostics", 1, DiagnosticSteps::found);
     }
 
+    /** At once: Weir need not ask the server for what comes between, {@code setAutoCommit} for instance. */
     private static Step about(Random random) {
-        if (random.nextInt(6) == 0) {
-            return RowSteps.step(Run.text("SHOW WARNINGS"));
-        }
-        return made(random, ABOUT.get(random.nextInt(ABOUT.size())));
-    }
-
-    private static List<Step> both(Random random) {
-        List<Step> steps = new ArrayList<>();
-        steps.add(RowSteps.any(random, BEFORE, Call.EXECUTE));
-        steps.add(about(random));
-        if (random.nextBoolean()) {
-            steps.add(about(random));
-        }
-        return steps;
+        Run before = Run.any(random, Sql.anyOf(BEFORE, random), Call.EXECUTE);
+        Run about = made(random, ABOUT.get(random.nextInt(ABOUT.size())));
+        return Step.of(before + ", " + about, twin -> {
+            World world = twin.world();
+            if (twin.isReadOnly() || mayBeElsewhere(twin, before) || (world.isMariadb() && world.isPrepareLimited())) {
+                return "";
+            }
+            String outcome;
+            try {
+                outcome = before.run(twin);
+            } catch (SQLException e) {
+                outcome = "error " + e.getErrorCode();
+            }
+            return outcome + " of " + about.run(twin);
+        });
     }
 
     /** Servers say it of the statement before if that was a query. */
@@ -58,14 +61,19 @@ final class DiagnosticSteps {
         Run query = Run.any(random, sql, Call.QUERY);
         return Step.of(
                 query + ", FOUND_ROWS()",
-                twin -> query.on(twin) + " of "
-                        + Run.text("SELECT FOUND_ROWS()").on(twin));
+                twin -> mayBeElsewhere(twin, query)
+                        ? ""
+                        : query.run(twin) + " of "
+                                + Run.text("SELECT FOUND_ROWS()").run(twin));
+    }
+
+    private static boolean mayBeElsewhere(Twin twin, Run run) {
+        return twin.isMoved() && (run.way() == Way.FIRST || run.way() == Way.KEPT);
     }
 
     /** By a statement that is made for it: one of another database would have Connector/J change the database first. */
-    private static Step made(Random random, String sql) {
+    private static Run made(Random random, String sql) {
         Way way = random.nextBoolean() ? Way.TEXT : Way.PREPARED;
-        return RowSteps.step(
-                new Run(sql, way, Call.EXECUTE, way == Way.TEXT ? List.of() : List.of(List.of()), false, false));
+        return new Run(sql, way, Call.EXECUTE, way == Way.TEXT ? List.of() : List.of(List.of()), false, Rows.TEXT);
     }
 }

@@ -1,6 +1,7 @@
 package dev.weir.acceptance.walk;
 
 import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Random;
@@ -10,6 +11,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /** Statements that are stopped, and connections that are lost. */
 final class KillSteps {
     private static final String SLEEPS = "UPDATE t SET n = n + SLEEP(20) WHERE id > 0";
+
+    private static final int SELDOM = 30;
 
     private KillSteps() {}
 
@@ -24,10 +27,11 @@ final class KillSteps {
                     twin.connection().abort(Runnable::run);
                     return "closed " + twin.connection().isClosed();
                 }));
-        mix.add(
-                "valid",
-                1,
-                random -> Step.of("isValid()", twin -> "" + twin.connection().isValid(20)));
+        mix.add("valid", 1, random -> random.nextInt(SELDOM) == 0 ? late(random) : valid());
+    }
+
+    private static Step valid() {
+        return Step.of("isValid()", twin -> "" + twin.connection().isValid(20));
     }
 
     /** The connection is lost; a statement notices, or the commit of what was written. */
@@ -39,7 +43,7 @@ final class KillSteps {
                     && !twin.isReadOnly()
                     && !twin.connection().getAutoCommit();
             if (commits) {
-                Run.text("INSERT INTO log (n) VALUES (66)").on(twin);
+                Run.text("INSERT INTO log (n) VALUES (66)").run(twin);
             }
             twin.world().execute("KILL CONNECTION " + twin.id());
             twin.world().awaitGone(twin.id());
@@ -50,7 +54,7 @@ final class KillSteps {
                 twin.connection().commit();
                 return "committed";
             }
-            return Run.text(next.equals("commit") ? "SELECT 1" : next).on(twin);
+            return Run.text(next.equals("commit") ? "SELECT 1" : next).run(twin);
         });
     }
 
@@ -82,6 +86,37 @@ final class KillSteps {
     private static String stop(Twin twin, Meanwhile kill) throws SQLException {
         try (Statement statement = twin.connection().createStatement()) {
             return stop(twin, statement, kill);
+        }
+    }
+
+    /** Takes a second each. */
+    private static Step late(Random random) {
+        return random.nextBoolean()
+                ? Step.of("takes too long", KillSteps::late)
+                : Step.observer("has locked a row that is changed", twin -> {
+                    World world = twin.world();
+                    return twin.isReadOnly() ? "" : world.whileChanging("a.t", 1, () -> waits(twin));
+                });
+    }
+
+    /** Connector/J gives this no error of the server's either. */
+    private static String late(Twin twin) throws SQLException {
+        try (Statement statement = twin.connection().createStatement()) {
+            statement.setQueryTimeout(1);
+            return twin.isReadOnly() ? "" : "count " + statement.executeUpdate(SLEEPS);
+        } catch (SQLTimeoutException e) {
+            return "late";
+        }
+    }
+
+    private static String waits(Twin twin) throws SQLException {
+        try (Statement statement = twin.connection().createStatement()) {
+            statement.execute("SET innodb_lock_wait_timeout = 1");
+            return "count " + statement.executeUpdate("UPDATE a.t SET s = 'late' WHERE id = 1");
+        } finally {
+            try (Statement statement = twin.connection().createStatement()) {
+                statement.execute("SET innodb_lock_wait_timeout = DEFAULT");
+            }
         }
     }
 

@@ -10,7 +10,7 @@ final class LimitSteps {
     /** Those that a session has from its beginning; Connector/J makes every session strict, Weir leaves that to the server. */
     private static final List<String> OF_NEW_SESSIONS = List.of(
             "sql_mode='STRICT_TRANS_TABLES'",
-            "max_allowed_packet=16384",
+            "max_allowed_packet=1048576",
             "auto_increment_increment=5",
             "autocommit=0",
             "transaction_isolation='READ-COMMITTED'",
@@ -47,7 +47,7 @@ final class LimitSteps {
         int room = List.of(0, 0, 1, 3, 10_000).get(random.nextInt(5));
         return Step.observer("max_prepared_stmt_count = in use + " + room, twin -> {
             World world = twin.world();
-            world.limit("max_prepared_stmt_count", Long.toString(world.status("Prepared_stmt_count") + room));
+            world.limit(World.PREPARED, Long.toString(world.status("Prepared_stmt_count") + room));
             return "set";
         });
     }

@@ -41,7 +41,20 @@ final class ObserverSteps {
             "ALTER TABLE a.k AUTO_INCREMENT = 250",
             "ALTER TABLE a.k MODIFY id TINYINT UNSIGNED AUTO_INCREMENT",
             "ALTER TABLE a.k MODIFY id TINYINT AUTO_INCREMENT",
+            "ALTER TABLE a.k ADD UNIQUE (n)",
+            "ALTER TABLE a.k DROP INDEX u",
+            "ALTER TABLE a.k ENGINE=MyISAM",
+            "ALTER TABLE a.g ENGINE=MyISAM",
+            "ALTER TABLE a.t CONVERT TO CHARACTER SET latin1",
+            "ALTER TABLE a.w MODIFY bl TEXT",
+            "ALTER TABLE a.w MODIFY vb VARCHAR(20)",
+            "ALTER TABLE a.w MODIFY d VARCHAR(20), MODIFY i DECIMAL(10,3)",
+            "ALTER TABLE a.w MODIFY dt VARCHAR(20), MODIFY c DATE",
+            "ALTER TABLE a.log ADD COLUMN more INT DEFAULT 7",
+            "FLUSH TABLES",
             "TRUNCATE TABLE a.k");
+
+    private static final String TRIGGER = "CREATE TRIGGER a.counts BEFORE INSERT ON a.k FOR EACH ROW SET NEW.n = 1";
 
     private static final Run READ = Run.text("SELECT id, n FROM a.t ORDER BY id");
 
@@ -52,6 +65,13 @@ final class ObserverSteps {
         mix.add("observer", 5, ObserverSteps::change);
         mix.addSeveral("snapshot", 3, ObserverSteps::snapshot);
         mix.add("dirty", 2, ObserverSteps::dirty);
+        mix.add(
+                "define",
+                1,
+                random -> new Step("observer: " + TRIGGER, Kind.DEFINITION, twin -> {
+                    twin.world().change(TRIGGER, "DROP TRIGGER IF EXISTS a.counts", TRIGGER);
+                    return "defined";
+                }));
         mix.add("define", 2, random -> define(DEFINITIONS.get(random.nextInt(DEFINITIONS.size()))));
     }
 
@@ -79,7 +99,7 @@ final class ObserverSteps {
     private static Step dirty(Random random) {
         int id = 1 + random.nextInt(4);
         return Step.observer("changes a.t id=" + id + " and rolls back; meanwhile " + READ, twin -> {
-            return twin.world().whileChanging("a.t", id, () -> READ.on(twin));
+            return twin.world().whileChanging("a.t", id, () -> READ.run(twin));
         });
     }
 

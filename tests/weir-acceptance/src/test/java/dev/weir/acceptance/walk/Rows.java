@@ -4,16 +4,29 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
 import java.sql.Statement;
+import java.sql.Types;
 import java.util.HexFormat;
 import java.util.StringJoiner;
 
 /**
  * Tells in text what a statement gives.
  *
- * @param objects whether values are read by {@code getObject}, with their classes
+ * @param getters by which values are read
  */
-record Rows(boolean objects) {
+record Rows(Getters getters) {
+    /** Read by {@code getString}. */
+    static final Rows TEXT = new Rows(Getters.STRING);
+
     private static final int MANY = 50;
+
+    /** Methods of a result. */
+    enum Getters {
+        STRING,
+        /** With the class of what they give. */
+        OBJECT,
+        /** Of each type its own. */
+        OWN
+    }
 
     /** All results, one after the other. */
     String all(Statement statement, boolean isFirstResult) throws SQLException {
@@ -75,11 +88,32 @@ record Rows(boolean objects) {
     String row(ResultSet result, int columns) throws SQLException {
         StringJoiner row = new StringJoiner(",");
         for (int i = 1; i <= columns; i++) {
-            boolean asObject =
-                    objects || Accepted.hasOtherText(result.getMetaData().getColumnType(i));
-            row.add(asObject ? object(result.getObject(i)) : result.getString(i));
+            row.add(Value.shown(String.valueOf(value(result, i))));
         }
         return row.toString();
+    }
+
+    private String value(ResultSet result, int i) throws SQLException {
+        int type = result.getMetaData().getColumnType(i);
+        return switch (getters) {
+            case STRING -> Accepted.hasOtherText(type) ? object(result.getObject(i)) : result.getString(i);
+            case OBJECT -> object(result.getObject(i));
+            case OWN -> own(result, i, type) + (result.wasNull() ? " was null" : "");
+        };
+    }
+
+    private static String own(ResultSet result, int i, int type) throws SQLException {
+        return switch (type) {
+            case Types.INTEGER -> String.valueOf(result.getInt(i));
+            case Types.BIGINT -> String.valueOf(result.getBigDecimal(i));
+            case Types.DECIMAL -> object(result.getBigDecimal(i));
+            case Types.DOUBLE, Types.REAL -> String.valueOf(result.getDouble(i));
+            case Types.DATE -> object(result.getDate(i));
+            case Types.TIME -> object(result.getTime(i));
+            case Types.TIMESTAMP -> object(result.getTimestamp(i));
+            case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY -> object(result.getBytes(i));
+            default -> result.getString(i);
+        };
     }
 
     static String object(Object value) {

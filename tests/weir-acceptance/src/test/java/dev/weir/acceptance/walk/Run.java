@@ -3,6 +3,7 @@ package dev.weir.acceptance.walk;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -12,9 +13,14 @@ import java.util.Random;
  *
  * @param elements values of the markers; several of a batch
  * @param keys whether generated keys are asked for
- * @param objects whether rows are read by {@code getObject}
  */
-record Run(String sql, Way way, Call call, List<List<Value>> elements, boolean keys, boolean objects) {
+record Run(String sql, Way way, Call call, List<List<Value>> elements, boolean keys, Rows rows) implements Step.Action {
+    /** So many that each is worth a try. */
+    private static final int FEW = 10;
+
+    private static final List<Rows.Getters> GETTERS =
+            List.of(Rows.Getters.STRING, Rows.Getters.STRING, Rows.Getters.OBJECT, Rows.Getters.OWN);
+
     /** How it goes out. */
     enum Way {
         /** Values in their places. */
@@ -37,7 +43,7 @@ record Run(String sql, Way way, Call call, List<List<Value>> elements, boolean k
 
     /** A text that has no markers. */
     static Run text(String sql) {
-        return new Run(sql, Way.TEXT, Call.EXECUTE, List.of(), false, false);
+        return new Run(sql, Way.TEXT, Call.EXECUTE, List.of(), false, Rows.TEXT);
     }
 
     /** In one of the ways in which it may go out. */
@@ -55,19 +61,20 @@ record Run(String sql, Way way, Call call, List<List<Value>> elements, boolean k
                 way != Way.FIRST && random.nextBoolean() ? call : Call.EXECUTE,
                 isText ? List.of() : List.of(sql.values(random)),
                 call == Call.UPDATE && way != Way.FIRST && random.nextInt(3) == 0,
-                random.nextInt(4) == 0);
+                new Rows(GETTERS.get(random.nextInt(GETTERS.size()))));
     }
 
-    String on(Twin twin) throws SQLException {
+    @Override
+    public String run(Twin twin) throws SQLException {
         if (twin.isReadOnly() && !sql.startsWith("SELECT") && !sql.startsWith("SHOW")) {
             return "not where transactions are read-only";
         }
-        String outcome = run(twin);
+        String outcome = done(twin);
         twin.done(sql);
         return outcome;
     }
 
-    private String run(Twin twin) throws SQLException {
+    private String done(Twin twin) throws SQLException {
         return switch (way) {
             case TEXT -> {
                 try (Statement statement = twin.connection().createStatement()) {
@@ -84,6 +91,28 @@ record Run(String sql, Way way, Call call, List<List<Value>> elements, boolean k
         };
     }
 
+    /** A batch of fewer elements. */
+    @Override
+    public List<Step> smaller() {
+        int size = elements.size();
+        if (size < 2) {
+            return List.of();
+        }
+        List<Step> smaller = new ArrayList<>();
+        smaller.add(with(elements.subList(0, size / 2)));
+        smaller.add(with(elements.subList(size / 2, size)));
+        for (int i = 0; i < size && size <= FEW; i++) {
+            List<List<Value>> fewer = new ArrayList<>(elements);
+            fewer.remove(i);
+            smaller.add(with(fewer));
+        }
+        return smaller;
+    }
+
+    private Step with(List<List<Value>> fewer) {
+        return RowSteps.step(new Run(sql, way, call, fewer, keys, rows));
+    }
+
     private PreparedStatement prepare(Twin twin) throws SQLException {
         return keys
                 ? twin.connection().prepareStatement(sql, Statement.RETURN_GENERATED_KEYS)
@@ -92,7 +121,6 @@ record Run(String sql, Way way, Call call, List<List<Value>> elements, boolean k
 
     private String text(Statement statement) throws SQLException {
         int wanted = keys ? Statement.RETURN_GENERATED_KEYS : Statement.NO_GENERATED_KEYS;
-        Rows rows = new Rows(objects);
         return switch (call) {
             case EXECUTE, BATCH -> rows.all(statement, statement.execute(sql, wanted)) + rows.keys(statement, keys);
             case QUERY -> rows.query(statement, statement.executeQuery(sql));
@@ -101,7 +129,6 @@ record Run(String sql, Way way, Call call, List<List<Value>> elements, boolean k
     }
 
     private String prepared(PreparedStatement statement) throws SQLException {
-        Rows rows = new Rows(objects);
         if (call == Call.BATCH) {
             statement.clearBatch();
             for (List<Value> element : elements) {
@@ -126,7 +153,8 @@ record Run(String sql, Way way, Call call, List<List<Value>> elements, boolean k
 
     @Override
     public String toString() {
-        return way + " " + call + (keys ? " with keys " : " ") + (objects ? "by getObject " : "") + sql
+        return way + " " + call + (keys ? " with keys " : " ")
+                + (rows.equals(Rows.TEXT) ? "" : "by " + rows.getters() + " ") + Value.shown(sql)
                 + (elements.isEmpty() || elements.get(0).isEmpty() ? "" : " " + elements);
     }
 }

@@ -80,7 +80,7 @@ final class ServerSteps {
         StringJoiner outcomes = new StringJoiner(" | ");
         for (String text : texts) {
             try {
-                outcomes.add(Run.text(text).on(twin));
+                outcomes.add(Run.text(text).run(twin));
             } catch (SQLException e) {
                 outcomes.add("error " + e.getErrorCode());
             }

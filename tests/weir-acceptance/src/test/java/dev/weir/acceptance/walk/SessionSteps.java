@@ -117,7 +117,7 @@ final class SessionSteps {
         twin.database(database);
         try {
             twin.connection().setCatalog("missing");
-            return Run.text("SELECT 1").on(twin);
+            return Run.text("SELECT 1").run(twin);
         } finally {
             twin.connection().setCatalog(database);
         }

@@ -4,6 +4,7 @@ import java.sql.BatchUpdateException;
 import java.sql.SQLException;
 import java.time.DateTimeException;
 import java.util.Arrays;
+import java.util.List;
 
 /** A step, done alike by both twins. */
 record Step(String text, Kind kind, Action action) {
@@ -22,6 +23,11 @@ record Step(String text, Kind kind, Action action) {
     /** What is done, and what is seen of it. */
     interface Action {
         String run(Twin twin) throws SQLException;
+
+        /** Steps that do a part of it. */
+        default List<Step> smaller() {
+            return List.of();
+        }
     }
 
     static Step of(String text, Action action) {
@@ -39,7 +45,7 @@ record Step(String text, Kind kind, Action action) {
     /** Does it. */
     Outcome run(Twin twin) {
         try {
-            return new Outcome(action.run(twin), "", 0);
+            return Outcome.of(action.run(twin));
         } catch (BatchUpdateException e) {
             return Outcome.of("counts " + Arrays.toString(e.getUpdateCounts()), e);
         } catch (SQLException e) {

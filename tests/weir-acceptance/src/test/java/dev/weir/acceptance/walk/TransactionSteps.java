@@ -61,7 +61,8 @@ final class TransactionSteps {
                 2,
                 random -> Step.of("isReadOnly(), getTransactionIsolation()", twin -> {
                     Connection connection = twin.connection();
-                    return connection.isReadOnly() + " " + connection.getTransactionIsolation();
+                    String readOnly = twin.isReadOnlyByText() ? "" : connection.isReadOnly() + " ";
+                    return readOnly + connection.getTransactionIsolation();
                 }));
         mix.add("end", 10, random -> random.nextInt(3) > 0 ? commit() : rollback());
         mix.add("savepoint", 4, TransactionSteps::savepoint);
@@ -123,7 +124,7 @@ final class TransactionSteps {
             case 2 ->
                 Step.of("rollback(" + name + ")", twin -> {
                     Savepoint savepoint = twin.savepoints().get(name);
-                    if (savepoint != null) {
+                    if (savepoint != null && !twin.connection().getAutoCommit()) {
                         twin.connection().rollback(savepoint);
                     }
                     return DONE;
@@ -131,7 +132,7 @@ final class TransactionSteps {
             default ->
                 Step.of("releaseSavepoint(" + name + ")", twin -> {
                     Savepoint savepoint = twin.savepoints().remove(name);
-                    if (savepoint != null) {
+                    if (savepoint != null && !twin.connection().getAutoCommit()) {
                         twin.connection().releaseSavepoint(savepoint);
                     }
                     return DONE;

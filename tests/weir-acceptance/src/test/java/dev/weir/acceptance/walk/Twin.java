@@ -27,6 +27,7 @@ final class Twin implements AutoCloseable {
     private boolean used;
     private boolean moved;
     private boolean readOnly;
+    private boolean readOnlyByText;
 
     /** Opens a connection of one of the drivers. */
     interface Opener {
@@ -104,6 +105,7 @@ final class Twin implements AutoCloseable {
             }
         } else if (sql.startsWith("SET SESSION TRANSACTION READ")) {
             readOnly = sql.endsWith("ONLY");
+            readOnlyByText = true;
         } else if (sql.startsWith("LOCK TABLES")) {
             tablesLocked = true;
         } else if (sql.startsWith("UNLOCK TABLES") || sql.startsWith("START") || sql.startsWith("BEGIN")) {
@@ -142,6 +144,17 @@ final class Twin implements AutoCloseable {
 
     void readOnly(boolean isReadOnly) {
         readOnly = isReadOnly;
+        readOnlyByText = false;
+    }
+
+    /** Whether a text has decided it, see {@link Accepted#READ_ONLY_BY_TEXT}. */
+    boolean isReadOnlyByText() {
+        return readOnlyByText;
+    }
+
+    /** Whether the database was set, so that statements made before may be of another, see {@link Accepted#LOST_WARNINGS}. */
+    boolean isMoved() {
+        return moved;
     }
 
     /** Whether the current database is that of a {@code USE}. */
@@ -201,5 +214,6 @@ final class Twin implements AutoCloseable {
         used = false;
         moved = false;
         readOnly = false;
+        readOnlyByText = false;
     }
 }

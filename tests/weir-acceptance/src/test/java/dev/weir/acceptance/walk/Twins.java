@@ -65,7 +65,7 @@ final class Twins {
             connectorJ.reopen();
             weir.reopen();
         }
-        if (!Accepted.alike(first, second)) {
+        if (!Accepted.alike(step, first, second)) {
             return TABLE.formatted(first, second);
         }
         Accepted.tell(connectorJ, weir.connection(), step, second);

@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.sql.Date;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.sql.Time;
 import java.sql.Timestamp;
 import java.sql.Types;
 import java.time.LocalDate;
@@ -15,6 +14,7 @@ import java.time.LocalDateTime;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
+import javax.sql.rowset.serial.SerialBlob;
 
 /** A value of a marker, and the method that sets it. */
 record Value(Setter setter, Object value) {
@@ -35,101 +35,45 @@ record Value(Setter setter, Object value) {
             "-3",
             "2024-01-02 03:04:05");
 
+    private static final int SHOWN = 200;
+
     private static final List<Integer> INTS = List.of(0, 1, 5, -3, 200, 70_000);
 
     /** How it is set. */
     enum Setter {
-        STRING {
-            @Override
-            void set(PreparedStatement statement, int index, Object value) throws SQLException {
-                statement.setString(index, (String) value);
-            }
-        },
-        INT {
-            @Override
-            void set(PreparedStatement statement, int index, Object value) throws SQLException {
-                statement.setInt(index, (Integer) value);
-            }
-        },
-        LONG {
-            @Override
-            void set(PreparedStatement statement, int index, Object value) throws SQLException {
-                statement.setLong(index, (Long) value);
-            }
-        },
-        DOUBLE {
-            @Override
-            void set(PreparedStatement statement, int index, Object value) throws SQLException {
-                statement.setDouble(index, (Double) value);
-            }
-        },
-        DECIMAL {
-            @Override
-            void set(PreparedStatement statement, int index, Object value) throws SQLException {
-                statement.setBigDecimal(index, (BigDecimal) value);
-            }
-        },
-        BOOLEAN {
-            @Override
-            void set(PreparedStatement statement, int index, Object value) throws SQLException {
-                statement.setBoolean(index, (Boolean) value);
-            }
-        },
-        DATE {
-            @Override
-            void set(PreparedStatement statement, int index, Object value) throws SQLException {
-                statement.setDate(index, (Date) value);
-            }
-        },
-        TIME {
-            @Override
-            void set(PreparedStatement statement, int index, Object value) throws SQLException {
-                statement.setTime(index, (Time) value);
-            }
-        },
-        TIMESTAMP {
-            @Override
-            void set(PreparedStatement statement, int index, Object value) throws SQLException {
-                statement.setTimestamp(index, (Timestamp) value);
-            }
-        },
-        BYTES {
-            @Override
-            void set(PreparedStatement statement, int index, Object value) throws SQLException {
-                statement.setBytes(index, (byte[]) value);
-            }
-        },
-        NULL {
-            @Override
-            void set(PreparedStatement statement, int index, Object value) throws SQLException {
-                statement.setNull(index, (Integer) value);
-            }
-        },
-        OBJECT {
-            @Override
-            void set(PreparedStatement statement, int index, Object value) throws SQLException {
-                statement.setObject(index, value);
-            }
-        },
-        READER {
-            @Override
-            void set(PreparedStatement statement, int index, Object value) throws SQLException {
-                statement.setCharacterStream(index, new StringReader((String) value));
-            }
-        },
-        STREAM {
-            @Override
-            void set(PreparedStatement statement, int index, Object value) throws SQLException {
-                statement.setBinaryStream(index, new ByteArrayInputStream((byte[]) value));
-            }
-        };
+        STRING((statement, i, value) -> statement.setString(i, (String) value)),
+        NSTRING((statement, i, value) -> statement.setNString(i, (String) value)),
+        INT((statement, i, value) -> statement.setInt(i, (Integer) value)),
+        LONG((statement, i, value) -> statement.setLong(i, (Long) value)),
+        DOUBLE((statement, i, value) -> statement.setDouble(i, (Double) value)),
+        DECIMAL((statement, i, value) -> statement.setBigDecimal(i, (BigDecimal) value)),
+        BOOLEAN((statement, i, value) -> statement.setBoolean(i, (Boolean) value)),
+        DATE((statement, i, value) -> statement.setDate(i, (Date) value)),
+        TIMESTAMP((statement, i, value) -> statement.setTimestamp(i, (Timestamp) value)),
+        BYTES((statement, i, value) -> statement.setBytes(i, (byte[]) value)),
+        BLOB((statement, i, value) -> statement.setBlob(i, new SerialBlob((byte[]) value))),
+        STREAM((statement, i, value) -> statement.setBinaryStream(i, new ByteArrayInputStream((byte[]) value))),
+        READER((statement, i, value) -> statement.setCharacterStream(i, new StringReader((String) value))),
+        CLOB((statement, i, value) -> statement.setClob(i, new StringReader((String) value))),
+        NULL((statement, i, value) -> statement.setNull(i, (Integer) value)),
+        OBJECT(PreparedStatement::setObject),
+        AS_INTEGER((statement, i, value) -> statement.setObject(i, value, Types.INTEGER));
 
-        abstract void set(PreparedStatement statement, int index, Object value) throws SQLException;
+        @SuppressWarnings("ImmutableEnumChecker") // lambdas that hold nothing
+        private final Method method;
+
+        Setter(Method method) {
+            this.method = method;
+        }
+    }
+
+    private interface Method {
+        void set(PreparedStatement statement, int index, Object value) throws SQLException;
     }
 
     /** Sets it. */
     void set(PreparedStatement statement, int index) throws SQLException {
-        setter.set(statement, index, value);
+        setter.method.set(statement, index, value);
     }
 
     static Value integer(int value) {
@@ -159,15 +103,17 @@ record Value(Setter setter, Object value) {
 
     static Value text(Random random) {
         String text = TEXTS.get(random.nextInt(TEXTS.size()));
-        return switch (random.nextInt(6)) {
+        return switch (random.nextInt(7)) {
             case 0 -> new Value(Setter.OBJECT, text);
+            case 1 -> new Value(Setter.NSTRING, text);
             default -> new Value(Setter.STRING, text);
         };
     }
 
     static Value number(Random random) {
         int number = INTS.get(random.nextInt(INTS.size()));
-        return switch (random.nextInt(8)) {
+        return switch (random.nextInt(9)) {
+            case 6 -> new Value(Setter.AS_INTEGER, Integer.toString(number));
             case 0 -> new Value(Setter.LONG, number * 100_000L);
             case 1 -> new Value(Setter.DOUBLE, number == 5 ? 2.5 : number + 0.25);
             case 2 -> new Value(Setter.DECIMAL, BigDecimal.valueOf(number * 50L, 2));
@@ -192,7 +138,22 @@ record Value(Setter setter, Object value) {
 
     static Value bytes(Random random) {
         byte[] bytes = random.nextBoolean() ? new byte[] {0, 39, 92, -1} : "5".getBytes(StandardCharsets.US_ASCII);
-        return random.nextInt(3) == 0 ? new Value(Setter.STREAM, bytes) : new Value(Setter.BYTES, bytes);
+        return new Value(
+                List.of(Setter.STREAM, Setter.BYTES, Setter.BYTES, Setter.BLOB).get(random.nextInt(4)), bytes);
+    }
+
+    static Value characters(Random random) {
+        return new Value(random.nextBoolean() ? Setter.READER : Setter.CLOB, TEXTS.get(random.nextInt(TEXTS.size())));
+    }
+
+    /** One that a small packet does not hold, or that several of do not fit into one. */
+    static Value large(Random random) {
+        return new Value(Setter.STRING, "x".repeat(random.nextInt(4) == 0 ? 1_100_000 : 4_000));
+    }
+
+    /** Text, or how long it is. */
+    static String shown(String text) {
+        return text.length() < SHOWN ? text : text.length() + " characters " + text.hashCode();
     }
 
     static Value nothing(Random random) {
@@ -203,6 +164,7 @@ record Value(Setter setter, Object value) {
     @Override
     public String toString() {
         String text = value instanceof byte[] bytes ? HexFormat.of().formatHex(bytes) : String.valueOf(value);
-        return setter + (setter == Setter.OBJECT ? " " + value.getClass().getSimpleName() : "") + " '" + text + "'";
+        return setter + (setter == Setter.OBJECT ? " " + value.getClass().getSimpleName() : "") + " '" + shown(text)
+                + "'";
     }
 }

@@ -83,7 +83,21 @@ final class Walk implements AutoCloseable {
             size = isShorter && size == 1 ? 1 : size / 2;
             fewest = fewer;
         }
+        for (int i = 0; i < fewest.steps().size(); i++) {
+            fewest = smaller(fewest, i);
+        }
         return fewest;
+    }
+
+    private Episode smaller(Episode episode, int i) throws SQLException {
+        for (Step part : episode.steps().get(i).action().smaller()) {
+            List<Step> steps = new ArrayList<>(episode.steps());
+            steps.set(i, part);
+            if (run(episode.with(steps)).isPresent()) {
+                return smaller(episode.with(steps), i);
+            }
+        }
+        return episode;
     }
 
     private Episode leaveOut(Episode episode, int size) throws SQLException {

@@ -40,6 +40,7 @@ final class WeirSteps {
         return Step.of("pipeline of " + sql + " " + ids, twin -> {
             Connection connection = twin.connection();
             boolean pipelined = connection.isWrapperFor(WeirReads.class)
+                    && !twin.world().isPrepareLimited()
                     && connection.unwrap(WeirReads.class).whyNotPipelined().isEmpty();
             return pipelined ? pipelined(connection, sql, ids) : oneByOne(connection, sql, ids);
         });
@@ -51,11 +52,15 @@ final class WeirSteps {
                 ReadPipeline pipeline = connection.unwrap(WeirReads.class).pipeline()) {
             for (int id : ids) {
                 statement.setInt(1, id);
-                pipeline.add(statement);
+                try {
+                    pipeline.add(statement);
+                } catch (SQLException text) {
+                    return oneByOne(connection, sql, ids);
+                }
             }
             try (PipelinedResults results = pipeline.run()) {
                 while (results.next()) {
-                    all.add(new Rows(false).read(results.resultSet()));
+                    all.add(Rows.TEXT.read(results.resultSet()));
                 }
             }
         }
@@ -67,7 +72,7 @@ final class WeirSteps {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             for (int id : ids) {
                 statement.setInt(1, id);
-                all.add(new Rows(false).read(statement.executeQuery()));
+                all.add(Rows.TEXT.read(statement.executeQuery()));
             }
         }
         return all.toString();
@@ -78,7 +83,7 @@ final class WeirSteps {
         String sql = "SELECT n FROM t WHERE id = ?";
         return Step.of("keyed " + ids, twin -> {
             Connection connection = twin.connection();
-            if (connection.isWrapperFor(WeirReads.class)) {
+            if (connection.isWrapperFor(WeirReads.class) && !twin.world().isPrepareLimited()) {
                 try (KeyedReads keyed = connection.unwrap(WeirReads.class).keyed(sql)) {
                     return keyed.read(ids, row -> row.getInt(1)).toString();
                 }

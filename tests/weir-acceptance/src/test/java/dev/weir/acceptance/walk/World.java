@@ -19,6 +19,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 final class World implements AutoCloseable {
     static final String USER = "walker";
     static final String PASSWORD = "walks";
+    static final String PREPARED = "max_prepared_stmt_count";
+
+    private static final int CANNOT_CONVERT = 3854;
 
     /** A lock that is not waited for, or for too long. */
     private static final List<Integer> LOCKED = List.of(3572, 1205);
@@ -46,6 +49,7 @@ final class World implements AutoCloseable {
             execute("CREATE DATABASE " + database + " CHARACTER SET utf8mb4");
             execute("GRANT ALL ON " + database + ".* TO " + USER);
             execute("USE " + database);
+            execute("CREATE TABLE t (id INT, v INT, s INT); CREATE VIEW seen AS SELECT id, v, s FROM t");
             for (Map.Entry<String, String> routine : Tables.ROUTINES.entrySet()) {
                 execute("CREATE " + routine.getKey() + routine.getValue());
             }
@@ -58,6 +62,11 @@ final class World implements AutoCloseable {
 
     boolean isMariadb() {
         return mariadb;
+    }
+
+    /** Says whether the observer has limited how many statements the server prepares. */
+    boolean isPrepareLimited() {
+        return undone.containsKey(PREPARED);
     }
 
     /** Tables, rows and limits are those of the beginning again. No session has anything open. */
@@ -179,16 +188,28 @@ final class World implements AutoCloseable {
                 + " AND state = 'User sleep'";
         AtomicBoolean asleep = new AtomicBoolean();
         Await.until("connection=" + connection + " sleeps", () -> {
-            asleep.set(query(sql).equals("1"));
+            asleep.set(counted(sql).equals("1"));
             return asleep.get() || over.get();
         });
         return asleep.get();
     }
 
+    /** What a processlist says, if it can be read: it shows texts, of which one may hold bytes that are no characters. */
+    private String counted(String sql) throws SQLException {
+        try {
+            return query(sql);
+        } catch (SQLException e) {
+            if (e.getErrorCode() == CANNOT_CONVERT) {
+                return "";
+            }
+            throw e;
+        }
+    }
+
     /** Waits until the server has forgotten a connection, so that its transaction is rolled back. */
     void awaitGone(long connection) throws SQLException {
         String sql = "SELECT COUNT(*) FROM information_schema.processlist WHERE id = " + connection;
-        Await.until("connection=" + connection + " is gone", () -> query(sql).equals("0"));
+        Await.until("connection=" + connection + " is gone", () -> counted(sql).equals("0"));
     }
 
     @Override
