@@ -1,6 +1,6 @@
-import dev.weir.lab.server.RunningServer;
-import dev.weir.lab.server.ServerSettings;
-import dev.weir.lab.server.ServerSpec;
+import dev.weir.rig.server.RunningServer;
+import dev.weir.rig.server.ServerSettings;
+import dev.weir.rig.server.ServerSpec;
 import java.util.Arrays;
 
 /** Runs a command while an embedded server is there, whose address and account are in the command's environment. */

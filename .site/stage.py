@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGES = {
     name + ".md": ("index" if name == "README" else name.lower()) + ".md"
     for name in ["README", "ARCHITECTURE", "CHANGELOG", "CODE_OF_CONDUCT", "CONTRIBUTING", "SECURITY"]
-} | {house + "/README.md": house + "-house.md" for house in ["driver", "frames", "lab"]}
+} | {house + "/README.md": house + "-house.md" for house in ["driver", "data", "lab"]}
 LINK = re.compile(r"(\]\()(?![a-z]+:|#)([^)\s#]+)(#[^)\s]*)?(\))")
 SHOWN = re.compile(r"(?<=\n\n)\[[^\]]*\]\(([^)]*\.(?:java|kt|py))\)(?=\n\n)")
 PREAMBLE = re.compile(r"(?s)^package .*?\n(?=/\*\*|@|public |final |class |record )")

@@ -1,2 +1,2 @@
-/** The lab: studies, servers, links, schedule and command line. */
+/** The lab: studies, schedule and command line. */
 package dev.weir.lab;

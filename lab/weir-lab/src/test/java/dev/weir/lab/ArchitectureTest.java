@@ -16,24 +16,41 @@ import com.tngtech.archunit.lang.ArchRule;
 /** Dependencies point one way: houses and modules as in ARCHITECTURE.md, packages of the lab from command line to machine. */
 @AnalyzeClasses(packages = "dev.weir", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
-    private static final String[] FRAMES = {"dev.weir.codec..", "dev.weir.rewrite.."};
-    private static final String[] LAB = {"dev.weir.lab..", "dev.weir.report.."};
+    private static final String CODEC = "dev.weir.codec..";
+    private static final String[] DATA = {"dev.weir.snapshot..", "dev.weir.rewrite.."};
+    private static final String[] LAB = {"dev.weir.lab..", "dev.weir.report..", "dev.weir.rig.."};
 
     @ArchTest
     static final ArchRule driverKnowsTheCodecsInOnePackage = noClasses()
-            .that(resideOutsideOfPackages(FRAMES)
+            .that(resideOutsideOfPackages(DATA)
                     .and(resideOutsideOfPackages(LAB))
-                    .and(not(resideInAPackage("dev.weir.frame"))))
+                    .and(resideOutsideOfPackages(CODEC, "dev.weir.frame")))
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage(FRAMES);
+            .resideInAPackage(CODEC);
 
     @ArchTest
-    static final ArchRule framesKnowNoClassOfAnotherHouse = noClasses()
+    static final ArchRule codecsKnowNothingElse = noClasses()
             .that()
-            .resideInAnyPackage(FRAMES)
+            .resideInAPackage(CODEC)
             .should()
-            .dependOnClassesThat(resideInAPackage("dev.weir..").and(not(resideInAnyPackage(FRAMES))));
+            .dependOnClassesThat(resideInAPackage("dev.weir..").and(not(resideInAPackage(CODEC))));
+
+    @ArchTest
+    static final ArchRule driverKnowsNothingOfTheHousesAbove = noClasses()
+            .that(resideOutsideOfPackages(DATA).and(resideOutsideOfPackages(LAB)))
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(DATA);
+
+    @ArchTest
+    static final ArchRule dataKnowsTheDriverByWhatItExports = noClasses()
+            .that()
+            .resideInAnyPackage(DATA)
+            .should()
+            .dependOnClassesThat(resideInAPackage("dev.weir..")
+                    .and(resideOutsideOfPackages(DATA))
+                    .and(not(resideInAnyPackage("dev.weir.api", "dev.weir.jdbc", CODEC))));
 
     @ArchTest
     static final ArchRule nobodyKnowsTheLab = noClasses()
@@ -49,9 +66,9 @@ class ArchitectureTest {
             .resideInAnyPackage(LAB)
             .should()
             .dependOnClassesThat(resideInAPackage("dev.weir..")
-                    .and(resideOutsideOfPackages(FRAMES))
+                    .and(resideOutsideOfPackages(DATA))
                     .and(resideOutsideOfPackages(LAB))
-                    .and(not(resideInAnyPackage("dev.weir.api", "dev.weir.jdbc", "dev.weir.snapshot"))));
+                    .and(not(resideInAnyPackage("dev.weir.api", "dev.weir.jdbc", CODEC))));
 
     @ArchTest
     static final ArchRule reportKnowsNothingOfTheLab = noClasses()
@@ -59,7 +76,7 @@ class ArchitectureTest {
             .resideInAPackage("dev.weir.report..")
             .should()
             .dependOnClassesThat()
-            .resideInAPackage("dev.weir.lab..");
+            .resideInAnyPackage("dev.weir.lab..", "dev.weir.rig..");
 
     @ArchTest
     static final ArchRule statisticsKnowNothingOfThePage = noClasses()
@@ -149,10 +166,18 @@ class ArchitectureTest {
             .dependOnClassesThat(resideInAPackage("dev.weir.lab..")
                     .and(not(resideInAnyPackage("dev.weir.lab", "dev.weir.lab.study..", "dev.weir.lab.run.plan.."))));
 
+    /** Tests of the driver start servers and links with it. */
     @ArchTest
-    static final ArchRule linksServersAndMachineKnowNothingOfRunsAndStudies = noClasses()
+    static final ArchRule theRigKnowsItselfAlone = noClasses()
             .that()
-            .resideInAnyPackage("dev.weir.lab.link..", "dev.weir.lab.server..", "dev.weir.lab.machine..")
+            .resideInAPackage("dev.weir.rig..")
+            .should()
+            .dependOnClassesThat(resideInAPackage("dev.weir..").and(not(resideInAPackage("dev.weir.rig.."))));
+
+    @ArchTest
+    static final ArchRule linksAndMachineKnowNothingOfRunsAndStudies = noClasses()
+            .that()
+            .resideInAnyPackage("dev.weir.lab.link..", "dev.weir.lab.machine..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("dev.weir.lab.run..", "dev.weir.lab.study..");
@@ -163,7 +188,8 @@ class ArchitectureTest {
             .resideInAPackage("dev.weir.lab.study..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("dev.weir.lab.run..", "dev.weir.lab.server..", "dev.weir.lab.link..");
+            .resideInAnyPackage(
+                    "dev.weir.lab.run..", "dev.weir.lab.link..", "dev.weir.rig.server..", "dev.weir.rig.link..");
 
     @ArchTest
     static final ArchRule rivalsStayInTheirStudies = classes()

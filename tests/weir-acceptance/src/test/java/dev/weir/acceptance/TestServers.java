@@ -1,8 +1,8 @@
 package dev.weir.acceptance;
 
-import dev.weir.lab.server.RunningServer;
-import dev.weir.lab.server.ServerSettings;
-import dev.weir.lab.server.ServerSpec;
+import dev.weir.rig.server.RunningServer;
+import dev.weir.rig.server.ServerSettings;
+import dev.weir.rig.server.ServerSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

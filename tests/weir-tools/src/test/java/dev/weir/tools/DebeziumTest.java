@@ -2,8 +2,8 @@ package dev.weir.tools;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.lab.server.RunningServer;
-import dev.weir.lab.server.ServerSettings;
+import dev.weir.rig.server.RunningServer;
+import dev.weir.rig.server.ServerSettings;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

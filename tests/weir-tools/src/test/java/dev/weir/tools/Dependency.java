@@ -54,7 +54,7 @@ enum Dependency {
     /** The library, and what it depends on, which is on the class path of this test. */
     private static Stream<String> codec() {
         return Stream.concat(
-                Stream.of(built("frames", "weir-codec")), CODEC_CLASSES.stream().map(Dependency::jarOf));
+                Stream.of(built("driver", "weir-codec")), CODEC_CLASSES.stream().map(Dependency::jarOf));
     }
 
     private static String jarOf(String className) {

@@ -1,7 +1,5 @@
 package dev.weir.lab.cli;
 
-import dev.weir.lab.Nearest;
-import dev.weir.lab.UsageException;
 import dev.weir.lab.run.Resumable;
 import dev.weir.lab.study.Studies;
 import dev.weir.report.advice.Advice;
@@ -21,6 +19,8 @@ import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.shell.Launcher;
 import dev.weir.report.stats.Analysis;
+import dev.weir.rig.Nearest;
+import dev.weir.rig.UsageException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

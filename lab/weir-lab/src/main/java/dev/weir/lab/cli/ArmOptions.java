@@ -1,10 +1,10 @@
 package dev.weir.lab.cli;
 
-import dev.weir.lab.Nearest;
-import dev.weir.lab.UsageException;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.jdbc.StudyWithArms;
 import dev.weir.report.shell.Launcher;
+import dev.weir.rig.Nearest;
+import dev.weir.rig.UsageException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,13 +1,13 @@
 package dev.weir.lab.cli;
 
-import dev.weir.lab.EnvironmentException;
-import dev.weir.lab.UsageException;
 import dev.weir.report.compare.Findings;
 import dev.weir.report.compare.FindingsJson;
 import dev.weir.report.compare.Gate;
 import dev.weir.report.compare.GateResult;
 import dev.weir.report.compare.RunComparison;
 import dev.weir.report.model.WholeFile;
+import dev.weir.rig.EnvironmentException;
+import dev.weir.rig.UsageException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

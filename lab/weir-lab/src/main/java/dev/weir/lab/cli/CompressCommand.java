@@ -1,12 +1,12 @@
 package dev.weir.lab.cli;
 
-import dev.weir.lab.UsageException;
 import dev.weir.lab.compress.ColumnAddress;
 import dev.weir.lab.compress.DryRun;
 import dev.weir.lab.compress.Migration;
 import dev.weir.lab.compress.Work;
 import dev.weir.rewrite.UnfitValueException;
 import dev.weir.rewrite.WalkLimits;
+import dev.weir.rig.UsageException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -3,13 +3,13 @@ package dev.weir.lab.cli;
 import static dev.weir.report.text.Text.format;
 
 import dev.weir.lab.compress.DryRun;
-import dev.weir.lab.link.Profile;
 import dev.weir.report.shell.Launcher;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Units;
 import dev.weir.rewrite.CodecGain;
 import dev.weir.rewrite.ColumnFigures;
 import dev.weir.rewrite.SizeDistribution.SizeClass;
+import dev.weir.rig.link.Profile;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

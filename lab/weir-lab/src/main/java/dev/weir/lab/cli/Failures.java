@@ -1,12 +1,12 @@
 package dev.weir.lab.cli;
 
-import dev.weir.lab.EnvironmentException;
-import dev.weir.lab.Nearest;
-import dev.weir.lab.UsageException;
 import dev.weir.lab.Versions;
-import dev.weir.lab.server.ServerUrl;
 import dev.weir.report.model.RunFormatException;
 import dev.weir.report.shell.ShellWords;
+import dev.weir.rig.EnvironmentException;
+import dev.weir.rig.Nearest;
+import dev.weir.rig.UsageException;
+import dev.weir.rig.server.ServerUrl;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -2,13 +2,13 @@ package dev.weir.lab.cli;
 
 import static dev.weir.report.text.Text.format;
 
-import dev.weir.lab.Nearest;
-import dev.weir.lab.UsageException;
 import dev.weir.lab.study.FreeLevels;
 import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
+import dev.weir.rig.Nearest;
+import dev.weir.rig.UsageException;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;

@@ -1,10 +1,10 @@
 package dev.weir.lab.cli;
 
-import dev.weir.lab.link.LinkSyntax;
-import dev.weir.lab.link.Profile;
+import dev.weir.lab.Recorded;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Manifest;
+import dev.weir.rig.link.Profile;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -32,7 +32,7 @@ final class LinkOptions {
             // profiles may be listed; the free form has commas of its own
             texts.addAll(text.indexOf('=') < 0 ? List.of(text.split(",", -1)) : List.of(text));
         }
-        return texts.stream().map(LinkSyntax::parse).distinct().toList();
+        return texts.stream().map(Recorded::link).distinct().toList();
     }
 
     static List<String> usualLinks(Preset preset, List<Study> chosen) {

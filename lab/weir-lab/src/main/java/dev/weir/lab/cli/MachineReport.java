@@ -2,7 +2,6 @@ package dev.weir.lab.cli;
 
 import static dev.weir.report.text.Text.format;
 
-import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.machine.Clocks;
 import dev.weir.lab.machine.Fingerprint;
 import dev.weir.lab.machine.LoopbackEcho;
@@ -10,12 +9,13 @@ import dev.weir.lab.run.FixtureServer;
 import dev.weir.lab.run.LabServer;
 import dev.weir.lab.run.NoiseProbe;
 import dev.weir.lab.run.Progress;
-import dev.weir.lab.server.Folders;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.Resolution;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Units;
+import dev.weir.rig.EnvironmentException;
+import dev.weir.rig.server.Folders;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

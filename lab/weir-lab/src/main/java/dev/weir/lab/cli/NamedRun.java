@@ -1,9 +1,9 @@
 package dev.weir.lab.cli;
 
-import dev.weir.lab.UsageException;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.shell.Launcher;
+import dev.weir.rig.UsageException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

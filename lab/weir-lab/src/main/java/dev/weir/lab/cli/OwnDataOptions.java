@@ -1,19 +1,19 @@
 package dev.weir.lab.cli;
 
-import dev.weir.lab.UsageException;
 import dev.weir.lab.run.FixtureServer;
 import dev.weir.lab.run.LabServer;
 import dev.weir.lab.run.ReadOnlyServer;
 import dev.weir.lab.run.ReplayedServer;
-import dev.weir.lab.server.RunningServer;
-import dev.weir.lab.server.ServerSettings;
-import dev.weir.lab.server.ServerSpec;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.blob.BlobSource;
 import dev.weir.lab.study.blob.BlobStudy;
 import dev.weir.lab.study.stream.StreamStudy;
 import dev.weir.report.shell.Launcher;
+import dev.weir.rig.UsageException;
+import dev.weir.rig.server.RunningServer;
+import dev.weir.rig.server.ServerSettings;
+import dev.weir.rig.server.ServerSpec;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;

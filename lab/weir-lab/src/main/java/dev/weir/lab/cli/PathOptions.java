@@ -1,12 +1,12 @@
 package dev.weir.lab.cli;
 
-import dev.weir.lab.UsageException;
-import dev.weir.lab.link.LinkSyntax;
+import dev.weir.lab.Recorded;
 import dev.weir.lab.probe.RealPath;
-import dev.weir.lab.server.ServerUrl;
 import dev.weir.report.advice.Advice;
 import dev.weir.report.advice.NetworkPath;
 import dev.weir.report.model.Manifest;
+import dev.weir.rig.UsageException;
+import dev.weir.rig.server.ServerUrl;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -53,7 +53,7 @@ final class PathOptions {
                     + (rtt == null ? "rate=" + rate + " came without --rtt" : "rtt=" + rtt + " came without --rate")
                     + "; give both, like --rtt 5ms --rate 100mbit");
         }
-        Manifest.Link link = LinkSyntax.parse("rtt=" + rtt + ",rate=" + rate);
+        Manifest.Link link = Recorded.link("rtt=" + rtt + ",rate=" + rate);
         return Optional.of(NetworkPath.of("yours", (double) link.rttMicros(), (double) link.rateBitsPerSecond()));
     }
 

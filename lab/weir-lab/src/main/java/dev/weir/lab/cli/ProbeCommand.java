@@ -2,12 +2,13 @@ package dev.weir.lab.cli;
 
 import static dev.weir.report.text.Text.format;
 
-import dev.weir.lab.UsageException;
-import dev.weir.lab.link.Profile;
+import dev.weir.lab.Recorded;
 import dev.weir.lab.probe.RealPath;
-import dev.weir.lab.server.ServerUrl;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.text.Units;
+import dev.weir.rig.UsageException;
+import dev.weir.rig.link.Profile;
+import dev.weir.rig.server.ServerUrl;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -182,7 +183,7 @@ final class ProbeCommand implements Callable<Integer> {
     }
 
     private static String profile(Profile profile) {
-        Manifest.Link link = profile.link();
+        Manifest.Link link = Recorded.link(profile);
         return link.emulated()
                 ? format(
                         "%s (%s, %s)",

@@ -1,6 +1,6 @@
 package dev.weir.lab.cli;
 
-import dev.weir.lab.UsageException;
+import dev.weir.rig.UsageException;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;

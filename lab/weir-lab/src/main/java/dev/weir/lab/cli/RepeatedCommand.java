@@ -1,10 +1,10 @@
 package dev.weir.lab.cli;
 
-import dev.weir.lab.UsageException;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.shell.ShellWords;
+import dev.weir.rig.UsageException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,10 +1,10 @@
 package dev.weir.lab.cli;
 
-import dev.weir.lab.EnvironmentException;
 import dev.weir.report.export.SliceTable;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.page.ReportPage;
 import dev.weir.report.stats.AnalysedSet;
+import dev.weir.rig.EnvironmentException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;

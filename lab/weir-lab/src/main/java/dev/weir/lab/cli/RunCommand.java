@@ -2,7 +2,6 @@ package dev.weir.lab.cli;
 
 import static dev.weir.report.text.Text.format;
 
-import dev.weir.lab.UsageException;
 import dev.weir.lab.run.Lab;
 import dev.weir.lab.run.Progress;
 import dev.weir.lab.run.RunLock;
@@ -14,6 +13,7 @@ import dev.weir.report.model.Event;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.stats.AnalysedSet;
+import dev.weir.rig.UsageException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

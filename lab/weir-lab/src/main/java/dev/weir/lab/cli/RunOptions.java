@@ -1,16 +1,16 @@
 package dev.weir.lab.cli;
 
-import dev.weir.lab.Nearest;
-import dev.weir.lab.UsageException;
 import dev.weir.lab.run.LabServer;
 import dev.weir.lab.run.Limits;
 import dev.weir.lab.run.ReplayedServer;
 import dev.weir.lab.run.RunRequest;
-import dev.weir.lab.server.Schema;
-import dev.weir.lab.server.ServerUrl;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
+import dev.weir.rig.Nearest;
+import dev.weir.rig.UsageException;
+import dev.weir.rig.server.Schema;
+import dev.weir.rig.server.ServerUrl;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

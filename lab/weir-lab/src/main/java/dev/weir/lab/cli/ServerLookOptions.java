@@ -1,10 +1,7 @@
 package dev.weir.lab.cli;
 
-import dev.weir.lab.EnvironmentException;
-import dev.weir.lab.UsageException;
 import dev.weir.lab.observe.Finding;
 import dev.weir.lab.observe.Observation;
-import dev.weir.lab.server.ServerUrl;
 import dev.weir.report.advice.Advice;
 import dev.weir.report.advice.Choice;
 import dev.weir.report.advice.NetworkPath;
@@ -18,6 +15,9 @@ import dev.weir.report.stats.Analysis;
 import dev.weir.report.text.Prose;
 import dev.weir.report.text.RatioWords;
 import dev.weir.report.text.Words;
+import dev.weir.rig.EnvironmentException;
+import dev.weir.rig.UsageException;
+import dev.weir.rig.server.ServerUrl;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package dev.weir.lab.compress;
 
-import dev.weir.lab.EnvironmentException;
-import dev.weir.lab.server.ServerUrl;
 import dev.weir.rewrite.Sessions;
+import dev.weir.rig.EnvironmentException;
+import dev.weir.rig.server.ServerUrl;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Properties;

@@ -1,12 +1,12 @@
 package dev.weir.lab.compress;
 
-import dev.weir.lab.EnvironmentException;
-import dev.weir.lab.UsageException;
 import dev.weir.rewrite.CodecTrial;
 import dev.weir.rewrite.ColumnFigures;
 import dev.weir.rewrite.RefusedException;
 import dev.weir.rewrite.Subject;
 import dev.weir.rewrite.TableName;
+import dev.weir.rig.EnvironmentException;
+import dev.weir.rig.UsageException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;

@@ -1,7 +1,5 @@
 package dev.weir.lab.compress;
 
-import dev.weir.lab.EnvironmentException;
-import dev.weir.lab.UsageException;
 import dev.weir.rewrite.ColumnWalk;
 import dev.weir.rewrite.KeyRange;
 import dev.weir.rewrite.RefusedException;
@@ -12,6 +10,8 @@ import dev.weir.rewrite.Tally;
 import dev.weir.rewrite.UnfitValueException;
 import dev.weir.rewrite.ValueRewriter;
 import dev.weir.rewrite.WalkLimits;
+import dev.weir.rig.EnvironmentException;
+import dev.weir.rig.UsageException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;

@@ -1,9 +1,9 @@
 package dev.weir.lab.compress;
 
-import dev.weir.lab.UsageException;
 import dev.weir.report.model.WholeFile;
 import dev.weir.rewrite.RowKey;
 import dev.weir.rewrite.Subject;
+import dev.weir.rig.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;

@@ -2,11 +2,11 @@ package dev.weir.lab.compress;
 
 import dev.weir.codec.Codec;
 import dev.weir.codec.Codecs;
-import dev.weir.lab.Nearest;
-import dev.weir.lab.UsageException;
 import dev.weir.rewrite.FramingRule;
 import dev.weir.rewrite.PlainRule;
 import dev.weir.rewrite.ValueRewriter;
+import dev.weir.rig.Nearest;
+import dev.weir.rig.UsageException;
 import java.util.List;
 
 /** The work on a value: a codec frames those of at least so many bytes; without one, frames become plain. */

@@ -2,10 +2,14 @@ package dev.weir.lab.link;
 
 import static dev.weir.report.text.Text.format;
 
-import dev.weir.lab.EnvironmentException;
+import dev.weir.lab.Recorded;
 import dev.weir.report.model.LinkCard;
-import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
+import dev.weir.rig.EnvironmentException;
+import dev.weir.rig.link.EmulatedLink;
+import dev.weir.rig.link.LinkModel;
+import dev.weir.rig.link.LinkSpec;
+import dev.weir.rig.link.Relay;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Instant;
@@ -19,8 +23,6 @@ import java.util.Optional;
  * <p>Not thread-safe, and meant for a link that carries nothing else meanwhile.
  */
 public final class LinkProbe implements AutoCloseable {
-    static final int REQUEST_BYTES = 9;
-
     private static final int ECHOES = 200;
     private static final int FEWEST_ECHOES = 20;
     private static final double ECHO_BUDGET_MICROS = 1_200_000;
@@ -35,7 +37,7 @@ public final class LinkProbe implements AutoCloseable {
     private static final int REPEATS = 5;
 
     private final EmulatedLink link;
-    private final Manifest.Link declared;
+    private final LinkSpec declared;
     private final Tolerance tolerance;
     private final QuickProbe quick;
     private final ProbePeer peer = ProbePeer.open();
@@ -77,7 +79,16 @@ public final class LinkProbe implements AutoCloseable {
             List<String> findings = new ArrayList<>(wrong);
             findings.addAll(notes);
             return new LinkCard(
-                    at, occasion, declared, rtt, up, down, bytes, transfers, wrong.isEmpty(), List.copyOf(findings));
+                    at,
+                    occasion,
+                    Recorded.link(declared),
+                    rtt,
+                    up,
+                    down,
+                    bytes,
+                    transfers,
+                    wrong.isEmpty(),
+                    List.copyOf(findings));
         } catch (IOException e) {
             throw failed(e);
         }

@@ -1,6 +1,6 @@
 package dev.weir.lab.link;
 
-import dev.weir.lab.EnvironmentException;
+import dev.weir.rig.EnvironmentException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -1,7 +1,8 @@
 package dev.weir.lab.link;
 
-import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
+import dev.weir.rig.link.LinkModel;
+import dev.weir.rig.link.LinkSpec;
 import java.io.IOException;
 import java.util.Optional;
 
@@ -30,7 +31,7 @@ final class QuickProbe {
     private final long timedBytes;
     private final double expectedRate;
 
-    QuickProbe(Manifest.Link link) {
+    QuickProbe(LinkSpec link) {
         this.model = LinkModel.of(link);
         this.tolerance = new Tolerance(link);
         double affordable = ECHO_BUDGET_MICROS / Math.max(1, model.echoMicros());

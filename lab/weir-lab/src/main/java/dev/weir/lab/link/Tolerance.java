@@ -2,7 +2,7 @@ package dev.weir.lab.link;
 
 import static dev.weir.report.text.Text.format;
 
-import dev.weir.report.model.Manifest;
+import dev.weir.rig.link.LinkSpec;
 import java.util.Optional;
 
 /**
@@ -11,7 +11,7 @@ import java.util.Optional;
  * <p>Two allowances for the measurement itself: with jitter three standard errors of the median (triangular
  * distribution of the sum of two uniform delays, and 1.25 for a median), and for a short transfer 250 us of its time, which is what waking up on a busy machine takes.
  */
-record Tolerance(Manifest.Link link) {
+record Tolerance(LinkSpec link) {
     private static final double RTT_SHARE = 0.03;
     private static final double RTT_MICROS = 100;
     private static final double RATE_SHARE = 0.02;

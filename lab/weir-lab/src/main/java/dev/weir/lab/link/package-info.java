@@ -1,2 +1,2 @@
-/** Emulated links: the relay, its profiles and counters, and the probes that prove it. */
+/** The probes that prove an emulated link. */
 package dev.weir.lab.link;

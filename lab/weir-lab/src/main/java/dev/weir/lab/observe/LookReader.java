@@ -1,10 +1,10 @@
 package dev.weir.lab.observe;
 
 import com.mysql.cj.exceptions.MysqlErrorNumbers;
-import dev.weir.lab.EnvironmentException;
-import dev.weir.lab.server.ServerLogin;
-import dev.weir.lab.server.ServerUrl;
 import dev.weir.report.text.Figures;
+import dev.weir.rig.EnvironmentException;
+import dev.weir.rig.server.ServerLogin;
+import dev.weir.rig.server.ServerUrl;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;

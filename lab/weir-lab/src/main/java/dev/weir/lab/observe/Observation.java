@@ -1,11 +1,11 @@
 package dev.weir.lab.observe;
 
-import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.probe.RoundTrip;
-import dev.weir.lab.server.ServerHello;
-import dev.weir.lab.server.ServerLogin;
-import dev.weir.lab.server.ServerUrl;
 import dev.weir.report.text.Figures;
+import dev.weir.rig.EnvironmentException;
+import dev.weir.rig.server.ServerHello;
+import dev.weir.rig.server.ServerLogin;
+import dev.weir.rig.server.ServerUrl;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
@@ -65,7 +65,7 @@ public record Observation(
      * Looks at a server.
      *
      * @param watch time between two looks; zero for one look at all since the server's start
-     * @throws dev.weir.lab.EnvironmentException when it cannot be reached, does not count, may not be read, or began to count anew
+     * @throws dev.weir.rig.EnvironmentException when it cannot be reached, does not count, may not be read, or began to count anew
      */
     public static Observation of(ServerUrl url, Duration watch, Consumer<String> steps) throws InterruptedException {
         ServerHello hello = ServerHello.read(url);

@@ -1,7 +1,7 @@
 package dev.weir.lab.observe;
 
-import dev.weir.lab.EnvironmentException;
 import dev.weir.report.text.Figures;
+import dev.weir.rig.EnvironmentException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -3,11 +3,11 @@ package dev.weir.lab.probe;
 import static dev.weir.report.text.Text.format;
 
 import com.mysql.cj.jdbc.JdbcConnection;
-import dev.weir.lab.EnvironmentException;
-import dev.weir.lab.UsageException;
-import dev.weir.lab.server.ServerHello;
-import dev.weir.lab.server.ServerLogin;
-import dev.weir.lab.server.ServerUrl;
+import dev.weir.rig.EnvironmentException;
+import dev.weir.rig.UsageException;
+import dev.weir.rig.server.ServerHello;
+import dev.weir.rig.server.ServerLogin;
+import dev.weir.rig.server.ServerUrl;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -2,11 +2,11 @@ package dev.weir.lab.probe;
 
 import static dev.weir.report.text.Text.format;
 
-import dev.weir.lab.link.LinkSyntax;
-import dev.weir.lab.link.Profile;
-import dev.weir.lab.server.ServerUrl;
 import dev.weir.report.shell.Launcher;
 import dev.weir.report.text.Units;
+import dev.weir.rig.link.LinkSyntax;
+import dev.weir.rig.link.Profile;
+import dev.weir.rig.server.ServerUrl;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -84,8 +84,8 @@ public record RealPath(
      * @param tls whether the connection must be encrypted; otherwise it is when the server offers it
      * @param budget about how long it may take, 2 s or more; reaching a server that does not answer takes up to 10 s more
      * @param steps receives each step in words, once the server has answered
-     * @throws dev.weir.lab.UsageException when the budget is too short, or the server offers no TLS where that is demanded
-     * @throws dev.weir.lab.EnvironmentException when there is no MySQL server, it refuses the account, or it stops answering
+     * @throws dev.weir.rig.UsageException when the budget is too short, or the server offers no TLS where that is demanded
+     * @throws dev.weir.rig.EnvironmentException when there is no MySQL server, it refuses the account, or it stops answering
      */
     public static RealPath measure(ServerUrl url, boolean tls, Duration budget, Consumer<String> steps) {
         return new PathProbe(url, tls, budget, steps).measure();

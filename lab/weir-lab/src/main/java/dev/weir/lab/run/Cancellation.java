@@ -1,7 +1,7 @@
 package dev.weir.lab.run;
 
-import dev.weir.lab.EnvironmentException;
 import dev.weir.report.stats.AnalysedSet;
+import dev.weir.rig.EnvironmentException;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;

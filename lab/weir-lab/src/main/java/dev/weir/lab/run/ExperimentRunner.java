@@ -2,7 +2,6 @@ package dev.weir.lab.run;
 
 import static dev.weir.report.text.Text.format;
 
-import dev.weir.lab.link.WireCounters;
 import dev.weir.lab.run.fork.ForkMessage;
 import dev.weir.lab.run.fork.ForkTask;
 import dev.weir.lab.study.Endpoint;
@@ -10,6 +9,7 @@ import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Entry;
+import dev.weir.rig.link.WireCounters;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;

@@ -1,15 +1,15 @@
 package dev.weir.lab.run;
 
-import dev.weir.lab.EnvironmentException;
-import dev.weir.lab.UsageException;
-import dev.weir.lab.server.RunningServer;
-import dev.weir.lab.server.Schema;
-import dev.weir.lab.server.ServerSettings;
-import dev.weir.lab.server.ServerSpec;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Manifest;
+import dev.weir.rig.EnvironmentException;
+import dev.weir.rig.UsageException;
+import dev.weir.rig.server.RunningServer;
+import dev.weir.rig.server.Schema;
+import dev.weir.rig.server.ServerSettings;
+import dev.weir.rig.server.ServerSpec;
 import java.net.InetSocketAddress;
 import java.sql.Connection;
 import java.sql.ResultSet;

@@ -1,12 +1,12 @@
 package dev.weir.lab.run;
 
-import dev.weir.lab.EnvironmentException;
-import dev.weir.lab.link.WireCounters;
 import dev.weir.lab.run.fork.ForkMain;
 import dev.weir.lab.run.fork.ForkMessage;
 import dev.weir.lab.run.fork.ForkTask;
 import dev.weir.lab.run.fork.RaceCommand;
 import dev.weir.lab.run.fork.SliceLine;
+import dev.weir.rig.EnvironmentException;
+import dev.weir.rig.link.WireCounters;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.File;

@@ -1,6 +1,5 @@
 package dev.weir.lab.run;
 
-import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.run.fork.ForkTask;
 import dev.weir.lab.run.plan.HeatClock;
 import dev.weir.lab.run.plan.PlannedArm;
@@ -14,6 +13,7 @@ import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.model.TimeSpent;
 import dev.weir.report.stats.AnalysedSet;
+import dev.weir.rig.EnvironmentException;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;

@@ -1,10 +1,11 @@
 package dev.weir.lab.run;
 
-import dev.weir.lab.EnvironmentException;
-import dev.weir.lab.server.RedisServer;
+import dev.weir.lab.Recorded;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Manifest;
+import dev.weir.rig.EnvironmentException;
+import dev.weir.rig.server.RedisServer;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +24,7 @@ record LabRedis(RedisServer server, Manifest.Server facts, String missing) imple
         RedisServer server = null;
         try {
             server = RedisServer.start();
-            return new LabRedis(server, server.describe(), "");
+            return new LabRedis(server, Recorded.server(server.describe()), "");
         } catch (EnvironmentException e) {
             if (server != null) {
                 server.close();

@@ -2,7 +2,6 @@ package dev.weir.lab.run;
 
 import static dev.weir.report.text.Text.format;
 
-import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.machine.NoiseLedger;
 import dev.weir.lab.run.plan.Shares;
 import dev.weir.report.model.Event;
@@ -10,6 +9,7 @@ import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.TimeSpent;
 import dev.weir.report.text.Units;
+import dev.weir.rig.EnvironmentException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,16 +1,17 @@
 package dev.weir.lab.run;
 
-import dev.weir.lab.link.EmulatedLink;
-import dev.weir.lab.link.Framing;
+import dev.weir.lab.Recorded;
 import dev.weir.lab.link.LinkProbe;
-import dev.weir.lab.link.Profile;
-import dev.weir.lab.link.Relay;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
+import dev.weir.rig.link.EmulatedLink;
+import dev.weir.rig.link.Framing;
+import dev.weir.rig.link.Profile;
+import dev.weir.rig.link.Relay;
 import java.net.InetSocketAddress;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -42,7 +43,7 @@ final class Network implements AutoCloseable {
     Network(LabServer server, List<Manifest.Link> links) {
         this.server = server;
         this.servers = Map.copyOf(server.addresses());
-        this.counting = route(Profile.RELAY.link());
+        this.counting = route(Recorded.link(Profile.RELAY));
         for (Manifest.Link link : links) {
             if (link.emulated()) {
                 Route route = route(link);
@@ -53,7 +54,7 @@ final class Network implements AutoCloseable {
     }
 
     private Route route(Manifest.Link declared) {
-        EmulatedLink link = EmulatedLink.open(declared);
+        EmulatedLink link = EmulatedLink.open(Recorded.spec(declared));
         Map<Endpoint, Relay> relays = new EnumMap<>(Endpoint.class);
         servers.forEach((endpoint, server) ->
                 relays.put(endpoint, link.relayTo(server, endpoint == Endpoint.MYSQL ? Framing.MYSQL : Framing.NONE)));

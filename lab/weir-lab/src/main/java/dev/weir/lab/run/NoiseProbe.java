@@ -2,8 +2,7 @@ package dev.weir.lab.run;
 
 import static dev.weir.report.text.Text.format;
 
-import dev.weir.lab.EnvironmentException;
-import dev.weir.lab.link.Profile;
+import dev.weir.lab.Recorded;
 import dev.weir.lab.machine.Placement;
 import dev.weir.lab.run.plan.LapGroup;
 import dev.weir.lab.study.ControlArm;
@@ -13,6 +12,8 @@ import dev.weir.lab.study.Study;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.Median;
+import dev.weir.rig.EnvironmentException;
+import dev.weir.rig.link.Profile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -28,7 +29,7 @@ public final class NoiseProbe {
 
     private static final int LAPS = 60;
     private static final int HEAP_MEGABYTES = 256;
-    private static final String LOCAL = Profile.LOCAL.link().name();
+    private static final String LOCAL = Recorded.link(Profile.LOCAL).name();
 
     private NoiseProbe() {}
 
@@ -48,11 +49,11 @@ public final class NoiseProbe {
         Map<String, String> level = study.sentinel().level();
         try (LabServer server = source.open(List.of(study), progress)) {
             server.load(study, study.sentinel().arm(), List.of(level), progress);
-            try (Network network = new Network(server, List.of(Profile.LOCAL.link()))) {
+            try (Network network = new Network(server, List.of(Recorded.link(Profile.LOCAL)))) {
                 HeatSetup setup = new HeatSetup(
                         study,
                         network,
-                        List.of(Profile.LOCAL.link()),
+                        List.of(Recorded.link(Profile.LOCAL)),
                         ForkOptions.withoutArchive(),
                         HEAP_MEGABYTES,
                         Limits.of(Preset.DEFAULT),

@@ -1,6 +1,5 @@
 package dev.weir.lab.run;
 
-import dev.weir.lab.UsageException;
 import dev.weir.lab.Versions;
 import dev.weir.lab.machine.Fingerprint;
 import dev.weir.lab.run.plan.Plan;
@@ -10,6 +9,7 @@ import dev.weir.lab.study.Study;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.RunDirectory;
+import dev.weir.rig.UsageException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

@@ -1,10 +1,10 @@
 package dev.weir.lab.run;
 
-import dev.weir.lab.link.WireCounters;
 import dev.weir.lab.run.fork.ForkMessage;
 import dev.weir.lab.run.fork.SliceLine;
 import dev.weir.lab.run.plan.LapGroup;
 import dev.weir.report.model.SliceGroup;
+import dev.weir.rig.link.WireCounters;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -1,15 +1,15 @@
 package dev.weir.lab.run;
 
 import com.mysql.cj.exceptions.MysqlErrorNumbers;
-import dev.weir.lab.EnvironmentException;
-import dev.weir.lab.UsageException;
-import dev.weir.lab.server.RunningServer;
-import dev.weir.lab.server.ServerSettings;
-import dev.weir.lab.server.ServerSpec;
-import dev.weir.lab.server.ServerUrl;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Manifest;
+import dev.weir.rig.EnvironmentException;
+import dev.weir.rig.UsageException;
+import dev.weir.rig.server.RunningServer;
+import dev.weir.rig.server.ServerSettings;
+import dev.weir.rig.server.ServerSpec;
+import dev.weir.rig.server.ServerUrl;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;

@@ -1,12 +1,13 @@
 package dev.weir.lab.run;
 
-import dev.weir.lab.Account;
-import dev.weir.lab.EnvironmentException;
+import dev.weir.lab.Recorded;
 import dev.weir.lab.probe.RealPath;
-import dev.weir.lab.server.RunningServer;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
+import dev.weir.rig.Account;
+import dev.weir.rig.EnvironmentException;
+import dev.weir.rig.server.RunningServer;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
@@ -25,7 +26,7 @@ abstract class RealServer implements LabServer {
 
     RealServer(RunningServer server) {
         this.server = server;
-        this.facts = server.describe();
+        this.facts = Recorded.server(server.describe());
     }
 
     final RunningServer server() {

@@ -1,14 +1,14 @@
 package dev.weir.lab.run;
 
-import dev.weir.lab.Account;
-import dev.weir.lab.EnvironmentException;
-import dev.weir.lab.UsageException;
-import dev.weir.lab.raw.ReplayServer;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.shell.Launcher;
+import dev.weir.rig.Account;
+import dev.weir.rig.EnvironmentException;
+import dev.weir.rig.UsageException;
+import dev.weir.rig.raw.ReplayServer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.sql.SQLException;

@@ -1,13 +1,13 @@
 package dev.weir.lab.run;
 
-import dev.weir.lab.EnvironmentException;
-import dev.weir.lab.UsageException;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.shell.Launcher;
 import dev.weir.report.shell.ShellWords;
 import dev.weir.report.stats.AnalysedSet;
+import dev.weir.rig.EnvironmentException;
+import dev.weir.rig.UsageException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.weir.lab.run;
 
-import dev.weir.lab.EnvironmentException;
-import dev.weir.lab.UsageException;
+import dev.weir.rig.EnvironmentException;
+import dev.weir.rig.UsageException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

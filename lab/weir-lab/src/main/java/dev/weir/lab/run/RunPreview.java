@@ -2,7 +2,6 @@ package dev.weir.lab.run;
 
 import static dev.weir.report.text.Text.format;
 
-import dev.weir.lab.UsageException;
 import dev.weir.lab.run.plan.HeatPlanner;
 import dev.weir.lab.run.plan.Plan;
 import dev.weir.lab.run.plan.PlannedArm;
@@ -14,6 +13,7 @@ import dev.weir.report.model.Manifest;
 import dev.weir.report.shell.Launcher;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Units;
+import dev.weir.rig.UsageException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;

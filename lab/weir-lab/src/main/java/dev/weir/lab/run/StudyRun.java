@@ -1,6 +1,5 @@
 package dev.weir.lab.run;
 
-import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.machine.Memory;
 import dev.weir.lab.machine.Placement;
 import dev.weir.lab.run.plan.HeatClock;
@@ -24,6 +23,7 @@ import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Verdict;
+import dev.weir.rig.EnvironmentException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

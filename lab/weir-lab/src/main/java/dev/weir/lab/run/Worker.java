@@ -1,11 +1,11 @@
 package dev.weir.lab.run;
 
-import dev.weir.lab.EnvironmentException;
-import dev.weir.lab.link.WireCounters;
 import dev.weir.lab.machine.ProcessCpu;
 import dev.weir.lab.run.fork.ForkMessage;
 import dev.weir.lab.run.fork.RaceCommand;
 import dev.weir.lab.run.fork.SliceLine;
+import dev.weir.rig.EnvironmentException;
+import dev.weir.rig.link.WireCounters;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;

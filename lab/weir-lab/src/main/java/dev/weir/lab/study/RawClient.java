@@ -1,6 +1,6 @@
 package dev.weir.lab.study;
 
-import dev.weir.lab.raw.RawConnection;
+import dev.weir.rig.raw.RawConnection;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.HashMap;

@@ -37,7 +37,7 @@ public final class Studies {
      *
      * @param subject what it reads instead of its own fixture, see {@link Study#subject}; empty for its own
      * @throws IllegalArgumentException when there is none, or it reads nothing like the subject
-     * @throws dev.weir.lab.UsageException when the subject cannot be read
+     * @throws dev.weir.rig.UsageException when the subject cannot be read
      */
     public static Study named(String name, Map<String, String> subject) {
         return all().stream()

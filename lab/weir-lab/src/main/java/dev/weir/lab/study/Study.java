@@ -110,7 +110,7 @@ public interface Study {
      *
      * @param subject name to value, see {@link #subject}; empty for its own fixture
      * @throws IllegalArgumentException when this study reads nothing like it
-     * @throws dev.weir.lab.UsageException when the subject cannot be read
+     * @throws dev.weir.rig.UsageException when the subject cannot be read
      */
     default Study reading(Map<String, String> subject) {
         if (!subject.isEmpty()) {

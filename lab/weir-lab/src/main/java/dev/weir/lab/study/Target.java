@@ -1,7 +1,7 @@
 package dev.weir.lab.study;
 
-import dev.weir.lab.Account;
-import dev.weir.lab.raw.RawTarget;
+import dev.weir.rig.Account;
+import dev.weir.rig.raw.RawTarget;
 import java.util.Map;
 
 /**

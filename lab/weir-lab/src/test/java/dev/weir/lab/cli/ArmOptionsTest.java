@@ -3,9 +3,9 @@ package dev.weir.lab.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.lab.UsageException;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
+import dev.weir.rig.UsageException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -23,7 +23,7 @@ record Document(String page, List<DocumentBlock> blocks, List<String> prose) {
     private static final Pattern ITEM = Pattern.compile("((?:[-*]|\\d+\\.) +)\\S.*");
     private static final int CODE = 4;
 
-    private static final List<String> HOUSES = List.of("driver/README.md", "frames/README.md", "lab/README.md");
+    private static final List<String> HOUSES = List.of("driver/README.md", "data/README.md", "lab/README.md");
 
     /** Every page that is read by users, as paths in the repository. */
     static List<String> pages() throws IOException {

@@ -32,13 +32,13 @@ class DocumentedCodeTest {
     private static final String ACCEPTANCE = "tests/weir-acceptance/src/test/java/dev/weir/acceptance/";
     /** Pages whose blocks of a language another test takes from the page. */
     private static final Map<String, String> HELD = Map.of(
-            "docs/frames.md python", "frames/weir-codec/src/test/java/dev/weir/codec/PythonDecoderTest.java",
+            "docs/frames.md python", "driver/weir-codec/src/test/java/dev/weir/codec/PythonDecoderTest.java",
             "docs/frames.md sql", ACCEPTANCE + "frames/FramesInSqlTest.java",
             "docs/transactions.md ", ACCEPTANCE + "transactions/TransactionsPageTest.java",
             "docs/adopt.md indented", "driver/weir-drop-in/src/test/java/dev/weir/dropin/StartLineTest.java",
-            "docs/server-look.md sql", ACCEPTANCE + "observe/UnreadableServersTest.java",
+            "docs/server-look.md sql", "lab/weir-lab/src/test/java/dev/weir/lab/observe/UnreadableServersTest.java",
             "docs/server-look.md text", "lab/weir-lab/src/test/java/dev/weir/lab/cli/ServerLookPageTest.java",
-            "docs/own-data.md sql", "lab/weir-lab/src/test/java/dev/weir/lab/server/OwnDataPageTest.java");
+            "docs/own-data.md sql", "lab/weir-rig/src/test/java/dev/weir/rig/server/OwnDataPageTest.java");
 
     /** No code: a picture, or what changes in a pom of somebody else's, whose versions are looked at below. */
     private static final Set<String> NO_CODE = Set.of("ARCHITECTURE.md ", "docs/adopt.md diff");

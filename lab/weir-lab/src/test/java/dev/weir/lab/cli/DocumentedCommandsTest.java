@@ -3,7 +3,7 @@ package dev.weir.lab.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.jdbc.WeirDriver;
-import dev.weir.lab.UsageException;
+import dev.weir.rig.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,8 +2,8 @@ package dev.weir.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.lab.EnvironmentException;
-import dev.weir.lab.UsageException;
+import dev.weir.rig.EnvironmentException;
+import dev.weir.rig.UsageException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

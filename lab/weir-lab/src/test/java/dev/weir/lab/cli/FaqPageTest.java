@@ -10,17 +10,19 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Messages that docs/faq.md explains are messages of the lab. */
+/** Messages that docs/faq.md explains are messages of the lab and its rig. */
 class FaqPageTest {
     private static final Pattern MESSAGE = Pattern.compile("(?m)^\\| `([^`]+)` \\|");
 
     @Test
     void everyMessageIsOne() throws IOException {
         StringBuilder sources = new StringBuilder(Files.readString(Document.ROOT.resolve("weir")));
-        try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
-            for (Path file :
-                    files.filter(each -> each.toString().endsWith(".java")).toList()) {
-                sources.append(Files.readString(file));
+        for (String module : List.of("weir-lab", "weir-rig")) {
+            try (Stream<Path> files = Files.walk(Document.ROOT.resolve("lab/" + module + "/src/main/java"))) {
+                for (Path file :
+                        files.filter(each -> each.toString().endsWith(".java")).toList()) {
+                    sources.append(Files.readString(file));
+                }
             }
         }
         String said = sources.toString().replaceAll("\"\\s*\\+\\s*\"", "");

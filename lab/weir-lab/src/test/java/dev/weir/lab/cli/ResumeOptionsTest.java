@@ -3,8 +3,8 @@ package dev.weir.lab.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.lab.UsageException;
 import dev.weir.report.model.RunSet;
+import dev.weir.rig.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package dev.weir.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.lab.link.LinkSyntax;
+import dev.weir.lab.Recorded;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
@@ -26,7 +26,7 @@ class RunLinksTest {
         List<String> links = LinkOptions.usualLinks(Preset.DEFAULT, metadata);
 
         assertThat(links).startsWith(USUAL.toArray(String[]::new)).hasSize(4);
-        assertThat(LinkSyntax.parse(links.get(3)).rateBitsPerSecond()).isEqualTo(1_000_000);
+        assertThat(Recorded.link(links.get(3)).rateBitsPerSecond()).isEqualTo(1_000_000);
     }
 
     @Test

@@ -1,8 +1,8 @@
 package dev.weir.lab.compress;
 
-import dev.weir.lab.server.RunningServer;
-import dev.weir.lab.server.ServerSettings;
-import dev.weir.lab.server.ServerSpec;
+import dev.weir.rig.server.RunningServer;
+import dev.weir.rig.server.ServerSettings;
+import dev.weir.rig.server.ServerSpec;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.extension.ExtensionContext;

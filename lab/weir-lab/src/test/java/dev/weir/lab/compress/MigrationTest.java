@@ -3,13 +3,13 @@ package dev.weir.lab.compress;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.lab.UsageException;
 import dev.weir.lab.compress.ColumnServers.Servers;
 import dev.weir.rewrite.Outcome;
 import dev.weir.rewrite.Subject;
 import dev.weir.rewrite.Tally;
 import dev.weir.rewrite.UnfitValueException;
 import dev.weir.rewrite.WalkLimits;
+import dev.weir.rig.UsageException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.lab.UsageException;
 import dev.weir.lab.compress.ColumnServers.Servers;
 import dev.weir.rewrite.Subject;
 import dev.weir.rewrite.Tally;
 import dev.weir.rewrite.WalkLimits;
+import dev.weir.rig.UsageException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;

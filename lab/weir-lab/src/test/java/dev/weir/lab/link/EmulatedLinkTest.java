@@ -4,7 +4,14 @@ import static dev.weir.lab.machine.RealTime.close;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.machine.RealTime;
-import dev.weir.report.model.Manifest;
+import dev.weir.rig.link.EmulatedLink;
+import dev.weir.rig.link.LinkModel;
+import dev.weir.rig.link.LinkSpec;
+import dev.weir.rig.link.LinkSyntax;
+import dev.weir.rig.link.Profile;
+import dev.weir.rig.link.Relay;
+import dev.weir.rig.link.WireCounters;
+import dev.weir.testkit.net.Far;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetSocketAddress;
@@ -47,7 +54,7 @@ final class EmulatedLinkTest {
     @ParameterizedTest
     @MethodSource("transfers")
     void transfersTakeTheirTimeByTheClosedForm(String name, int kibibytes) throws Exception {
-        Manifest.Link declared = LinkSyntax.parse(name);
+        LinkSpec declared = LinkSyntax.parse(name);
         int bytes = kibibytes << 10;
         double expected = LinkModel.of(declared).transferMicros(bytes);
         double allowed = Math.max(expected * 0.03, 300) + declared.jitterMicros();
@@ -60,7 +67,7 @@ final class EmulatedLinkTest {
 
     @Test
     void fourMegabytesOverAWideAreaTakeTheirTimeByTheClosedForm() throws Exception {
-        Manifest.Link declared = Profile.WAN_30MS.link();
+        LinkSpec declared = Profile.WAN_30MS.link();
         try (EmulatedLink link = EmulatedLink.open(declared)) {
             Relay relay = link.relayTo(peer.address());
             RealTime.holds(() -> {
@@ -175,7 +182,7 @@ final class EmulatedLinkTest {
     @ParameterizedTest
     @CsvSource({"'rtt=40ms,rate=20mbit'", "'rtt=1ms,rate=50mbit'"})
     void theServerBlocksOnceLinkAndQueueAreFull(String name) throws Exception {
-        Manifest.Link declared = LinkSyntax.parse(name);
+        LinkSpec declared = LinkSyntax.parse(name);
         long hold = LinkModel.of(declared).holdBytes();
         Far.Script endless = socket -> {
             OutputStream out = socket.getOutputStream();
@@ -208,7 +215,7 @@ final class EmulatedLinkTest {
 
     @Test
     void aStalledConnectionDoesNotHoldUpAnother() throws Exception {
-        Manifest.Link declared = LinkSyntax.parse("rtt=2ms,rate=80mbit");
+        LinkSpec declared = LinkSyntax.parse("rtt=2ms,rate=80mbit");
         try (EmulatedLink link = EmulatedLink.open(declared)) {
             Relay relay = link.relayTo(peer.address());
             try (ProbeConnection stalled = ProbeConnection.open(relay.address())) {
@@ -224,7 +231,7 @@ final class EmulatedLinkTest {
 
     @Test
     void theWindowStaysOpenInUseAndClosesWhenIdle() throws Exception {
-        Manifest.Link declared = LinkSyntax.parse("rtt=20ms,rate=200mbit");
+        LinkSpec declared = LinkSyntax.parse("rtt=20ms,rate=200mbit");
         double fresh = LinkModel.of(declared).transferMicros(100_000);
         double open = LinkModel.of(LinkSyntax.parse("rtt=20ms,rate=200mbit,initcwnd=0"))
                 .transferMicros(100_000);
@@ -248,7 +255,7 @@ final class EmulatedLinkTest {
 
     @Test
     void lateWakeUpsDoNotAddUp() throws Exception {
-        Manifest.Link declared = LinkSyntax.parse("rtt=2ms,rate=40mbit");
+        LinkSpec declared = LinkSyntax.parse("rtt=2ms,rate=40mbit");
         long bytes = 1_500_000;
         double expected = LinkModel.of(declared).transferMicros(bytes);
         AtomicBoolean done = new AtomicBoolean();

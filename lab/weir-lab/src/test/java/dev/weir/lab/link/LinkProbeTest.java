@@ -4,10 +4,15 @@ import static dev.weir.lab.machine.RealTime.close;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.weir.lab.Recorded;
 import dev.weir.lab.machine.RealTime;
 import dev.weir.report.model.LinkCard;
-import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
+import dev.weir.rig.link.EmulatedLink;
+import dev.weir.rig.link.LinkModel;
+import dev.weir.rig.link.LinkSpec;
+import dev.weir.rig.link.LinkSyntax;
+import dev.weir.rig.link.Profile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -21,13 +26,13 @@ final class LinkProbeTest {
 
     @Test
     void theCardOfAFaithfulLinkIsWithinToleranceAndComplete() throws Exception {
-        Manifest.Link declared = LinkSyntax.parse("rtt=5ms,rate=50mbit");
+        LinkSpec declared = LinkSyntax.parse("rtt=5ms,rate=50mbit");
         try (EmulatedLink link = EmulatedLink.open(declared);
                 LinkProbe probe = LinkProbe.over(link)) {
             RealTime.holds(() -> {
                 LinkCard card = probe.card("start");
                 assertThat(card.occasion()).isEqualTo("start");
-                assertThat(card.link()).isEqualTo(declared);
+                assertThat(card.link()).isEqualTo(Recorded.link(declared));
                 return late -> assertFaithful(card, late);
             });
         }
@@ -128,7 +133,7 @@ final class LinkProbeTest {
     @ParameterizedTest
     @CsvSource({"lan-1g, 25000", "wifi, 25000", "wan-30ms, 1168"})
     void theQuickProbePassesAFaithfulLinkAndFailsAThrottledOne(String name, double timedMicros) throws Exception {
-        Manifest.Link declared = LinkSyntax.parse(name);
+        LinkSpec declared = LinkSyntax.parse(name);
         try (EmulatedLink link = EmulatedLink.open(declared);
                 LinkProbe probe = LinkProbe.over(link)) {
             RealTime.holds(() -> {
@@ -147,7 +152,7 @@ final class LinkProbeTest {
 
     /** What a probe would have found at best, had nothing been late by more than so much. */
     private static SliceGroup.Probe punctual(
-            SliceGroup.Probe found, Manifest.Link declared, double timedMicros, double late) {
+            SliceGroup.Probe found, LinkSpec declared, double timedMicros, double late) {
         double rtt = found.rttMicros();
         double expected = LinkModel.of(declared).echoMicros();
         double slowdown = declared.rateBitsPerSecond() / found.rateBitsPerSecond();

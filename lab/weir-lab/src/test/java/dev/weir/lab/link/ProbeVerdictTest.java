@@ -2,8 +2,11 @@ package dev.weir.lab.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
+import dev.weir.rig.link.LinkModel;
+import dev.weir.rig.link.LinkSpec;
+import dev.weir.rig.link.LinkSyntax;
+import dev.weir.rig.link.Profile;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,7 +31,7 @@ class ProbeVerdictTest {
     @ParameterizedTest
     @CsvSource({"LAN_1G, 20", "WIFI, 3", "WAN_30MS, 3"})
     void halfTheRateIsCaughtAndTheWholeIsNot(Profile profile, int echoes) {
-        Manifest.Link link = profile.link();
+        LinkSpec link = profile.link();
         double rtt = LinkModel.of(link).echoMicros();
         double rate = (double) link.rateBitsPerSecond();
 

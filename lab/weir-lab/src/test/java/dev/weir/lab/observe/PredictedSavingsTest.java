@@ -2,17 +2,17 @@ package dev.weir.lab.observe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.lab.link.EmulatedLink;
-import dev.weir.lab.link.LinkSyntax;
-import dev.weir.lab.link.Relay;
-import dev.weir.lab.link.WireCounters;
 import dev.weir.lab.observe.Savings.Saving;
 import dev.weir.lab.probe.RoundTrip;
-import dev.weir.lab.server.RunningServer;
-import dev.weir.lab.server.ServerLogin;
-import dev.weir.lab.server.ServerSettings;
-import dev.weir.lab.server.ServerSpec;
-import dev.weir.lab.server.ServerUrl;
+import dev.weir.rig.link.EmulatedLink;
+import dev.weir.rig.link.LinkSyntax;
+import dev.weir.rig.link.Relay;
+import dev.weir.rig.link.WireCounters;
+import dev.weir.rig.server.RunningServer;
+import dev.weir.rig.server.ServerLogin;
+import dev.weir.rig.server.ServerSettings;
+import dev.weir.rig.server.ServerSpec;
+import dev.weir.rig.server.ServerUrl;
 import java.net.InetSocketAddress;
 import java.sql.Connection;
 import java.sql.ResultSet;

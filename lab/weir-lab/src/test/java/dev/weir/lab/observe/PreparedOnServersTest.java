@@ -2,9 +2,9 @@ package dev.weir.lab.observe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.lab.server.RunningServer;
-import dev.weir.lab.server.ServerSettings;
-import dev.weir.lab.server.ServerSpec;
+import dev.weir.rig.server.RunningServer;
+import dev.weir.rig.server.ServerSettings;
+import dev.weir.rig.server.ServerSpec;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;

@@ -3,7 +3,7 @@ package dev.weir.lab.observe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.lab.EnvironmentException;
+import dev.weir.rig.EnvironmentException;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -3,18 +3,19 @@ package dev.weir.lab.probe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.lab.Account;
-import dev.weir.lab.EnvironmentException;
-import dev.weir.lab.UsageException;
-import dev.weir.lab.link.EmulatedLink;
-import dev.weir.lab.link.LinkSyntax;
-import dev.weir.lab.link.Profile;
-import dev.weir.lab.link.Relay;
+import dev.weir.lab.Recorded;
 import dev.weir.lab.machine.RealTime;
-import dev.weir.lab.server.RunningServer;
-import dev.weir.lab.server.ServerSettings;
-import dev.weir.lab.server.ServerSpec;
-import dev.weir.lab.server.ServerUrl;
+import dev.weir.rig.Account;
+import dev.weir.rig.EnvironmentException;
+import dev.weir.rig.UsageException;
+import dev.weir.rig.link.EmulatedLink;
+import dev.weir.rig.link.LinkSyntax;
+import dev.weir.rig.link.Profile;
+import dev.weir.rig.link.Relay;
+import dev.weir.rig.server.RunningServer;
+import dev.weir.rig.server.ServerSettings;
+import dev.weir.rig.server.ServerSpec;
+import dev.weir.rig.server.ServerUrl;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.sql.Connection;
@@ -77,8 +78,7 @@ class RealPathTest {
                 assertThat(path.login().p50Micros()).isGreaterThan(4 * 5000.0);
                 assertThat(path.tls().extraLoginMicros()).isBetween(5_000.0, 200_000.0);
                 assertThat(path.findings()).isEmpty();
-                assertThat(LinkSyntax.parse(path.freeForm()).rateBitsPerSecond())
-                        .isBetween(85_000_000L, 106_000_000L);
+                assertThat(Recorded.link(path.freeForm()).rateBitsPerSecond()).isBetween(85_000_000L, 106_000_000L);
                 assertThat(path.nearest()).isIn(Profile.WIFI, Profile.WAN_30MS, Profile.LAN_WEAK);
             };
         }

@@ -2,10 +2,10 @@ package dev.weir.lab.probe;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.lab.Account;
-import dev.weir.lab.EnvironmentException;
-import dev.weir.lab.UsageException;
-import dev.weir.lab.server.ServerUrl;
+import dev.weir.rig.Account;
+import dev.weir.rig.EnvironmentException;
+import dev.weir.rig.UsageException;
+import dev.weir.rig.server.ServerUrl;
 import dev.weir.testkit.net.RefusingPort;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -2,8 +2,8 @@ package dev.weir.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.lab.Recorded;
 import dev.weir.lab.cli.PageReporter;
-import dev.weir.lab.link.LinkSyntax;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
@@ -61,7 +61,7 @@ class BlobRunTest {
             index++;
         }
         server.load(study, "connectorj.lz4-9", List.of(DOCUMENTS), Progress.quiet());
-        try (Network network = new Network(server, List.of(LinkSyntax.parse("local")))) {
+        try (Network network = new Network(server, List.of(Recorded.link("local")))) {
             return new ExperimentRunner(study, ForkOptions.withoutArchive(), runs)
                     .run(index, List.of(DOCUMENTS), network).stream()
                             .filter(Stored.class::isInstance)
@@ -74,7 +74,7 @@ class BlobRunTest {
                 List.of(new WithoutExperiments(study)),
                 Preset.DEFAULT,
                 Requests.SAFETY_NET,
-                List.of(LinkSyntax.parse("local")),
+                List.of(Recorded.link("local")),
                 ARMS,
                 Set.of("off"),
                 Map.of("size", Set.of("10240")),

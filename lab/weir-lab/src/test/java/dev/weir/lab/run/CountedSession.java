@@ -1,15 +1,16 @@
 package dev.weir.lab.run;
 
-import dev.weir.lab.link.EmulatedLink;
-import dev.weir.lab.link.Framing;
-import dev.weir.lab.link.Relay;
-import dev.weir.lab.link.WireCounters;
+import dev.weir.lab.Recorded;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
+import dev.weir.rig.link.EmulatedLink;
+import dev.weir.rig.link.Framing;
+import dev.weir.rig.link.Relay;
+import dev.weir.rig.link.WireCounters;
 import java.net.InetSocketAddress;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -23,7 +24,7 @@ record CountedSession(EmulatedLink link, Relay relay, ArmSession session) implem
     private static final int TO_LEARN = 4;
 
     static CountedSession open(Arm arm, Target server, Manifest.Link declared) throws Exception {
-        EmulatedLink link = EmulatedLink.open(declared);
+        EmulatedLink link = EmulatedLink.open(Recorded.spec(declared));
         try {
             Relay relay = link.relayTo(new InetSocketAddress(server.host(), server.port()), Framing.MYSQL);
             return new CountedSession(link, relay, arm.open(at(relay.address().getPort(), server)));
@@ -44,7 +45,7 @@ record CountedSession(EmulatedLink link, Relay relay, ArmSession session) implem
         operation.once();
         WireCounters.Snapshot before = quiet();
         repeat(operation, operations);
-        return quiet().minus(before).perOperation(operations);
+        return Recorded.perOperation(quiet().minus(before), operations);
     }
 
     /**
@@ -62,7 +63,7 @@ record CountedSession(EmulatedLink link, Relay relay, ArmSession session) implem
         WireCounters.Snapshot alone = quiet();
         repeat(operation, 1 + operations);
         session.roundTrip();
-        return quiet().minus(alone).minus(alone.minus(before)).perOperation(operations);
+        return Recorded.perOperation(quiet().minus(alone).minus(alone.minus(before)), operations);
     }
 
     private WireCounters.Snapshot quiet() throws InterruptedException {

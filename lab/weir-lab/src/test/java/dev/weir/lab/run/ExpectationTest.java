@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.weir.lab.UsageException;
 import dev.weir.lab.study.Studies;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.Run;
@@ -12,6 +11,7 @@ import dev.weir.report.model.RunSet;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Verdict;
+import dev.weir.rig.UsageException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.weir.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.lab.link.LinkSyntax;
+import dev.weir.lab.Recorded;
 import dev.weir.lab.run.plan.Plan;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
@@ -99,7 +99,7 @@ class ExportContractTest {
                                 .map(Manifest.Arm::id)
                                 .collect(Collectors.toSet()),
                         Stream.of("local", "lan-1g", "wan-30ms")
-                                .map(LinkSyntax::parse)
+                                .map(Recorded::link)
                                 .toList(),
                         Set.of(),
                         Set.of()));

@@ -2,10 +2,10 @@ package dev.weir.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.lab.Account;
 import dev.weir.lab.run.fork.ForkMessage;
 import dev.weir.lab.run.fork.ForkTask;
 import dev.weir.lab.study.Target;
+import dev.weir.rig.Account;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

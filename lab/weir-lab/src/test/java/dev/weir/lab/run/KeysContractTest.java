@@ -3,11 +3,7 @@ package dev.weir.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.lab.link.EmulatedLink;
-import dev.weir.lab.link.Framing;
-import dev.weir.lab.link.Profile;
-import dev.weir.lab.link.Relay;
-import dev.weir.lab.link.WireCounters;
+import dev.weir.lab.Recorded;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Endpoint;
@@ -16,6 +12,11 @@ import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
+import dev.weir.rig.link.EmulatedLink;
+import dev.weir.rig.link.Framing;
+import dev.weir.rig.link.Profile;
+import dev.weir.rig.link.Relay;
+import dev.weir.rig.link.WireCounters;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
@@ -41,7 +42,7 @@ class KeysContractTest {
     /** Requests that leave before the first reply is there, however busy the machine is, are one round trip. */
     private static final Manifest.Link HELD_BACK = new Manifest.Link("held-back", true, 50_000, 10_000_000_000L, 0, 0);
 
-    private static final Manifest.Link RELAY = Profile.RELAY.link();
+    private static final Manifest.Link RELAY = Recorded.link(Profile.RELAY);
     private static final Study STUDY = Studies.named("keys", Map.of());
     private static KeysServer servers;
 
@@ -286,16 +287,14 @@ class KeysContractTest {
 
     private static SliceGroup.Wire count(Arm arm, Map<String, String> level, Manifest.Link held) throws Exception {
         Framing framing = arm.endpoint() == Endpoint.MYSQL ? Framing.MYSQL : Framing.NONE;
-        try (EmulatedLink link = EmulatedLink.open(held);
+        try (EmulatedLink link = EmulatedLink.open(Recorded.spec(held));
                 Relay relay = link.relayTo(servers.server().addresses().get(arm.endpoint()), framing);
                 ArmSession session = arm.open(servers.target(relay.address(), false))) {
             Operation operation = session.operation(level);
             WireCounters.Snapshot before = relay.counters().awaitQuiet(Duration.ofSeconds(60));
             operation.once();
-            return relay.counters()
-                    .awaitQuiet(Duration.ofSeconds(60))
-                    .minus(before)
-                    .perOperation(operation.units());
+            return Recorded.perOperation(
+                    relay.counters().awaitQuiet(Duration.ofSeconds(60)).minus(before), operation.units());
         }
     }
 

@@ -2,8 +2,8 @@ package dev.weir.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.lab.Recorded;
 import dev.weir.lab.cli.PageReporter;
-import dev.weir.lab.link.LinkSyntax;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Preset;
@@ -175,7 +175,7 @@ class KeysRunTest {
                     && experiments.get(i).arm().equals(arm)) {
                 LabServer server = servers.server();
                 server.load(STUDY, arm, List.of(STUDY.sentinel().level()), Progress.quiet());
-                try (Network network = new Network(server, List.of(LinkSyntax.parse("local")))) {
+                try (Network network = new Network(server, List.of(Recorded.link("local")))) {
                     return (Behaviour) new ExperimentRunner(STUDY, ForkOptions.withoutArchive(), runs)
                             .run(i, List.of(), network)
                             .get(0);
@@ -194,7 +194,7 @@ class KeysRunTest {
                 List.of(new WithoutExperiments(STUDY)),
                 Preset.DEFAULT,
                 Requests.SAFETY_NET,
-                Stream.of("rtt=1ms,rate=200mbit").map(LinkSyntax::parse).toList(),
+                Stream.of("rtt=1ms,rate=200mbit").map(Recorded::link).toList(),
                 Set.of(arms),
                 Set.of("off"),
                 Map.of("parallelism", parallelism),

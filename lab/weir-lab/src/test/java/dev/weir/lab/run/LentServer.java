@@ -1,10 +1,10 @@
 package dev.weir.lab.run;
 
-import dev.weir.lab.Account;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
+import dev.weir.rig.Account;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Map;

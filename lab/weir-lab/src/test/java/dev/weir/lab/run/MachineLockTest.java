@@ -3,7 +3,7 @@ package dev.weir.lab.run;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.lab.EnvironmentException;
+import dev.weir.rig.EnvironmentException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -2,7 +2,7 @@ package dev.weir.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.lab.link.LinkSyntax;
+import dev.weir.lab.Recorded;
 import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
@@ -116,7 +116,7 @@ class MemoryTest {
         for (int i = 0; i < experiments.size(); i++) {
             if (experiments.get(i).name().equals(name)
                     && experiments.get(i).arm().equals(arm)) {
-                try (Network network = new Network(server, List.of(LinkSyntax.parse("local")))) {
+                try (Network network = new Network(server, List.of(Recorded.link("local")))) {
                     return (Behaviour) new ExperimentRunner(study, ForkOptions.withoutArchive(), logs)
                             .run(i, List.of(), network)
                             .get(0);

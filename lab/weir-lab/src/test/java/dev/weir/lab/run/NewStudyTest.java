@@ -2,8 +2,8 @@ package dev.weir.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.lab.Recorded;
 import dev.weir.lab.cli.PageReporter;
-import dev.weir.lab.link.LinkSyntax;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
@@ -62,7 +62,7 @@ class NewStudyTest {
                 List.of(STUDY),
                 Preset.DEFAULT,
                 Requests.SAFETY_NET,
-                List.of(LinkSyntax.parse("local")),
+                List.of(Recorded.link("local")),
                 Set.of(),
                 Set.of("off"),
                 Map.of(),

@@ -2,7 +2,7 @@ package dev.weir.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.lab.link.LinkSyntax;
+import dev.weir.lab.Recorded;
 import dev.weir.lab.run.plan.PlannedArm;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
@@ -42,7 +42,7 @@ class PublishedPlanTest {
                 List.of(study),
                 Preset.PAPER,
                 Requests.SAFETY_NET,
-                links.stream().map(LinkSyntax::parse).toList(),
+                links.stream().map(Recorded::link).toList(),
                 Set.of(),
                 Set.of(),
                 Map.of(),
@@ -152,7 +152,7 @@ class PublishedPlanTest {
         assertThat(planned("blob", List.of("rtt=5ms,rate=1gbit")).plan().upToTier(1).stream()
                         .map(PlannedArm::link)
                         .distinct())
-                .containsExactly(LinkSyntax.parse("rtt=5ms,rate=1gbit").name());
+                .containsExactly(Recorded.link("rtt=5ms,rate=1gbit").name());
     }
 
     @Test

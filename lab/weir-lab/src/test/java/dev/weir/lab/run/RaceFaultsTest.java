@@ -3,7 +3,6 @@ package dev.weir.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.cli.PageReporter;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
@@ -13,6 +12,7 @@ import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.Analysis;
+import dev.weir.rig.EnvironmentException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

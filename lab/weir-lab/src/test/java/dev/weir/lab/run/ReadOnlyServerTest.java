@@ -3,18 +3,18 @@ package dev.weir.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.lab.UsageException;
+import dev.weir.lab.Recorded;
 import dev.weir.lab.cli.PageReporter;
-import dev.weir.lab.link.LinkSyntax;
-import dev.weir.lab.server.RunningServer;
-import dev.weir.lab.server.ServerSettings;
-import dev.weir.lab.server.ServerSpec;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.model.SliceGroup;
+import dev.weir.rig.UsageException;
+import dev.weir.rig.server.RunningServer;
+import dev.weir.rig.server.ServerSettings;
+import dev.weir.rig.server.ServerSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -118,7 +118,7 @@ class ReadOnlyServerTest {
                 List.of(Studies.named("stream", Map.of("query", sql))),
                 Preset.DEFAULT,
                 Requests.SAFETY_NET,
-                List.of(LinkSyntax.parse("relay")),
+                List.of(Recorded.link("relay")),
                 Set.of(arms),
                 Set.of("off"),
                 Map.of(),

@@ -3,7 +3,7 @@ package dev.weir.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.weir.lab.link.LinkSyntax;
+import dev.weir.lab.Recorded;
 import dev.weir.lab.machine.IdlePolling;
 import dev.weir.lab.machine.Placement;
 import dev.weir.lab.study.Endpoint;
@@ -73,7 +73,7 @@ class RefereeTest {
         Map<String, Interval> referee = new TreeMap<>();
         Placement placement = Placement.ofThisMachine();
         // as the race has it: a core that halts adds its waking up to every round trip
-        try (Network network = new Network(server, List.of(LinkSyntax.parse(LINK)));
+        try (Network network = new Network(server, List.of(Recorded.link(LINK)));
                 IdlePolling polling =
                         placement.isPossible() ? IdlePolling.on(placement.lastCore()) : IdlePolling.none()) {
             placement.shareOneCore(server.pids().values());

@@ -1,6 +1,6 @@
 package dev.weir.lab.run;
 
-import dev.weir.lab.link.LinkSyntax;
+import dev.weir.lab.Recorded;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import java.nio.file.Path;
@@ -26,7 +26,7 @@ final class Requests {
                 List.of(new WithoutExperiments(Studies.named("stream", Map.of()))),
                 Preset.DEFAULT,
                 SAFETY_NET,
-                Stream.of(link).map(LinkSyntax::parse).toList(),
+                Stream.of(link).map(Recorded::link).toList(),
                 Set.of(arms),
                 Set.of("off"),
                 Map.of("rows", Set.of("100")),

@@ -3,11 +3,11 @@ package dev.weir.lab.run;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.lab.UsageException;
-import dev.weir.lab.link.LinkSyntax;
+import dev.weir.lab.Recorded;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.report.model.RunSet;
+import dev.weir.rig.UsageException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +22,7 @@ class ResumableTest {
                 List.of(Studies.named(study, Map.of())),
                 preset,
                 Requests.SAFETY_NET,
-                Stream.of("local", "wan-30ms").map(LinkSyntax::parse).toList(),
+                Stream.of("local", "wan-30ms").map(Recorded::link).toList(),
                 Set.of(),
                 Set.of(),
                 Map.of(),

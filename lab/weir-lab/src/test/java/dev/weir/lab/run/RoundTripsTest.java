@@ -3,10 +3,7 @@ package dev.weir.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.weir.lab.link.EmulatedLink;
-import dev.weir.lab.link.Profile;
-import dev.weir.lab.link.Relay;
-import dev.weir.lab.link.WireCounters;
+import dev.weir.lab.Recorded;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Endpoint;
@@ -14,6 +11,10 @@ import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.SliceGroup;
+import dev.weir.rig.link.EmulatedLink;
+import dev.weir.rig.link.Profile;
+import dev.weir.rig.link.Relay;
+import dev.weir.rig.link.WireCounters;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -100,10 +101,8 @@ class RoundTripsTest {
             for (int i = 0; i < OPERATIONS; i++) {
                 operation.once();
             }
-            return relay.counters()
-                    .awaitQuiet(Duration.ofSeconds(60))
-                    .minus(before)
-                    .perOperation(OPERATIONS);
+            return Recorded.perOperation(
+                    relay.counters().awaitQuiet(Duration.ofSeconds(60)).minus(before), OPERATIONS);
         }
     }
 

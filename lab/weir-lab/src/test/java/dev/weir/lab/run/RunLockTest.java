@@ -3,7 +3,7 @@ package dev.weir.lab.run;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.lab.UsageException;
+import dev.weir.rig.UsageException;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

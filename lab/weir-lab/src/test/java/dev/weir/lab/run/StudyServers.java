@@ -1,6 +1,6 @@
 package dev.weir.lab.run;
 
-import dev.weir.lab.link.Profile;
+import dev.weir.lab.Recorded;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Stores;
@@ -9,6 +9,7 @@ import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import dev.weir.report.model.Manifest;
+import dev.weir.rig.link.Profile;
 import java.net.InetSocketAddress;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -89,7 +90,7 @@ record StudyServers(Study study, TestServer.Shared servers) {
 
     /** A session of an arm over a link that holds nothing back. */
     CountedSession counted(String id, String kind) throws Exception {
-        return CountedSession.open(arm(id), target(kind), Profile.RELAY.link());
+        return CountedSession.open(arm(id), target(kind), Recorded.link(Profile.RELAY));
     }
 
     /** A session of an arm over a link that holds replies back for so long. */

@@ -3,10 +3,10 @@ package dev.weir.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.cli.PageReporter;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.RunDirectory;
+import dev.weir.rig.EnvironmentException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.weir.acceptance.between;
 
-import dev.weir.lab.server.FreePort;
+import dev.weir.rig.server.FreePort;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;

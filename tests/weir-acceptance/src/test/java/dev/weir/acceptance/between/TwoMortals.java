@@ -1,7 +1,7 @@
 package dev.weir.acceptance.between;
 
 import dev.weir.jdbc.WeirDataSource;
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;

@@ -8,7 +8,7 @@ import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.LocalInfileStatement;
 import dev.weir.jdbc.WeirDriver;
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.net.CountingProxy;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;

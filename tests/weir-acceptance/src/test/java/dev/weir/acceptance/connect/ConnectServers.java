@@ -3,9 +3,9 @@ package dev.weir.acceptance.connect;
 import static dev.weir.acceptance.FirstRow.only;
 
 import dev.weir.jdbc.WeirDriver;
-import dev.weir.lab.server.RunningServer;
-import dev.weir.lab.server.ServerSettings;
-import dev.weir.lab.server.ServerSpec;
+import dev.weir.rig.server.RunningServer;
+import dev.weir.rig.server.ServerSettings;
+import dev.weir.rig.server.ServerSpec;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;

@@ -7,7 +7,7 @@ import dev.weir.acceptance.OneJar;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import java.sql.CallableStatement;
 import java.sql.Connection;
 import java.sql.Date;

@@ -2,7 +2,7 @@ package dev.weir.acceptance.diagnostics;
 
 import com.google.errorprone.annotations.Immutable;
 import dev.weir.acceptance.Weir;
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;

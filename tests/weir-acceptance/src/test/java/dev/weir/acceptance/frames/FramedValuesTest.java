@@ -11,7 +11,7 @@ import dev.weir.acceptance.Weir;
 import dev.weir.codec.Codecs;
 import dev.weir.codec.FrameReader;
 import dev.weir.jdbc.WeirDriver;
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -13,7 +13,7 @@ import dev.weir.api.WeirReads;
 import dev.weir.codec.Codecs;
 import dev.weir.codec.FrameWriter;
 import dev.weir.jdbc.WeirConnectionPoolDataSource;
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.sql.CallableStatement;

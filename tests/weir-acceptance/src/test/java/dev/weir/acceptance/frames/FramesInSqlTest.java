@@ -9,7 +9,7 @@ import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.codec.Codecs;
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;

@@ -11,7 +11,7 @@ import dev.weir.acceptance.Weir;
 import dev.weir.codec.Codecs;
 import dev.weir.codec.Frame;
 import dev.weir.jdbc.WeirDriver;
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.Await;
 import java.net.URL;
 import java.net.URLClassLoader;

@@ -2,7 +2,7 @@ package dev.weir.acceptance.hosts;
 
 import static dev.weir.acceptance.FirstRow.only;
 
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;

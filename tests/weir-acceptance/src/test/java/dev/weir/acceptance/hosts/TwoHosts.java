@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.TestServers;
 import dev.weir.jdbc.WeirDataSource;
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.Await;
 import dev.weir.testkit.net.Balancer;
 import java.io.IOException;

@@ -8,7 +8,7 @@ import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.jdbc.WeirDataSource;
 import dev.weir.jdbc.WeirDriver;
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Driver;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.weir.acceptance.OneJar;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -7,7 +7,7 @@ import dev.weir.acceptance.Digits;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Statement;

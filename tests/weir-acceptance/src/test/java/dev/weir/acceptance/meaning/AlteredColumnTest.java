@@ -3,7 +3,7 @@ package dev.weir.acceptance.meaning;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.TestServers;
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.weir.acceptance.meaning;
 
 import dev.weir.acceptance.Weir;
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

@@ -19,7 +19,7 @@ import dev.weir.api.PipelinedResults;
 import dev.weir.api.ReadPipeline;
 import dev.weir.api.WeirReads;
 import dev.weir.api.WeirSession;
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.net.CountingProxy;
 import dev.weir.testkit.net.Counts;
 import java.io.InputStream;

@@ -7,7 +7,7 @@ import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.MetadataCounters;
 import dev.weir.api.WeirReads;
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.net.CountingProxy;
 import java.sql.Connection;
 import java.sql.DriverManager;

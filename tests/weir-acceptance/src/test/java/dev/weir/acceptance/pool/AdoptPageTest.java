@@ -7,7 +7,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.jdbc.WeirDataSource;
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import java.sql.Connection;
 import java.sql.SQLException;
 import org.junit.jupiter.api.extension.ExtendWith;

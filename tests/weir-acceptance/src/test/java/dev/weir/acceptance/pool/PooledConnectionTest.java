@@ -11,7 +11,7 @@ import dev.weir.api.KeyedReads;
 import dev.weir.api.WeirReads;
 import dev.weir.api.WeirSession;
 import dev.weir.jdbc.WeirConnectionPoolDataSource;
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.net.CountingProxy;
 import dev.weir.testkit.net.Counts;
 import java.sql.Connection;

@@ -6,7 +6,7 @@ import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.KeyedReads;
 import dev.weir.api.WeirReads;
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;

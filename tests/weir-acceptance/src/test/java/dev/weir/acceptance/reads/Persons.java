@@ -3,7 +3,7 @@ package dev.weir.acceptance.reads;
 import dev.weir.acceptance.Weir;
 import dev.weir.jdbc.SharedKeyedReads;
 import dev.weir.jdbc.WeirDataSource;
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import dev.weir.shared.SharedReads;
 import dev.weir.testkit.Await;
 import java.sql.ResultSet;

@@ -11,7 +11,7 @@ import dev.weir.api.SharedReadCounters;
 import dev.weir.api.WeirReads;
 import dev.weir.jdbc.SharedKeyedReads;
 import dev.weir.jdbc.WeirDataSource;
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package dev.weir.acceptance.snapshot;
 import dev.weir.acceptance.FirstRow;
 import dev.weir.acceptance.Weir;
 import dev.weir.jdbc.WeirDataSource;
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import dev.weir.snapshot.Range;
 import dev.weir.snapshot.Ranges;
 import dev.weir.snapshot.Snapshot;

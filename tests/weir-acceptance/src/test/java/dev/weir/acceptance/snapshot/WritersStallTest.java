@@ -1,7 +1,7 @@
 package dev.weir.acceptance.snapshot;
 
 import dev.weir.acceptance.TestServers;
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import dev.weir.snapshot.Snapshot;
 import dev.weir.snapshot.SnapshotOptions;
 import dev.weir.testkit.Await;

@@ -9,7 +9,7 @@ import dev.weir.api.PipelinedResults;
 import dev.weir.api.ReadPipeline;
 import dev.weir.api.WeirReads;
 import dev.weir.column.ServerCharset;
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.net.CountingProxy;
 import java.io.StringReader;
 import java.nio.charset.CharsetEncoder;

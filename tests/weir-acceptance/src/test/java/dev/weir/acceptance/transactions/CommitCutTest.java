@@ -3,7 +3,7 @@ package dev.weir.acceptance.transactions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.TestServers;
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.net.Fault;
 import dev.weir.testkit.net.FaultProxy;
 import java.util.EnumMap;

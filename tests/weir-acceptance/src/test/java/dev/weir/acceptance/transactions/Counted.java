@@ -3,7 +3,7 @@ package dev.weir.acceptance.transactions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.Weir;
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.net.WaitCountingProxy;
 import java.sql.Connection;
 import java.sql.SQLException;

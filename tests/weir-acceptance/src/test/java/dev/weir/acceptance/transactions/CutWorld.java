@@ -1,7 +1,7 @@
 package dev.weir.acceptance.transactions;
 
 import dev.weir.acceptance.Weir;
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.Await;
 import java.sql.Connection;
 import java.sql.ResultSet;

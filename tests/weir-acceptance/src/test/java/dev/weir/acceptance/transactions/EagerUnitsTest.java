@@ -2,7 +2,7 @@ package dev.weir.acceptance.transactions;
 
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;

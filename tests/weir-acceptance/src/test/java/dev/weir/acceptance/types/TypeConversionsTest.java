@@ -8,7 +8,7 @@ import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.acceptance.types.ConversionSamples.Sample;
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import java.sql.Connection;
 import java.sql.JDBCType;
 import java.sql.PreparedStatement;

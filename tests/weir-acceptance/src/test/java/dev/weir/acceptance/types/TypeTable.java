@@ -1,6 +1,6 @@
 package dev.weir.acceptance.types;
 
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;

@@ -1,6 +1,6 @@
 package dev.weir.acceptance.walk;
 
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;

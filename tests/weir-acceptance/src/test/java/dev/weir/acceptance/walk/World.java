@@ -1,6 +1,6 @@
 package dev.weir.acceptance.walk;
 
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.Await;
 import java.sql.Connection;
 import java.sql.ResultSet;

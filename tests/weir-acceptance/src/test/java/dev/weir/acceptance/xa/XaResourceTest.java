@@ -10,7 +10,7 @@ import dev.weir.acceptance.Weir;
 import dev.weir.api.WeirReads;
 import dev.weir.api.WeirSession;
 import dev.weir.jdbc.WeirXADataSource;
-import dev.weir.lab.server.RunningServer;
+import dev.weir.rig.server.RunningServer;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.PreparedStatement;

@@ -1,11 +1,12 @@
 package dev.weir.lab.run.fork;
 
 import com.sun.management.ThreadMXBean;
-import dev.weir.lab.link.WireCounters;
+import dev.weir.lab.Recorded;
 import dev.weir.lab.machine.ProcessCpu;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Operation;
 import dev.weir.report.model.SliceGroup;
+import dev.weir.rig.link.WireCounters;
 import java.lang.management.ManagementFactory;
 
 /** Counts what an operation takes besides time, in visits of their own that are not timed. */
@@ -54,7 +55,7 @@ record Counting(LabLine lab, long serverPid) {
         operation.once();
         WireCounters.Snapshot before = lab.counters();
         repeat(operation, COUNTED_ON_THE_WIRE);
-        return lab.counters().minus(before).perOperation((long) COUNTED_ON_THE_WIRE * operation.units());
+        return perOperation(lab.counters().minus(before), operation);
     }
 
     /** Returns what an operation takes among others: one alone, which has none after it to read its last reply, is taken off. */
@@ -64,10 +65,11 @@ record Counting(LabLine lab, long serverPid) {
         answered(session, operation, 1);
         WireCounters.Snapshot alone = lab.counters();
         answered(session, operation, 1 + COUNTED_ON_THE_WIRE);
-        return lab.counters()
-                .minus(alone)
-                .minus(alone.minus(before))
-                .perOperation((long) COUNTED_ON_THE_WIRE * operation.units());
+        return perOperation(lab.counters().minus(alone).minus(alone.minus(before)), operation);
+    }
+
+    private static SliceGroup.Wire perOperation(WireCounters.Snapshot counted, Operation operation) {
+        return Recorded.perOperation(counted, (long) COUNTED_ON_THE_WIRE * operation.units());
     }
 
     /** Nothing is under way afterwards, for the last round trip is waited for. */

@@ -1,6 +1,5 @@
 package dev.weir.lab.run.fork;
 
-import dev.weir.lab.link.WireCounters;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmName;
 import dev.weir.lab.study.ArmSession;
@@ -8,6 +7,7 @@ import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.jdbc.StudyWithArms;
+import dev.weir.rig.link.WireCounters;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

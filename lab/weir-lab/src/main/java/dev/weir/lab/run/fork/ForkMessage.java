@@ -31,7 +31,7 @@ public sealed interface ForkMessage {
     /** A level's rows are right and its operation is ready; it takes roughly so many nanoseconds on the link. */
     record Prepared(long nanosPerOperation) implements ForkMessage {}
 
-    /** Asks for the relay's counters; the lab answers with one line of JSON, a {@link dev.weir.lab.link.WireCounters.Snapshot}. */
+    /** Asks for the relay's counters; the lab answers with one line of JSON, a {@link dev.weir.rig.link.WireCounters.Snapshot}. */
     record CountWanted() implements ForkMessage {}
 
     /** The costs of an operation besides time, CPU time of this process and the server in microseconds; -1 if unknown. */

@@ -1,6 +1,6 @@
 package dev.weir.lab.run.fork;
 
-import dev.weir.lab.link.WireCounters;
+import dev.weir.rig.link.WireCounters;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -1,7 +1,7 @@
 package dev.weir.lab.run.plan;
 
-import dev.weir.lab.EnvironmentException;
 import dev.weir.report.model.Manifest;
+import dev.weir.rig.EnvironmentException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

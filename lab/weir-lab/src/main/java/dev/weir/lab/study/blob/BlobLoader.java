@@ -2,9 +2,9 @@ package dev.weir.lab.study.blob;
 
 import dev.weir.codec.Codec;
 import dev.weir.codec.CodecException;
-import dev.weir.lab.UsageException;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.jdbc.JdbcClient;
+import dev.weir.rig.UsageException;
 import java.io.ByteArrayInputStream;
 import java.sql.Connection;
 import java.sql.PreparedStatement;

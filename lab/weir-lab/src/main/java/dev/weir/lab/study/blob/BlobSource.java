@@ -1,7 +1,7 @@
 package dev.weir.lab.study.blob;
 
-import dev.weir.lab.UsageException;
 import dev.weir.report.text.Text;
+import dev.weir.rig.UsageException;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package dev.weir.lab.study.blob;
 
-import dev.weir.lab.UsageException;
 import dev.weir.lab.study.jdbc.JdbcClient;
+import dev.weir.rig.UsageException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.sql.Connection;

@@ -1,7 +1,5 @@
 package dev.weir.lab.study.blob;
 
-import dev.weir.lab.raw.RawConnection;
-import dev.weir.lab.raw.RawRequests;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Client;
@@ -11,6 +9,8 @@ import dev.weir.lab.study.SqlSession;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.ArmInfo;
 import dev.weir.report.model.Manifest;
+import dev.weir.rig.raw.RawConnection;
+import dev.weir.rig.raw.RawRequests;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;

@@ -1,8 +1,8 @@
 package dev.weir.lab.study.jdbc;
 
-import dev.weir.lab.Account;
 import dev.weir.lab.study.Client;
 import dev.weir.lab.study.Target;
+import dev.weir.rig.Account;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;

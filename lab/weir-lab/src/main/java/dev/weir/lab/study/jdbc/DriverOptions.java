@@ -1,7 +1,7 @@
 package dev.weir.lab.study.jdbc;
 
-import dev.weir.lab.Nearest;
-import dev.weir.lab.UsageException;
+import dev.weir.rig.Nearest;
+import dev.weir.rig.UsageException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;

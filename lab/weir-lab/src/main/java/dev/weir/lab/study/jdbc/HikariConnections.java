@@ -2,8 +2,8 @@ package dev.weir.lab.study.jdbc;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
-import dev.weir.lab.Account;
 import dev.weir.lab.study.Target;
+import dev.weir.rig.Account;
 import java.sql.Connection;
 import java.sql.SQLException;
 

@@ -1,12 +1,12 @@
 package dev.weir.lab.study.jdbc;
 
-import dev.weir.lab.UsageException;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmName;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.ForwardingArm;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Manifest;
+import dev.weir.rig.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,12 +1,12 @@
 package dev.weir.lab.study.jdbc;
 
-import dev.weir.lab.UsageException;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmName;
 import dev.weir.lab.study.ForwardingStudy;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Manifest;
+import dev.weir.rig.UsageException;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.weir.lab.study.jdbc;
 
-import dev.weir.lab.raw.RawConnection;
-import dev.weir.lab.raw.ServerGreeting;
 import dev.weir.lab.study.Target;
+import dev.weir.rig.raw.RawConnection;
+import dev.weir.rig.raw.ServerGreeting;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.Arrays;

@@ -2,13 +2,13 @@ package dev.weir.lab.study.keys;
 
 import dev.weir.jdbc.SharedKeyedReads;
 import dev.weir.jdbc.WeirDataSource;
-import dev.weir.lab.Account;
 import dev.weir.lab.Versions;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Client;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.HikariConnections;
+import dev.weir.rig.Account;
 import io.lettuce.core.api.sync.RedisCommands;
 import java.sql.Connection;
 import java.sql.SQLException;

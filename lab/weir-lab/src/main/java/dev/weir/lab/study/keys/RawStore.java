@@ -1,9 +1,9 @@
 package dev.weir.lab.study.keys;
 
-import dev.weir.lab.raw.RawConnection;
-import dev.weir.lab.raw.RawRequests;
-import dev.weir.lab.raw.RawTarget;
 import dev.weir.lab.study.RawClient;
+import dev.weir.rig.raw.RawConnection;
+import dev.weir.rig.raw.RawRequests;
+import dev.weir.rig.raw.RawTarget;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.sql.SQLException;

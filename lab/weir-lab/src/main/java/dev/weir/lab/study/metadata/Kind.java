@@ -1,6 +1,6 @@
 package dev.weir.lab.study.metadata;
 
-import dev.weir.lab.raw.PacketFields;
+import dev.weir.rig.raw.PacketFields;
 import io.vertx.sqlclient.Row;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;

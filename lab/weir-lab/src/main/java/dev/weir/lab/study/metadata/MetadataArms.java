@@ -1,8 +1,6 @@
 package dev.weir.lab.study.metadata;
 
 import dev.weir.lab.Versions;
-import dev.weir.lab.raw.Definitions;
-import dev.weir.lab.raw.RawConnection;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Client;
@@ -15,6 +13,8 @@ import dev.weir.lab.study.jdbc.HikariConnections;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import dev.weir.report.model.ArmInfo;
 import dev.weir.report.model.Manifest;
+import dev.weir.rig.raw.Definitions;
+import dev.weir.rig.raw.RawConnection;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;

@@ -1,9 +1,9 @@
 package dev.weir.lab.study.metadata;
 
-import dev.weir.lab.raw.RawRequests;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.RawClient;
 import dev.weir.lab.study.SqlSession;
+import dev.weir.rig.raw.RawRequests;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.weir.lab.study.stream;
 
 import com.mysql.cj.jdbc.result.ResultSetInternalMethods;
 import com.mysql.cj.result.Field;
-import dev.weir.lab.UsageException;
+import dev.weir.rig.UsageException;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.ResultSet;

@@ -1,6 +1,5 @@
 package dev.weir.lab.study.stream;
 
-import dev.weir.lab.UsageException;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Experiment;
@@ -13,6 +12,7 @@ import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.text.Text;
+import dev.weir.rig.UsageException;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.weir.lab.study.stream;
 
-import dev.weir.lab.UsageException;
+import dev.weir.rig.UsageException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;

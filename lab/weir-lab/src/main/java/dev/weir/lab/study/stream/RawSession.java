@@ -1,9 +1,9 @@
 package dev.weir.lab.study.stream;
 
-import dev.weir.lab.raw.RawRequests;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.RawClient;
 import dev.weir.lab.study.SqlSession;
+import dev.weir.rig.raw.RawRequests;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;

@@ -1,6 +1,5 @@
 package dev.weir.lab.study.stream;
 
-import dev.weir.lab.raw.RawConnection;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Client;
 import dev.weir.lab.study.OpenedArm;
@@ -9,6 +8,7 @@ import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import dev.weir.lab.study.jdbc.WireCompression;
 import dev.weir.report.model.Manifest;
+import dev.weir.rig.raw.RawConnection;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

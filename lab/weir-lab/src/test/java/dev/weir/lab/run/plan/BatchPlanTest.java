@@ -2,7 +2,7 @@ package dev.weir.lab.run.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.lab.link.LinkSyntax;
+import dev.weir.lab.Recorded;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
@@ -34,9 +34,7 @@ class BatchPlanTest {
             new Plan.Choice(
                     study.tiers(Preset.DEFAULT),
                     study.arms().stream().map(Arm::info).map(Manifest.Arm::id).collect(Collectors.toSet()),
-                    Stream.of("local", "lan-1g", "wan-30ms")
-                            .map(LinkSyntax::parse)
-                            .toList(),
+                    Stream.of("local", "lan-1g", "wan-30ms").map(Recorded::link).toList(),
                     Set.of(),
                     Set.of()));
 

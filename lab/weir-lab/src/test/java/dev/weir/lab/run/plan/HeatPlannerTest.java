@@ -3,7 +3,7 @@ package dev.weir.lab.run.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.weir.lab.link.LinkSyntax;
+import dev.weir.lab.Recorded;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.jdbc.StudyWithArms;
@@ -37,7 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 class HeatPlannerTest {
     private static final List<String> LINKS = List.of("local", "wan-30ms");
     private static final List<Manifest.Link> DECLARED =
-            LINKS.stream().map(LinkSyntax::parse).toList();
+            LINKS.stream().map(Recorded::link).toList();
     private static final List<String> CORE = List.of(
             "connectorj.at-once",
             "connectorj.stream",
@@ -81,7 +81,7 @@ class HeatPlannerTest {
                 new Plan.Choice(
                         study.tiers(Preset.DEFAULT),
                         Set.copyOf(CORE),
-                        far.stream().map(LinkSyntax::parse).toList(),
+                        far.stream().map(Recorded::link).toList(),
                         Set.of(),
                         Set.of()));
         assertThat(new HeatPlanner(slowOnly, 1, true).plan(0, NOTHING)).isNotEmpty();

@@ -3,8 +3,8 @@ package dev.weir.lab.run.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.lab.EnvironmentException;
 import dev.weir.report.model.Manifest;
+import dev.weir.rig.EnvironmentException;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

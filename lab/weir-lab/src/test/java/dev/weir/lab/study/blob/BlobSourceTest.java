@@ -3,13 +3,13 @@ package dev.weir.lab.study.blob;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.lab.UsageException;
 import dev.weir.lab.run.LabServer;
 import dev.weir.lab.run.TestServer;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
+import dev.weir.rig.UsageException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;

@@ -3,8 +3,8 @@ package dev.weir.lab.study.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
-import dev.weir.lab.Account;
 import dev.weir.lab.study.Target;
+import dev.weir.rig.Account;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

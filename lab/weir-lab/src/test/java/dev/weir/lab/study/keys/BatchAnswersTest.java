@@ -2,15 +2,15 @@ package dev.weir.lab.study.keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.lab.Account;
-import dev.weir.lab.server.RedisServer;
-import dev.weir.lab.server.RunningServer;
-import dev.weir.lab.server.ServerSettings;
-import dev.weir.lab.server.ServerSpec;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Target;
+import dev.weir.rig.Account;
+import dev.weir.rig.server.RedisServer;
+import dev.weir.rig.server.RunningServer;
+import dev.weir.rig.server.ServerSettings;
+import dev.weir.rig.server.ServerSpec;
 import java.net.InetSocketAddress;
 import java.sql.Connection;
 import java.sql.SQLException;

@@ -3,7 +3,6 @@ package dev.weir.lab.study.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.lab.UsageException;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.ControlArm;
@@ -14,6 +13,7 @@ import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.stream.OwnQueryArm.OwnQuerySession;
+import dev.weir.rig.UsageException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;

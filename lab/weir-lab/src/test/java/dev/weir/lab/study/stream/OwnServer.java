@@ -1,10 +1,10 @@
 package dev.weir.lab.study.stream;
 
-import dev.weir.lab.Account;
-import dev.weir.lab.server.RunningServer;
-import dev.weir.lab.server.ServerSettings;
-import dev.weir.lab.server.ServerSpec;
 import dev.weir.lab.study.Target;
+import dev.weir.rig.Account;
+import dev.weir.rig.server.RunningServer;
+import dev.weir.rig.server.ServerSettings;
+import dev.weir.rig.server.ServerSpec;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;

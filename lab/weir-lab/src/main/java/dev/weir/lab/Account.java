@@ -1,9 +1,0 @@
-package dev.weir.lab;
-
-/** A database account. Its text form never holds the password. */
-public record Account(String user, String password) {
-    @Override
-    public String toString() {
-        return "user=" + user;
-    }
-}

@@ -1,0 +1,66 @@
+package dev.weir.lab;
+
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.SliceGroup;
+import dev.weir.rig.link.LinkSpec;
+import dev.weir.rig.link.LinkSyntax;
+import dev.weir.rig.link.Profile;
+import dev.weir.rig.link.WireCounters;
+import dev.weir.rig.server.ServerFacts;
+
+/** Links, servers and counts of the rig, as the files of a run record them. */
+public final class Recorded {
+    private Recorded() {}
+
+    public static Manifest.Server server(ServerFacts facts) {
+        return new Manifest.Server(
+                facts.product(), facts.version(), facts.origin(), facts.startMillis(), facts.variables());
+    }
+
+    public static Manifest.Link link(Profile profile) {
+        return link(profile.link());
+    }
+
+    /** The link that the text stands for, in the {@link LinkSyntax}. */
+    public static Manifest.Link link(String text) {
+        return link(LinkSyntax.parse(text));
+    }
+
+    public static Manifest.Link link(LinkSpec spec) {
+        return new Manifest.Link(
+                spec.name(),
+                spec.emulated(),
+                spec.rttMicros(),
+                spec.rateBitsPerSecond(),
+                spec.jitterMicros(),
+                spec.initialWindowSegments(),
+                spec.windowBytes());
+    }
+
+    /** A recorded link, as the rig takes it. */
+    public static LinkSpec spec(Manifest.Link link) {
+        return new LinkSpec(
+                link.name(),
+                link.emulated(),
+                link.rttMicros(),
+                link.rateBitsPerSecond(),
+                link.jitterMicros(),
+                link.initialWindowSegments(),
+                link.windowBytes());
+    }
+
+    /** The counts of one of so many operations. */
+    public static SliceGroup.Wire perOperation(WireCounters.Snapshot counted, long operations) {
+        if (operations <= 0) {
+            throw new IllegalArgumentException("operations=" + operations + ", expected at least 1");
+        }
+        double n = operations;
+        return new SliceGroup.Wire(
+                operations,
+                counted.roundTrips() / n,
+                counted.packetsUp() / n,
+                counted.packetsDown() / n,
+                counted.bytesUp() / n,
+                counted.bytesDown() / n);
+    }
+}

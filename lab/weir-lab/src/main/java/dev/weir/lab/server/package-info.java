@@ -1,2 +1,0 @@
-/** Real database servers for the lab: brought in, started, described, stopped; and the one schema that is ours on a server that is not. */
-package dev.weir.lab.server;

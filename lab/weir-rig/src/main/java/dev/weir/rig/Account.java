@@ -1,0 +1,9 @@
+package dev.weir.rig;
+
+/** A database account. Its text form never holds the password. */
+public record Account(String user, String password) {
+    @Override
+    public String toString() {
+        return "user=" + user;
+    }
+}

@@ -1,0 +1,94 @@
+package dev.weir.rig.raw;
+
+/**
+ * The traits of a client at login, as far as a server's answers depend on it.
+ *
+ * @param extended MariaDB's extended capabilities; 0 where it asked for none
+ * @param collation number of its collation
+ */
+record ClientTraits(int capabilities, int extended, int collation) {
+    /** {@code utf8mb4_general_ci}. */
+    private static final int UTF8MB4 = 45;
+
+    /** A plain raw connection, with the one extension of MariaDB's that saves bytes. */
+    static final ClientTraits PLAIN = new ClientTraits(Capability.PLAIN, Capability.MARIADB_CACHE_METADATA, UTF8MB4);
+
+    /** A connection with optional column definitions, by MySQL's or MariaDB's capability. */
+    static ClientTraits optionalMetadata(boolean cached) {
+        return new ClientTraits(
+                Capability.PLAIN | Capability.OPTIONAL_METADATA,
+                cached ? Capability.MARIADB_CACHE_METADATA : 0,
+                UTF8MB4);
+    }
+
+    /** Nothing of this affects what is sent after the login, or could be played back. */
+    private static final int LEFT_OUT = Capability.SSL
+            | Capability.COMPRESS
+            | Capability.ZSTD
+            | Capability.LOCAL_FILES
+            | Capability.CONNECT_ATTRS
+            | Capability.LENENC_AUTH_DATA;
+
+    private static final int FILLER = 19;
+    private static final int END = 0xFE;
+    private static final int LONGEST_EOF = 9;
+
+    /** Reads a client's handshake response. */
+    static ClientTraits of(byte[] response) {
+        PacketFields in = new PacketFields(response);
+        int capabilities = in.int4();
+        in.skip(Integer.BYTES);
+        int collation = in.int1();
+        in.skip(FILLER);
+        int extended = in.int4();
+        boolean mariaDb = (capabilities & Capability.MYSQL) == 0;
+        return new ClientTraits(
+                (capabilities & ~LEFT_OUT) | Capability.CONNECT_WITH_DB | Capability.PLUGIN_AUTH,
+                mariaDb ? extended : 0,
+                collation);
+    }
+
+    /** Returns the traits that a server supports, with or without TLS. */
+    ClientTraits on(ServerGreeting server, boolean tls) {
+        int shared = capabilities & (server.capabilities() | Capability.MYSQL);
+        int both = extended & server.extended();
+        if (both != 0) {
+            // only a client without this flag is asked for its extended capabilities
+            shared &= ~Capability.MYSQL;
+        }
+        return new ClientTraits(tls ? shared | Capability.SSL : shared, both, collation);
+    }
+
+    /** Returns whether a packet that begins with this byte and is so long ends the rows of a result. */
+    boolean endsRows(int mark, int length) {
+        return mark == END && length < (deprecatesEof() ? PacketBytes.MAX_PAYLOAD : LONGEST_EOF);
+    }
+
+    boolean deprecatesEof() {
+        return (capabilities & Capability.DEPRECATE_EOF) != 0;
+    }
+
+    boolean cachesMetadata() {
+        return (extended & Capability.MARIADB_CACHE_METADATA) != 0;
+    }
+
+    /** Returns whether the answer to a preparation says if definitions follow; MariaDB's never does. */
+    boolean choosesMetadata() {
+        return (capabilities & Capability.OPTIONAL_METADATA) != 0;
+    }
+
+    /** Returns whether the head of a result says if definitions follow. */
+    boolean marksMetadata() {
+        return cachesMetadata() || choosesMetadata();
+    }
+
+    /** The beginning that a request for TLS and the handshake response share. */
+    PacketBytes begin() {
+        return new PacketBytes()
+                .int4(capabilities)
+                .int4(1 << 30)
+                .int1(collation)
+                .bytes(new byte[FILLER])
+                .int4(extended);
+    }
+}

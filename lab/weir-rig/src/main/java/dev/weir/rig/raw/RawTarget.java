@@ -1,0 +1,16 @@
+package dev.weir.rig.raw;
+
+import dev.weir.rig.Account;
+
+/**
+ * Where a raw connection goes, and as whom.
+ *
+ * @param host server or relay
+ * @param tls whether the connection must be encrypted; any certificate is taken
+ */
+public record RawTarget(String host, int port, String schema, Account account, boolean tls) {
+    @Override
+    public String toString() {
+        return "RawTarget[" + account.user() + "@" + host + ":" + port + "/" + schema + ", tls=" + tls + "]";
+    }
+}

@@ -1,0 +1,107 @@
+package dev.weir.rig.server;
+
+import dev.weir.rig.Account;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** A server to read from. Closing it stops it and removes what it wrote, if it is ours, and leaves it alone otherwise. */
+public abstract sealed class RunningServer implements AutoCloseable permits ChildServer, UrlServer {
+    /** Variables that affect how fast rows are read and sent; those that a version lacks are left out. */
+    private static final Set<String> VARIABLES = Set.of("""
+            authentication_policy character_set_server collation_server default_authentication_plugin
+            default_storage_engine have_ssl innodb_buffer_pool_size innodb_flush_log_at_trx_commit innodb_flush_method
+            innodb_page_size innodb_use_native_aio innodb_version log_bin max_allowed_packet max_connections
+            net_buffer_length net_write_timeout performance_schema protocol_compression_algorithms query_cache_size
+            query_cache_type sql_mode system_time_zone thread_handling time_zone tls_version transaction_isolation
+            tx_isolation version version_comment version_compile_machine version_compile_os
+            """.strip().split("\\s+", -1));
+
+    private final ServerUrl url;
+    private final Optional<Account> nativePassword;
+    private final String origin;
+    private final long startMillis;
+
+    RunningServer(ServerUrl url, Optional<Account> nativePassword, String origin, long startMillis) {
+        this.url = url;
+        this.nativePassword = nativePassword;
+        this.origin = origin;
+        this.startMillis = startMillis;
+    }
+
+    /** Brings in, starts and waits for a server, or finds the one that is running. */
+    public static RunningServer start(ServerSpec spec, ServerSettings settings) {
+        return spec instanceof ServerSpec.Running running
+                ? UrlServer.reach(running.url())
+                : ServerStart.start(spec, settings);
+    }
+
+    /** Where it is, and the account that the lab has there. */
+    public final ServerUrl url() {
+        return url;
+    }
+
+    public final String host() {
+        return url.host();
+    }
+
+    public final int port() {
+        return url.port();
+    }
+
+    public final String user() {
+        return url.account().user();
+    }
+
+    public final String password() {
+        return url.account().password();
+    }
+
+    /** An account of the plugin {@code mysql_native_password}, which some drivers know only; empty where there is none. */
+    public final Optional<Account> nativePasswordAccount() {
+        return nativePassword;
+    }
+
+    /** Process id, when the server is ours. */
+    public abstract OptionalLong pid();
+
+    /** Returns whether the process lives, or for a server that is not ours, whether it takes connections. */
+    public abstract boolean isAlive();
+
+    /** Where it comes from: {@code embedded}, {@code path} or {@code url}. */
+    public final String origin() {
+        return origin;
+    }
+
+    /** Product, version, and the variables that matter to reads. */
+    public final ServerFacts describe() {
+        Map<String, String> variables = new TreeMap<>();
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SHOW GLOBAL VARIABLES")) {
+            while (rows.next()) {
+                if (VARIABLES.contains(rows.getString(1))) {
+                    variables.put(rows.getString(1), rows.getString(2));
+                }
+            }
+        } catch (SQLException e) {
+            throw ServerLogin.failure(url, "read the server's variables", e);
+        }
+        String version = variables.getOrDefault("version", "unknown");
+        return new ServerFacts(ServerVersion.of(version).product(), version, origin, startMillis, variables);
+    }
+
+    /** A new connection of the lab's own (Connector/J), not one of an arm's. */
+    public Connection connect() {
+        return ServerLogin.connect(url, Map.of());
+    }
+
+    @Override
+    public abstract void close();
+}

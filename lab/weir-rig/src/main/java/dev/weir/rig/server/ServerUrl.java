@@ -1,0 +1,115 @@
+package dev.weir.rig.server;
+
+import dev.weir.rig.Account;
+import dev.weir.rig.UsageException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+
+/** Address and account of a server that is already there. Its text form never holds the password. */
+public record ServerUrl(String host, int port, Account account) {
+    private static final int DEFAULT_PORT = 3306;
+    private static final String EXPECTED =
+            "expected mysql://user:password@host:port/ or jdbc:mysql://host:port/?user=..&password=.. "
+                    + "(percent-encode special characters)";
+
+    /** Reads {@code mysql://user:password@host:port/} or {@code jdbc:mysql://host/?user=..&password=..}; port 3306 if left out. */
+    public static ServerUrl parse(String url) {
+        URI uri = uri(url);
+        if (!"mysql".equals(uri.getScheme()) && !"mariadb".equals(uri.getScheme())) {
+            throw malformed(uri.getScheme() == null ? "no scheme found" : "scheme=" + uri.getScheme());
+        }
+        if (uri.getHost() == null) {
+            throw malformed("no host found");
+        }
+        if (uri.getPath() != null && uri.getPath().length() > 1) {
+            throw new UsageException("--url names the schema " + uri.getPath().substring(1)
+                    + ", but Weir reads and writes only its own: leave it out, and name Weir's schema by --schema");
+        }
+        int port = uri.getPort() == -1 ? DEFAULT_PORT : uri.getPort();
+        if (port < 1 || port > 65535) {
+            throw malformed("port=" + port + " is not in 1..65535");
+        }
+        return new ServerUrl(uri.getHost().replaceAll("^\\[|]$", ""), port, account(uri));
+    }
+
+    /** The schema that a URL names: {@code shop} of {@code mysql://me@db/shop}; empty when it names none. */
+    public static String schema(String url) {
+        String path = uri(url).getPath();
+        return path == null || path.length() < 2 ? "" : path.substring(1);
+    }
+
+    public static String withoutSchema(String url) {
+        String schema = schema(url);
+        return schema.isEmpty() ? url : url.replaceFirst("(//[^/?]*)/[^?]*", "$1/");
+    }
+
+    /** A URL as it may be written down: its password left out. */
+    public static String withoutPassword(String url) {
+        return url.replaceFirst("(://[^:/@?]*):[^@]*@", "$1@").replaceAll("([?&])password=[^&]*&?", "$1");
+    }
+
+    private static URI uri(String url) {
+        try {
+            return new URI(url.startsWith("jdbc:") ? url.substring("jdbc:".length()) : url);
+        } catch (URISyntaxException e) {
+            // The exception's own message quotes the whole URL, the password included.
+            throw malformed("not a URL: " + e.getReason());
+        }
+    }
+
+    private static Account account(URI uri) {
+        String user = null;
+        String password = "";
+        if (uri.getRawUserInfo() != null) {
+            String[] parts = uri.getRawUserInfo().split(":", 2);
+            user = decode(parts[0].replace("+", "%2B"));
+            password = parts.length == 2 ? decode(parts[1].replace("+", "%2B")) : "";
+        }
+        String query = uri.getRawQuery() == null ? "" : uri.getRawQuery();
+        for (String parameter : query.split("&", -1)) {
+            String[] pair = parameter.split("=", 2);
+            String value = pair.length == 2 ? decode(pair[1]) : "";
+            switch (pair[0]) {
+                case "" -> {}
+                case "user" -> user = value;
+                case "password" -> password = value;
+                default ->
+                    throw malformed(
+                            "parameter " + pair[0] + " is not taken: every arm declares its own driver settings");
+            }
+        }
+        if (user == null || user.isEmpty()) {
+            throw malformed("no user found");
+        }
+        return new Account(user, password);
+    }
+
+    private static String decode(String encoded) {
+        try {
+            return URLDecoder.decode(encoded, StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) {
+            throw malformed("a percent sign is not followed by two hexadecimal digits");
+        }
+    }
+
+    private static UsageException malformed(String what) {
+        return new UsageException("--url cannot be used: " + what + "; " + EXPECTED);
+    }
+
+    /** {@code host:port}, as URLs have it: an IPv6 address stands in brackets. */
+    public String address() {
+        return (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
+    }
+
+    /** {@code host=.. port=.. user=..}, as error messages name the server. */
+    public String describe() {
+        return "host=" + host + " port=" + port + " user=" + account.user();
+    }
+
+    @Override
+    public String toString() {
+        return describe();
+    }
+}

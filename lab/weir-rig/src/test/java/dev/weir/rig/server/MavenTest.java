@@ -1,0 +1,69 @@
+package dev.weir.rig.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.rig.EnvironmentException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** With a wrapper script of the test's own in the place of Maven's: nothing is downloaded. */
+final class MavenTest {
+    private static final Maven.Artifact ARTIFACT = new Maven.Artifact("dev.weir.test", "no-such-server", "1.0");
+
+    @TempDir
+    Path temp;
+
+    private final List<String> progress = new ArrayList<>();
+
+    @Test
+    void whatTheLocalRepositoryHoldsIsUsedWithoutMaven() throws IOException {
+        Path jar = temp.resolve("repository/dev/weir/test/no-such-server/1.0/no-such-server-1.0.jar");
+        Files.createDirectories(jar.getParent());
+        Files.writeString(jar, "");
+        var maven = new Maven(Optional.of(temp), Optional.of(temp.resolve("repository")));
+        assertThat(maven.fetch(ARTIFACT, temp, 1, progress::add)).isEqualTo(jar);
+        assertThat(progress).isEmpty();
+    }
+
+    @Test
+    void fetchesByTheProjectsWrapper() throws IOException {
+        writeWrapper("printf '%s\\n' \"$@\" > args; : > no-such-server-1.0.jar");
+        Path folder = Files.createDirectory(temp.resolve("download"));
+        assertThat(maven().fetch(ARTIFACT, folder, 33, progress::add))
+                .isEqualTo(folder.resolve("no-such-server-1.0.jar"));
+        assertThat(progress).containsExactly("fetching dev.weir.test:no-such-server:1.0 by Maven, about 33 MiB, once");
+        assertThat(Files.readAllLines(folder.resolve("args")))
+                .contains(
+                        "org.apache.maven.plugins:maven-dependency-plugin:3.11.0:copy",
+                        "-Dartifact=dev.weir.test:no-such-server:1.0",
+                        "-DoutputDirectory=" + folder,
+                        "-Dmaven.repo.local=" + temp.resolve("repository"));
+    }
+
+    @Test
+    void saysWhatMavenSaidAndWhatToDo() throws IOException {
+        writeWrapper("echo '[ERROR] Unknown host repo.example'; echo '[ERROR]'; exit 1");
+        Path folder = Files.createDirectory(temp.resolve("download"));
+        assertThatThrownBy(() -> maven().fetch(ARTIFACT, folder, 33, progress::add))
+                .isInstanceOf(EnvironmentException.class)
+                .hasMessage(
+                        "cannot fetch dev.weir.test:no-such-server:1.0: Maven says: Unknown host repo.example; go online "
+                                + "once, or install a server and use --server=path, or read from a running one by --url");
+    }
+
+    private Maven maven() {
+        return new Maven(Optional.of(temp), Optional.of(temp.resolve("repository")));
+    }
+
+    private void writeWrapper(String script) throws IOException {
+        Files.writeString(temp.resolve("mvnw"), "#!/bin/sh\n" + script + "\n");
+        Folders.setMode(temp.resolve("mvnw"), "rwxr-xr-x");
+    }
+}
