@@ -10,10 +10,11 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.regex.Pattern;
 
 /** A prepared statement of a {@link WrongSession}. */
 final class WrongStatement implements InvocationHandler {
-    private static final String INTO_V = "INSERT INTO t (id, v) VALUES (?, ?)";
+    private static final Pattern OF_V = Pattern.compile("\\bv\\b");
 
     /** The change that was executed last on any connection. */
     private static PreparedStatement last;
@@ -53,7 +54,7 @@ final class WrongStatement implements InvocationHandler {
     public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
         String name = method.getName();
         if (name.equals("setString") && fault == WrongSession.Fault.TYPE_IS_STALE) {
-            arguments[1] = asItWas((Integer) arguments[0], (String) arguments[1]);
+            arguments[1] = asItWas((String) arguments[1]);
         }
         if (name.startsWith("execute") && fault == WrongSession.Fault.ANOTHER_STATEMENT_RUNS) {
             runAnother();
@@ -68,11 +69,9 @@ final class WrongStatement implements InvocationHandler {
         }
     }
 
-    private String asItWas(int index, String value) {
+    private String asItWas(String value) {
         boolean isNumber = value != null && value.strip().matches("-?\\d+");
-        return wasInt && isNumber && sql.equals(INTO_V) && index == 2
-                ? new BigInteger(value.strip()).toString()
-                : value;
+        return wasInt && isNumber && OF_V.matcher(sql).find() ? new BigInteger(value.strip()).toString() : value;
     }
 
     private void runAnother() throws SQLException {
