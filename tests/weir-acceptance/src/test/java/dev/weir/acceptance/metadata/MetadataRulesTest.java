@@ -94,6 +94,11 @@ class MetadataRulesTest {
         }
     }
 
+    /** On MySQL since 8.0.22 the first execution goes out as text, whose definitions no prepared statement has. */
+    private static long reused(String kind, long before) {
+        return kind.equals("newest") ? before - 1 : before;
+    }
+
     /** The first tells that the transaction only reads, the second that its definitions hold in it. */
     private static void prove(Connection connection, PreparedStatement read) throws SQLException {
         assertThat(omittedBy(connection, read)).isZero();
@@ -125,7 +130,7 @@ class MetadataRulesTest {
             long without = proxy.counts().bytesToClient() - start;
             MetadataCounters after = counters(connection);
             assertThat(after.bytesSaved() - before.bytesSaved()).isEqualTo(whole - without);
-            assertThat(after).isEqualTo(new MetadataCounters(4, 2, 1, 2, 2 * (whole - without)));
+            assertThat(after).isEqualTo(new MetadataCounters(4, 2, reused(kind, 1), 2, 2 * (whole - without)));
         }
     }
 
@@ -253,7 +258,7 @@ class MetadataRulesTest {
             for (int i = 0; i < 5; i++) {
                 read(read);
             }
-            assertThat(counters(connection)).isEqualTo(new MetadataCounters(5, 5, 4, 0, 0));
+            assertThat(counters(connection)).isEqualTo(new MetadataCounters(5, 5, reused(kind, 4), 0, 0));
         }
     }
 
