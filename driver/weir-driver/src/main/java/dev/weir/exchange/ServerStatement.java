@@ -50,6 +50,11 @@ public final class ServerStatement {
         prepared = true;
     }
 
+    /** The server does not know it any more. */
+    void forgotten() {
+        prepared = false;
+    }
+
     /** Takes in how many markers the server has counted; returns whether they are as many as in its text. */
     public boolean counts(int markers) {
         parameters = parameters == UNCOUNTED ? markers : parameters;

@@ -108,7 +108,10 @@ public final class StatementCache {
         return taken;
     }
 
+    /** The server has forgotten all statements: none is closed any more, by a number that may be another's by then. */
     public void clear() {
+        statements.values().forEach(ServerStatement::forgotten);
+        uses.forgotByServer();
         statements.clear();
         closing.clear();
         textLength = 0;

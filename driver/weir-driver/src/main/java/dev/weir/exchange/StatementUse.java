@@ -48,6 +48,13 @@ public final class StatementUse extends WeakReference<Object> {
             }
         }
 
+        /** The server has forgotten the statements. */
+        void forgotByServer() {
+            for (StatementUse use = first; use != null; use = use.after) {
+                use.statement.forgotten();
+            }
+        }
+
         /** One whose user was forgotten, if there is any that has not been ended. */
         @Nullable
         StatementUse forgotten() {

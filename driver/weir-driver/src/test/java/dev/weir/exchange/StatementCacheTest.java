@@ -61,6 +61,17 @@ class StatementCacheTest {
         assertThat(users.get(3)).as("uses one still").isNotNull();
     }
 
+    @Test
+    void whatTheServerHasForgottenIsNotClosed() {
+        StatementCache keepsNone = new StatementCache(0);
+        ServerStatement statement = prepared("SELECT 1");
+        keepsNone.put(statement);
+        StatementUse use = keepsNone.use(this, statement);
+        keepsNone.clear();
+        keepsNone.letGo(use);
+        assertThat(keepsNone.takeClosing()).isEmpty();
+    }
+
     private static List<String> sqls(List<ServerStatement> statements) {
         return statements.stream().map(ServerStatement::sql).toList();
     }
