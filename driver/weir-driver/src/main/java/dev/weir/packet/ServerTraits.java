@@ -143,12 +143,12 @@ public record ServerTraits(ServerVersion version, long offered) {
     }
 
     /**
-     * MySQL gives arguments of a procedure that another session may define anew types when it prepares (9.7.4 was tried; 8.0.15
-     * is free of it). MariaDB (11.4.5 was tried) crashes when a procedure is called that had OUT parameters in other places
-     * when the call was prepared. There each call is prepared anew. ({@code RedefinedProcedureTest})
+     * MySQL from 8.0.22 on gives arguments of a procedure that another session may define anew types when it prepares. MySQL 5.7
+     * and MariaDB (11.4.5 was tried) crash when a procedure is called that had OUT parameters in other places when the call was
+     * prepared. There each call is prepared anew; MySQL 8.0 before 8.0.22 is free of both. ({@code RedefinedProcedureTest})
      */
     public boolean outdatesCalls() {
-        return mariaDb() || fixesMarkerTypes();
+        return !version.isAtLeast(80000, NEVER) || fixesMarkerTypes();
     }
 
     /**

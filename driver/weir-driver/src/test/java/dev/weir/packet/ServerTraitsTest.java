@@ -61,7 +61,7 @@ final class ServerTraitsTest {
             describesMarkers                yes  yes    yes    yes  yes  -    -    -    yes    yes   yes
             readsUnsignedInText             -    -      yes    yes  yes  yes  yes  yes  yes    yes   -
             misreadsStreamsOfNewTypes       -    -      -      -    -    yes  yes  yes  -      -     -
-            outdatesCalls                   -    -      yes    yes  yes  yes  yes  yes  yes    yes   -
+            outdatesCalls                   yes  -      yes    yes  yes  yes  yes  yes  yes    yes   yes
             keepsBulkRows                   -    -      -      -    -    yes  yes  yes  -      -     -
             takesAttributes                 -    -      -      yes  yes  -    -    -    yes    -     -
             omittedDefinitions              -    my     my     my   my   ma   ma   ma   -      -     -
