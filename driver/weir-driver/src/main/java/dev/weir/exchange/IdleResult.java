@@ -34,7 +34,7 @@ public final class IdleResult {
         void failed(Throwable cause);
     }
 
-    /** The fate of a part. */
+    /** The outcome of a part. */
     enum Part {
         TAKEN,
         /** The server has not sent it. */
