@@ -237,7 +237,7 @@ public record ServerTraits(ServerVersion version, long offered) {
         return version.text().contains("ndb") || version.text().contains("cluster");
     }
 
-    /** MySQL's casts to an integer give a BIGINT; MariaDB's, of short values, an INT: they fix no type. ({@code MetadataProofTest}) */
+    /** MySQL's casts to an integer give a BIGINT; MariaDB's, of short values, an INT: they fix no type. ({@code SelectTextTest}) */
     public boolean castsToBigint() {
         return !mariaDb();
     }
