@@ -1,6 +1,6 @@
 package dev.weir.batch;
 
-import dev.weir.packet.ServerVersion;
+import dev.weir.packet.ServerTraits;
 import dev.weir.sql.Identifiers;
 import dev.weir.sql.InsertedRow;
 import dev.weir.sql.SqlCommands;
@@ -36,14 +36,6 @@ public record InsertedTable(boolean undone, boolean alike, String idColumn, int 
     /** Parts of an answer. */
     private static final int PARTS = 6;
 
-    /** First versions of MySQL that have them; MariaDB's roles only add privileges. */
-    private static final int ROLES = 80000;
-
-    private static final int PARTIAL_REVOKES = 80016;
-
-    /** First version of MySQL that can hide a primary key from the catalog. */
-    private static final int HIDDEN_KEYS = 80030;
-
     /** The account as the catalog writes it, {@code 'name'@'host'}; a name may have an at sign, a host has none. */
     private static final String ACCOUNT = "CAST(p.GRANTEE AS BINARY)=CAST(CONCAT('''',"
             + "LEFT(CURRENT_USER(),CHAR_LENGTH(CURRENT_USER())-CHAR_LENGTH(SUBSTRING_INDEX(CURRENT_USER(),'@',-1))-1),"
@@ -55,9 +47,9 @@ public record InsertedTable(boolean undone, boolean alike, String idColumn, int 
      * The questions for the server about a table; {@code name} is with its database, in quotes. Triggers are reported to those only who
      * have the TRIGGER privilege, so that the account must have it.
      */
-    static List<String> questions(ServerVersion version, String database, String name, InsertedRow row)
+    static List<String> questions(ServerTraits server, String database, String name, InsertedRow row)
             throws SQLException {
-        return List.of("SHOW CREATE TABLE " + name, question(version, database, row));
+        return List.of("SHOW CREATE TABLE " + name, question(server, database, row));
     }
 
     /** Takes the answers to {@link #questions}. */
@@ -91,7 +83,7 @@ public record InsertedTable(boolean undone, boolean alike, String idColumn, int 
     }
 
     /** The same conditions find table and triggers: should one miss a name, so does the other. */
-    private static String question(ServerVersion version, String database, InsertedRow row) throws SQLException {
+    private static String question(ServerTraits server, String database, InsertedRow row) throws SQLException {
         String schema = Identifiers.literal(database);
         String table = Identifiers.literal(row.table());
         // where the server does not report a USE, the table may be another
@@ -100,11 +92,9 @@ public record InsertedTable(boolean undone, boolean alike, String idColumn, int 
         String columns =
                 " FROM information_schema.COLUMNS c WHERE c.TABLE_SCHEMA=" + schema + " AND c.TABLE_NAME=" + table;
         String generated = columns + " AND c.EXTRA LIKE '%auto_increment%'";
-        String keysShown = version.isAtLeast(HIDDEN_KEYS, ServerVersion.NEVER)
-                ? " AND @@show_gipk_in_create_table_and_information_schema=1"
-                : "";
+        String keysShown = server.hidesKeys() ? " AND @@show_gipk_in_create_table_and_information_schema=1" : "";
         return "SELECT CONCAT(MIN(t.TABLE_TYPE IN ('BASE TABLE','SYSTEM VERSIONED') AND t.ENGINE<=>'InnoDB'" + current
-                + " AND " + seesTriggers(version) + ") AND (SELECT COUNT(*)=0 FROM information_schema.TRIGGERS"
+                + " AND " + seesTriggers(server) + ") AND (SELECT COUNT(*)=0 FROM information_schema.TRIGGERS"
                 + " WHERE EVENT_OBJECT_SCHEMA=" + schema + " AND EVENT_OBJECT_TABLE=" + table
                 + " AND EVENT_MANIPULATION NOT IN ('UPDATE','DELETE')),' ',"
                 + "(LOCATE('STRICT_',@@sql_mode)>0 AND @@insert_id=0" + keysShown + "),' ',"
@@ -122,7 +112,7 @@ public record InsertedTable(boolean undone, boolean alike, String idColumn, int 
      * server takes the most specific, so that all must have it. Roles can bring another that is more specific, and partial revokes
      * are exceptions from what is granted globally or by pattern: neither is in these tables.
      */
-    private static String seesTriggers(ServerVersion version) {
+    private static String seesTriggers(ServerTraits server) {
         String global = "EXISTS(SELECT 1 FROM information_schema.USER_PRIVILEGES p" + TRIGGER_OF_ACCOUNT + ")";
         String table = "EXISTS(SELECT 1 FROM information_schema.TABLE_PRIVILEGES p" + TRIGGER_OF_ACCOUNT
                 + " AND CAST(p.TABLE_SCHEMA AS BINARY)=CAST(t.TABLE_SCHEMA AS BINARY)"
@@ -130,8 +120,8 @@ public record InsertedTable(boolean undone, boolean alike, String idColumn, int 
         String database = "(SELECT COUNT(DISTINCT CAST(p.TABLE_SCHEMA AS BINARY))=SUM(p.PRIVILEGE_TYPE='TRIGGER')"
                 + " FROM information_schema.SCHEMA_PRIVILEGES p WHERE " + ACCOUNT
                 + " AND CAST(t.TABLE_SCHEMA AS BINARY) LIKE CAST(p.TABLE_SCHEMA AS BINARY) ESCAPE X'5C')<=>1";
-        String withoutRoles = version.isAtLeast(ROLES, ServerVersion.NEVER) ? "CURRENT_ROLE()='NONE' AND " : "";
-        String complete = version.isAtLeast(PARTIAL_REVOKES, ServerVersion.NEVER) ? "@@partial_revokes=0 AND " : "";
+        String withoutRoles = server.hasNarrowingRoles() ? "CURRENT_ROLE()='NONE' AND " : "";
+        String complete = server.revokesPartially() ? "@@partial_revokes=0 AND " : "";
         return complete + "(" + global + " OR " + withoutRoles + "(" + table + " OR " + database + "))";
     }
 

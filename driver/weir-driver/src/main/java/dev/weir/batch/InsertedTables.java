@@ -54,7 +54,7 @@ public final class InsertedTables {
         }
 
         List<String> questions(Session session) throws SQLException {
-            return InsertedTable.questions(session.established().version(), database, name, row);
+            return InsertedTable.questions(session.established().traits(), database, name, row);
         }
     }
 
@@ -160,9 +160,9 @@ public final class InsertedTables {
         }
     }
 
-    /** Returns whether the question leaves an open transaction as it is: MySQL's catalog fixes its snapshot (8.0.15 was tried). */
+    /** Returns whether the question leaves an open transaction as it is. */
     private static boolean mayAskInside(Session current) throws SQLException {
-        return current.established().mariaDb()
+        return !current.established().traits().takesSnapshotForCatalog()
                 || "READ-COMMITTED".equals(current.transactions().isolation());
     }
 

@@ -1,4 +1,4 @@
-/** What is known of the tables that batches insert into: whether many rows may be one statement, and how many ids are left. */
+/** Knows the tables that batches insert into: whether many rows may be one statement, and how many ids are left. */
 @NullMarked
 package dev.weir.batch;
 

@@ -58,7 +58,7 @@ public final class Catalog extends Identity {
                 List.of("SYSTEM VIEW"),
                 List.of("TABLE"),
                 List.of("VIEW")));
-        if (facts().server().isMariaDb()) {
+        if (facts().server().hasSequences()) {
             types.add(1, List.of("SEQUENCE"));
         }
         return reads.rows(Layout.TABLE_TYPES.columns(), types);

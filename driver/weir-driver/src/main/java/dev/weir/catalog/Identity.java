@@ -46,22 +46,22 @@ abstract class Identity extends SessionSupport {
 
     @Override
     public String getDatabaseProductName() {
-        return facts.server().product().title();
+        return facts.server().version().product().title();
     }
 
     @Override
     public String getDatabaseProductVersion() {
-        return facts.server().text();
+        return facts.server().version().text();
     }
 
     @Override
     public int getDatabaseMajorVersion() {
-        return facts.server().major();
+        return facts.server().version().major();
     }
 
     @Override
     public int getDatabaseMinorVersion() {
-        return facts.server().minor();
+        return facts.server().version().minor();
     }
 
     // Hibernate takes a name that begins with MariaDB for MariaDB's own driver

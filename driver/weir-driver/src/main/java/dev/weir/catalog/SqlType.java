@@ -1,6 +1,6 @@
 package dev.weir.catalog;
 
-import dev.weir.packet.ServerVersion;
+import dev.weir.packet.ServerTraits;
 import java.sql.Types;
 import java.util.List;
 
@@ -108,12 +108,12 @@ enum SqlType {
         };
     }
 
-    boolean isOf(ServerVersion server) {
+    boolean isOf(ServerTraits server) {
         return switch (this) {
-            case UUID -> server.isAtLeast(ServerVersion.NEVER, 100700);
-            case INET6 -> server.isAtLeast(ServerVersion.NEVER, 100500);
-            case INET4 -> server.isAtLeast(ServerVersion.NEVER, 101000);
-            case VECTOR -> server.isAtLeast(90000, 110701);
+            case UUID -> server.hasUuid();
+            case INET6 -> server.hasInet6();
+            case INET4 -> server.hasInet4();
+            case VECTOR -> server.hasVectors();
             default -> true;
         };
     }

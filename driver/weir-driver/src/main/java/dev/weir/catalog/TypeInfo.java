@@ -1,6 +1,6 @@
 package dev.weir.catalog;
 
-import dev.weir.packet.ServerVersion;
+import dev.weir.packet.ServerTraits;
 import java.sql.DatabaseMetaData;
 import java.sql.Types;
 import java.util.ArrayList;
@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Rows of {@link DatabaseMetaData#getTypeInfo()}: what a server's types are called, by itself and by the SQL standard. */
-record TypeInfo(SqlTypes types, ServerVersion server) {
+record TypeInfo(SqlTypes types, ServerTraits server) {
     private static final String UNSIGNED = " UNSIGNED";
     private static final int CODE = 1;
     private static final int CREATE_PARAMETERS = 5;
@@ -47,7 +47,7 @@ record TypeInfo(SqlTypes types, ServerVersion server) {
         SqlType type = name.type();
         SqlType.Kind kind = type.kind();
         String quote = kind.quoted() && type != SqlType.YEAR ? "'" : "";
-        int scale = kind == SqlType.Kind.DECIMAL || kind == SqlType.Kind.APPROXIMATE ? maximumScale() : 0;
+        int scale = kind == SqlType.Kind.DECIMAL || kind == SqlType.Kind.APPROXIMATE ? server.maximumScale() : 0;
         boolean counts = kind == SqlType.Kind.INTEGER || kind == SqlType.Kind.APPROXIMATE;
         return Arrays.asList(
                 name.text(),
@@ -82,9 +82,5 @@ record TypeInfo(SqlTypes types, ServerVersion server) {
     private static int precision(Name name) {
         boolean oneMore = name.type() == SqlType.MEDIUMINT || name.type() == SqlType.BIGINT;
         return name.type().precision() + (name.unsigned() && oneMore ? 1 : 0);
-    }
-
-    private int maximumScale() {
-        return server.isMariaDb() ? 38 : 30;
     }
 }

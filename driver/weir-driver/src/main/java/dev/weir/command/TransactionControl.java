@@ -25,9 +25,6 @@ import org.jspecify.annotations.Nullable;
  * goes out at once and is waited for, as does everything where the session is not deferred. Thread-safe.
  */
 public final class TransactionControl {
-    /** Since then MariaDB reports what transactions do. */
-    private static final int MARIADB_REPORTS_SINCE = 100300;
-
     private final Channel channel;
     /** Commands without rows, which the time limit of the statement before does not concern. */
     private static final CommandPlan WITHOUT_ROWS = new CommandPlan(Assumes.NOTHING, CommandPlan.NO_LIMIT, null) {
@@ -56,11 +53,8 @@ public final class TransactionControl {
 
     /** Returns whether settings can be deferred: they are pipelined, and the server reports what changes. */
     public static boolean canDefer(ServerConnection server, PipeliningSupport pipelining) {
-        boolean reports = server.mariaDb()
-                ? server.version().isAtLeast(0, MARIADB_REPORTS_SINCE)
-                : server.offers(Capability.OPTIONAL_RESULTSET_METADATA);
         return pipelining.isSure()
-                && reports
+                && server.traits().reportsTransactions()
                 && server.has(Capability.SESSION_TRACK)
                 && server.has(Capability.DEPRECATE_EOF);
     }
@@ -181,8 +175,7 @@ public final class TransactionControl {
 
     /** Lets each read outside of a transaction wait until the server, a replica, has what is known to be written at its source. */
     public void readsAfter(Written written, int seconds) throws SQLException {
-        boolean mariaDb = channel.established.mariaDb();
-        channel.runOwned(() -> pending.after(new ReadsAfter(written, seconds, mariaDb)));
+        channel.runOwned(() -> pending.after(new ReadsAfter(written, seconds, channel.established.traits())));
     }
 
     /** Returns whether the last wait for that was in vain. */

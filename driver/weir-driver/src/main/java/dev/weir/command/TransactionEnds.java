@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * may have undone the transaction. The connection's lock is held.
  */
 public final class TransactionEnds {
-    /** What an error has undone, from the least to the most. */
+    /** The work that an error has undone, from the least to the most. */
     public enum Effect {
         /** Only the statement is undone. */
         STATEMENT,
@@ -95,10 +95,9 @@ public final class TransactionEnds {
         return (code >= 1000 && code < 4200) || (code >= 6000 && code < 7000) || code == OUT_OF_IDS;
     }
 
-    /** Returns whether NDB may hold the table: it rolls the transaction back with every error, so that nothing may be sent behind. */
+    /** Returns whether any error may roll the transaction back, so that nothing may be sent behind a statement. */
     public boolean maybeWithEach() {
-        String version = exchange.channel().established.version().text();
-        return version.contains("ndb") || version.contains("cluster");
+        return exchange.channel().established.traits().mayEndTransactionsByAnyError();
     }
 
     /** Returns whether the error of the last statement, behind which nothing was sent, has rolled back a transaction that was open. */

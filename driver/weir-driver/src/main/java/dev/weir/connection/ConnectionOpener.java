@@ -49,16 +49,16 @@ public final class ConnectionOpener {
         if (written == null) {
             return;
         }
-        boolean mariaDb = session.established().mariaDb();
+        boolean byDomain = session.established().traits().countsGtidsByDomain();
         long before = written.additions();
         try {
             // the first position is without what was written under another server_id, the second perhaps without what
             // was replicated
-            String position = mariaDb
+            String position = byDomain
                     ? "SELECT CONCAT(@@global.gtid_current_pos,',',@@global.gtid_binlog_pos)" + SqlCommands.ONE_ROW
                     : "SELECT @@global.gtid_executed" + SqlCommands.ONE_ROW;
-            String log = "SELECT CONCAT(IF(@@global.log_bin,1,0),'/'," + (mariaDb ? "'ON'" : "@@global.gtid_mode") + ")"
-                    + SqlCommands.ONE_ROW;
+            String log = "SELECT CONCAT(IF(@@global.log_bin,1,0),'/'," + (byDomain ? "'ON'" : "@@global.gtid_mode")
+                    + ")" + SqlCommands.ONE_ROW;
             List<Optional<String>> answers = session.questions().ask(List.of(log, position));
             String logged = answers.get(0).orElse("");
             if (!logged.startsWith("1/ON") || !session.established().has(Capability.SESSION_TRACK)) {

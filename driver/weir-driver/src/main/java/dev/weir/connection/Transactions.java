@@ -110,7 +110,7 @@ final class Transactions {
 
     private String askIsolation() throws SQLException {
         String answer = StatementTexts.valueOf(
-                session, "SELECT @@" + session.established().version().isolationVariable());
+                session, "SELECT @@" + session.established().traits().isolationVariable());
         if (answer == null) {
             return "";
         }

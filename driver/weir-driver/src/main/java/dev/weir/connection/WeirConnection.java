@@ -251,7 +251,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         ServerConnection server = session.established();
         Settings settings = session.settings();
         return new Catalog(
-                this, new CatalogResults(this), new Facts(url, server.version(), settings.values(), settings.terms()));
+                this, new CatalogResults(this), new Facts(url, server.traits(), settings.values(), settings.terms()));
     }
 
     @Override

@@ -39,7 +39,6 @@ public final class Definitions {
 
     private final boolean flagged;
     private final boolean optional;
-    private final boolean mariaDb;
 
     /** True if the server leaves definitions out on request, which is made only where they are proved not to have changed. */
     private final boolean proving;
@@ -64,7 +63,6 @@ public final class Definitions {
             TransactionState transaction) {
         this.optional = server.has(Capability.OPTIONAL_RESULTSET_METADATA);
         this.flagged = optional || server.has(Capability.MARIADB_CACHE_METADATA);
-        this.mariaDb = server.mariaDb();
         this.proving = areProved(settings, server);
         this.shapes = shapes;
         this.transaction = transaction;
@@ -80,7 +78,7 @@ public final class Definitions {
     }
 
     public String setUp() {
-        String changes = transaction.isWatched() || (flagged && !mariaDb) ? ",session_track_state_change=1" : "";
+        String changes = transaction.isWatched() || optional ? ",session_track_state_change=1" : "";
         return changes + (transaction.isWatched() ? ",session_track_transaction_info='STATE'" : "");
     }
 

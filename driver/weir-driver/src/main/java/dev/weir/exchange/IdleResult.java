@@ -22,7 +22,7 @@ public final class IdleResult {
     /** Pauses in a row in which nothing has come, after which a thread ends. */
     private static final int MOST_PAUSES = 500;
 
-    /** What is on the wire and was not read. The connection's lock is held. */
+    /** Takes the part of a result that is on the wire and was not read. The connection's lock is held. */
     interface Unread {
         /** Returns whether there is anything to take, now or later. */
         boolean isLeft();
@@ -34,7 +34,7 @@ public final class IdleResult {
         void failed(Throwable cause);
     }
 
-    /** What has become of a part. */
+    /** The outcome of a part. */
     enum Part {
         TAKEN,
         /** The server has not sent it. */

@@ -1,6 +1,6 @@
 package dev.weir.exchange;
 
-import dev.weir.login.ServerConnection;
+import dev.weir.packet.ServerTraits;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlCommand.Effect;
 import dev.weir.sql.StatementKind;
@@ -11,7 +11,7 @@ import dev.weir.sql.StatementKind;
  * FixedTypes} sees to it that this changes no value.
  */
 public final class Invalidations {
-    private final boolean mariaDb;
+    private final boolean outdatesCalls;
     private final boolean fixesTypes;
     private final SessionFacts facts;
     private int count;
@@ -19,9 +19,9 @@ public final class Invalidations {
     private long ofTables;
     private long ofDefinitions;
 
-    public Invalidations(ServerConnection server, SessionFacts facts) {
-        this.mariaDb = server.mariaDb();
-        this.fixesTypes = MarkerRules.mayFixTypes(server);
+    public Invalidations(ServerTraits server, SessionFacts facts) {
+        this.outdatesCalls = server.outdatesCalls();
+        this.fixesTypes = server.fixesMarkerTypes();
         this.facts = facts;
     }
 
@@ -73,14 +73,9 @@ public final class Invalidations {
         }
     }
 
-    /**
-     * Returns whether a statement must be prepared anew for each execution: MySQL gives user variables, and the arguments of a
-     * procedure that another session may define anew, types when it prepares (9.7.4 was tried; 8.0.15 and MariaDB 11.4 are free of
-     * it), and converts later values to them. MariaDB (11.4.5 was tried) crashes when a call is executed whose procedure has had OUT
-     * parameters in other places when it was prepared.
-     */
+    /** Returns whether a statement must be prepared anew for each execution, as a call, or since its user variables have fixed types. */
     public boolean runsOnce(SqlCommand command) {
         boolean call = command.kind() == StatementKind.CALL;
-        return call ? mariaDb || fixesTypes : fixesTypes && command.mayUseVariables();
+        return call ? outdatesCalls : fixesTypes && command.mayUseVariables();
     }
 }

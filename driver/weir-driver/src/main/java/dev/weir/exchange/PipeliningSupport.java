@@ -4,15 +4,13 @@ import com.google.errorprone.annotations.concurrent.GuardedBy;
 import dev.weir.login.Connector;
 import dev.weir.login.ServerConnection;
 import dev.weir.login.Settings;
-import dev.weir.packet.Capability;
 import dev.weir.packet.Command;
 import dev.weir.packet.ErrPacket;
-import dev.weir.packet.ServerVersion;
+import dev.weir.packet.ServerTraits;
 import dev.weir.wire.PacketReader;
 import dev.weir.wire.Transport;
 import java.io.IOException;
 import java.sql.SQLException;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -21,14 +19,10 @@ import org.jspecify.annotations.Nullable;
  * Finds out whether the server supports pipelining: commands that are sent before the replies to earlier ones have come.
  * MySQL and MariaDB
  * do, for they read one command at a time and leave the next in the socket; ProxySQL and MySQL Router close the connection, Aurora
- * MySQL 2 loses the second command.
- *
- * <p>Who is at the other end is recognised by what it offers: MySQL Router says so in its version; MySQL from 8.0.3 on offers optional
- * metadata, other proxies and re-implementations do not; a genuine MariaDB does not offer capability 1. Where that leaves doubt, it is tried
- * once, on a connection of its own. Thread-safe.
+ * MySQL 2 loses the second command. Where {@link ServerTraits} leaves doubt, it is tried once, on a connection of its own.
+ * Thread-safe.
  */
 public final class PipeliningSupport {
-    private static final int OPTIONAL_METADATA_SINCE = 80003;
     private static final int PROBE_MILLIS = 2000;
     private static final int MAX_REPLY = 1 << 16;
     private static final String NOTHING = "DO 0";
@@ -42,42 +36,30 @@ public final class PipeliningSupport {
 
     public PipeliningSupport(Settings settings, ServerConnection server) {
         this.settings = settings;
-        this.known = reason(settings, server);
+        this.known = reason(settings, server.traits());
     }
 
-    private static @Nullable String reason(Settings settings, ServerConnection server) {
+    private static @Nullable String reason(Settings settings, ServerTraits server) {
         return switch (settings.statements().pipelining()) {
             case ON -> "";
             case OFF -> "option pipelining=off";
-            case AUTO -> server.mariaDb() ? ofMariaDb(server) : ofMySql(settings, server);
+            case AUTO -> reason(server);
         };
     }
 
-    private static @Nullable String ofMariaDb(ServerConnection server) {
-        return server.offers(Capability.MYSQL) ? null : "";
-    }
-
-    private static @Nullable String ofMySql(Settings settings, ServerConnection server) {
-        if (server.version().isRouter()) {
+    private static @Nullable String reason(ServerTraits server) {
+        if (server.isRouter()) {
             return "version=" + server.version()
                     + " is MySQL Router, which closes connections on which commands are sent ahead of replies; connect to the"
                     + " server itself, or have Router pass TLS through (client_ssl_mode=PASSTHROUGH); pipelining=on uses it"
                     + " all the same";
         }
-        if (server.offers(Capability.OPTIONAL_RESULTSET_METADATA)) {
-            return "";
-        }
-        if (server.version().isAtLeast(OPTIONAL_METADATA_SINCE, ServerVersion.NEVER)) {
+        if (server.isInDisguise()) {
             return "version=" + server.version()
                     + " does not offer what MySQL of that version does, so that it is a proxy or another server, which may"
                     + " not support pipelining; pipelining=on uses it all the same";
         }
-        String host = settings.address().host();
-        if (host != null && host.toLowerCase(Locale.ROOT).endsWith(".rds.amazonaws.com")) {
-            return "version=" + server.version() + " at host=" + host
-                    + " may be Aurora MySQL 2, which loses commands; pipelining=on uses it all the same";
-        }
-        return null;
+        return server.answersCommandsAhead() ? "" : null;
     }
 
     public boolean isSure() {

@@ -2,6 +2,7 @@ package dev.weir.exchange;
 
 import dev.weir.login.Written;
 import dev.weir.packet.ErrPacket;
+import dev.weir.packet.ServerTraits;
 
 /** Waits, ahead of a read, until a replica has all that is known to be written at its source. The lock is held. */
 public final class ReadsAfter {
@@ -18,10 +19,10 @@ public final class ReadsAfter {
     private volatile boolean behind;
 
     /** @param seconds longest wait */
-    public ReadsAfter(Written written, int seconds, boolean mariaDb) {
+    public ReadsAfter(Written written, int seconds, ServerTraits server) {
         this.written = written;
         this.seconds = seconds;
-        this.function = mariaDb ? "MASTER_GTID_WAIT" : "WAIT_FOR_EXECUTED_GTID_SET";
+        this.function = server.countsGtidsByDomain() ? "MASTER_GTID_WAIT" : "WAIT_FOR_EXECUTED_GTID_SET";
     }
 
     /** Returns whether the replica is not known to have it all. */

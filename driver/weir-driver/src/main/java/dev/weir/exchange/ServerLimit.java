@@ -1,15 +1,14 @@
 package dev.weir.exchange;
 
 import dev.weir.login.OneRow;
-import dev.weir.login.ServerConnection;
 import dev.weir.packet.ErrPacket;
+import dev.weir.packet.ServerTraits;
 import dev.weir.sql.SqlCommands;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time that a read may take by the server's own clock: {@code max_execution_time} of MySQL 5.7.8 and newer, {@code
- * max_statement_time} of MariaDB 10.1 and newer. It covers the sending of the rows too.
+ * The time that a read may take by the server's own clock ({@link ServerTraits#limitVariable}). It covers the sending of the rows too.
  *
  * <p>The session's own value is the application's or the administrator's. It is asked for each time that another is about to be set,
  * for whatever ran since may have changed it, holds where it is the lower one, and is back before anything runs that could see or
@@ -17,8 +16,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class ServerLimit {
     private static final int UNKNOWN_VARIABLE = 1193;
-    private static final int MYSQL_SINCE = 50708;
-    private static final int MARIADB_SINCE = 100100;
     private static final long MYSQL_MAX_MILLIS = 0xFFFFFFFFL;
 
     /** It becomes part of a statement. */
@@ -27,8 +24,8 @@ final class ServerLimit {
     /** The value of new sessions, where the question for the session's own has failed and what is behind it has not. */
     private static final String OF_NEW_SESSIONS = "DEFAULT";
 
-    private final boolean mariaDb;
-    private final String variable;
+    private final boolean inSeconds;
+    private final @Nullable String variable;
     private boolean available;
 
     /** The session's own value, as the server has said it last. */
@@ -39,10 +36,10 @@ final class ServerLimit {
 
     private int wanted;
 
-    ServerLimit(ServerConnection server) {
-        this.mariaDb = server.mariaDb();
-        this.variable = mariaDb ? "max_statement_time" : "max_execution_time";
-        this.available = server.version().isAtLeast(MYSQL_SINCE, MARIADB_SINCE);
+    ServerLimit(ServerTraits server) {
+        this.inSeconds = server.limitsInSeconds();
+        this.variable = server.limitVariable();
+        this.available = variable != null;
     }
 
     boolean isInForce() {
@@ -59,20 +56,20 @@ final class ServerLimit {
         return "SET " + variable + "=" + (limit == 0 ? own : lower(isInForce() ? own : "@@" + variable));
     }
 
-    /** What is to be asked ahead of that where none is in force. */
+    /** Returns the question for the session's own value, which goes ahead of a change where none is in force. */
     String question() {
         return "SELECT @@" + variable + SqlCommands.ONE_ROW;
     }
 
     /** The lower one of the session's own value, 0 for none, and the one that is wanted, in the server's unit. */
     private String lower(String ofSession) {
-        String limit = String.valueOf(mariaDb ? wanted : Math.min(1000L * wanted, MYSQL_MAX_MILLIS));
+        String limit = String.valueOf(inSeconds ? wanted : Math.min(1000L * wanted, MYSQL_MAX_MILLIS));
         if (ofSession.equals(OF_NEW_SESSIONS)) {
             return limit;
         }
         String lower = "IF(" + ofSession + ">0 AND " + ofSession + "<" + limit + "," + ofSession + "," + limit + ")";
         // to MySQL it would be no integer
-        return mariaDb ? lower : "CAST(" + lower + " AS UNSIGNED)";
+        return inSeconds ? lower : "CAST(" + lower + " AS UNSIGNED)";
     }
 
     /** The question is answered, or not. */

@@ -5,7 +5,7 @@ import dev.weir.login.Settings;
 import dev.weir.login.Written;
 import dev.weir.packet.Capability;
 import dev.weir.packet.OkPacket;
-import dev.weir.packet.ServerVersion;
+import dev.weir.packet.ServerTraits;
 import dev.weir.packet.SessionChange;
 import org.jspecify.annotations.Nullable;
 
@@ -21,17 +21,12 @@ public final class SessionFacts {
                     + "collation_connection,sql_mode,time_zone,session_track_system_variables,session_track_schema,"
                     + "default_week_format,div_precision_increment,group_concat_max_len,lc_time_names,sql_auto_is_null,";
 
-    /** A name that the server does not have is an error on MariaDB, a warning on MySQL. */
-    private static final String OF_MARIADB = "old_mode";
-
-    private static final String OF_MYSQL = "default_collation_for_utf8mb4";
-
     private static final String UTF8MB4 = "utf8mb4";
 
     private final Definitions definitions;
     private final TransactionState transaction;
     private final boolean reporting;
-    private final boolean mariaDb;
+    private final boolean reportsFailed;
     private final @Nullable Written written;
 
     /** The packet that ended the last command, unless an error did or one runs. */
@@ -54,7 +49,7 @@ public final class SessionFacts {
         this.definitions = definitions;
         this.transaction = transaction;
         this.reporting = server.has(Capability.SESSION_TRACK);
-        this.mariaDb = server.mariaDb();
+        this.reportsFailed = server.traits().reportsSettingsOfFailed();
     }
 
     public void begunAnew(String current, OkPacket ok) {
@@ -66,18 +61,18 @@ public final class SessionFacts {
     }
 
     /** Settings, separated by commas, that make the server report what matters here; {@code gtids}: what is written, too. */
-    public static String tracking(ServerVersion version, boolean gtids) {
-        boolean mariaDb = version.isMariaDb();
-        return "session_track_schema=1,session_track_system_variables='" + TRACKED + version.isolationVariable() + ","
-                + version.readOnlyVariable() + "," + (mariaDb ? OF_MARIADB : OF_MYSQL)
-                + (mariaDb && gtids ? "," + SessionChange.LAST_GTID : "") + "'"
-                + (!mariaDb && gtids ? ",session_track_gtids=OWN_GTID" : "");
+    public static String tracking(ServerTraits server, boolean gtids) {
+        boolean byVariable = server.countsGtidsByDomain();
+        return "session_track_schema=1,session_track_system_variables='" + TRACKED + server.isolationVariable() + ","
+                + server.readOnlyVariable() + "," + server.ownModeVariable()
+                + (gtids && byVariable ? "," + SessionChange.LAST_GTID : "") + "'"
+                + (gtids && !byVariable ? ",session_track_gtids=OWN_GTID" : "");
     }
 
     /** Settings, separated by commas, that change nothing and make the server report what new transactions are. */
-    public static String transactions(ServerVersion version) {
-        String isolation = "@@session." + version.isolationVariable();
-        String readOnly = "@@session." + version.readOnlyVariable();
+    public static String transactions(ServerTraits server) {
+        String isolation = "@@session." + server.isolationVariable();
+        String readOnly = "@@session." + server.readOnlyVariable();
         return isolation + "=" + isolation + "," + readOnly + "=" + readOnly;
     }
 
@@ -104,10 +99,10 @@ public final class SessionFacts {
         last = null;
     }
 
-    /** A command failed: MariaDB reports nothing of what a routine has set before it failed. */
+    /** A command failed, after a routine may have set what is not reported. */
     void commandFailed(int error) {
         transaction.commandFailed(error);
-        if (mariaDb && transaction.lastMaySet()) {
+        if (!reportsFailed && transaction.lastMaySet()) {
             clientCharsetKnown = false;
             textMeaningChanges++;
         }

@@ -74,7 +74,7 @@ public final class SettingsAhead {
 
     SettingsAhead(Channel channel) {
         this.channel = channel;
-        this.limit = new ServerLimit(channel.established);
+        this.limit = new ServerLimit(channel.established.traits());
     }
 
     boolean isLimited() {

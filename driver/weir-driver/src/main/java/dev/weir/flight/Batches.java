@@ -55,7 +55,7 @@ public final class Batches {
             BatchOutcomes outcomes)
             throws SQLException {
         return run(owner, from, new BatchFlight<ParameterSet>(channel, ends, values, size, from, outcomes) {
-            /** What goes out in place of an execution where the server would convert a value. */
+            /** The text that goes out in place of an execution where the server would convert a value. */
             private byte @Nullable [] text;
 
             /** Not with streams, which can fail half way, nor where the server has to be asked something first. */
@@ -141,7 +141,7 @@ public final class Batches {
             return false;
         }
 
-        /** What looks at its diagnostics gets definitions without a setting in between. */
+        /** Returns the setting, so that a statement that looks at the diagnostics gets definitions without one in between. */
         @Override
         @Nullable
         public String metadata(Definitions definitions) {

@@ -52,7 +52,7 @@ public final class Killer {
     }
 
     public void ask(PacketWriter writer) {
-        Command.query(writer, ServerIdentity.query(victim.mariaDb()));
+        Command.query(writer, ServerIdentity.query(victim.traits()));
     }
 
     /** Reads the answer, in whose header definitions may be {@code flagged}; the connection's lock is held. */

@@ -3,6 +3,7 @@ package dev.weir.kill;
 import dev.weir.login.OneRow;
 import dev.weir.login.ServerConnection;
 import dev.weir.packet.ErrPacket;
+import dev.weir.packet.ServerTraits;
 import dev.weir.sql.SqlCommands;
 import dev.weir.wire.PacketReader;
 import java.io.IOException;
@@ -37,19 +38,19 @@ record ServerIdentity(long started, String process, String doubt) {
         return doubt.isEmpty();
     }
 
-    static String query(boolean mariaDb) {
-        return "SELECT CONNECTION_ID()," + STARTED + "," + process(mariaDb) + SqlCommands.ONE_ROW;
+    static String query(ServerTraits server) {
+        return "SELECT CONNECTION_ID()," + STARTED + "," + process(server) + SqlCommands.ONE_ROW;
     }
 
-    private static String process(boolean mariaDb) {
-        return "HEX(CONCAT_WS('/'," + (mariaDb ? "" : "@@server_uuid,")
+    private static String process(ServerTraits server) {
+        return "HEX(CONCAT_WS('/'," + (server.hasServerUuid() ? "@@server_uuid," : "")
                 + "@@hostname,@@port,@@datadir,SUBSTR(UUID(),20)))";
     }
 
     /** A KILL with its proof, for a proxy may send it to another server: there it fails with error 1094. */
     String kill(ServerConnection victim, ServerConnection side) {
         return "KILL QUERY IF(CONNECTION_ID()=" + side.connectionId() + " AND " + STARTED + " BETWEEN " + started
-                + " AND " + (started + CARRIED) + " AND " + process(victim.mariaDb()) + "='" + process + "',"
+                + " AND " + (started + CARRIED) + " AND " + process(victim.traits()) + "='" + process + "',"
                 + victim.connectionId() + ",0)";
     }
 

@@ -13,7 +13,7 @@ import dev.weir.packet.ErrPacket;
 import dev.weir.packet.Greeting;
 import dev.weir.packet.HandshakeResponse;
 import dev.weir.packet.OkPacket;
-import dev.weir.packet.ServerVersion;
+import dev.weir.packet.ServerTraits;
 import dev.weir.packet.SslRequest;
 import dev.weir.wire.PacketReader;
 import dev.weir.wire.PacketWriter;
@@ -26,7 +26,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -49,14 +48,6 @@ public final class Connector {
             | Capability.DEPRECATE_EOF
             | Capability.MARIADB_EXTENDED_METADATA;
     private static final long NEEDED = Capability.PROTOCOL_41 | Capability.SECURE_CONNECTION;
-
-    /**
-     * First versions of MariaDB, in older series and of all newer ones, whose bulk command inserts all rows where a trigger inserts, too:
-     * others say OK and have inserted some, see <a href="https://jira.mariadb.org/browse/MDEV-24411">MDEV-24411</a>.
-     */
-    private static final List<Integer> BULK_KEEPS_ROWS_IN = List.of(100526, 100619, 101109, 110106, 110205, 110403);
-
-    private static final int BULK_KEEPS_ROWS = 110502;
 
     private final Settings settings;
     private final Deadline deadline;
@@ -144,10 +135,9 @@ public final class Connector {
                 stream.transport(),
                 stream.reader(),
                 stream.writer(),
-                greeting.version(),
+                greeting.traits(),
                 greeting.connectionId(),
                 capabilities,
-                greeting.capabilities(),
                 ok.status(),
                 System.nanoTime() - start);
     }
@@ -205,37 +195,27 @@ public final class Connector {
                             + " missingCapabilities=0x" + Long.toHexString(missing)
                             + "; MySQL 5.7 and MariaDB 10.5 or newer are supported");
         }
+        ServerTraits server = greeting.traits();
         long wanted = ALWAYS
                 | asked
-                | reports(greeting)
-                | metadata(greeting)
+                | (server.isRouter() ? 0 : Capability.SESSION_TRACK)
+                | metadata(server)
                 | localFiles()
-                | attributes(greeting)
-                | bulk(greeting.version())
+                | attributes(server)
+                | bulk(server)
                 | (settings.session().affectedRows() ? 0 : Capability.FOUND_ROWS);
         return (wanted & greeting.capabilities()) | tls(greeting) | WireCompression.agree(settings, greeting);
     }
 
-    private long bulk(ServerVersion version) {
-        int number = version.number();
-        boolean keepsRows = number >= BULK_KEEPS_ROWS
-                || BULK_KEEPS_ROWS_IN.stream().anyMatch(first -> number >= first && number / 100 == first / 100);
-        return keepsRows && settings.statements().rewriting() != Settings.Rewriting.FALSE
+    private long bulk(ServerTraits server) {
+        return server.keepsBulkRows() && settings.statements().rewriting() != Settings.Rewriting.FALSE
                 ? Capability.MARIADB_BULK_OPERATIONS
                 : 0;
     }
 
-    /**
-     * MySQL Router that shares connections refuses the settings by which a session says what is to be reported: what follows from
-     * reports is not used behind any Router, for whether it shares it does not say.
-     */
-    private static long reports(Greeting greeting) {
-        return greeting.version().isRouter() ? 0 : Capability.SESSION_TRACK;
-    }
-
-    /** Every statement is longer with it, and MariaDB has the bit for nothing. */
-    private long attributes(Greeting greeting) {
-        return settings.statements().attributes() && !greeting.version().isMariaDb() ? Capability.QUERY_ATTRIBUTES : 0;
+    /** Every statement is longer with it. */
+    private long attributes(ServerTraits server) {
+        return settings.statements().attributes() && server.takesAttributes() ? Capability.QUERY_ATTRIBUTES : 0;
     }
 
     /** Without this capability a server may not ask for files. */
@@ -243,16 +223,8 @@ public final class Connector {
         return settings.localFiles().allowSome() ? Capability.LOCAL_FILES : 0;
     }
 
-    /** Not with EOF packets, in which servers differ then, nor behind a Router, which may go on with another server. */
-    private long metadata(Greeting greeting) {
-        if (settings.statements().metadata() == Settings.Metadata.FULL
-                || greeting.version().isRouter()
-                || !greeting.has(Capability.DEPRECATE_EOF)) {
-            return 0;
-        }
-        return greeting.version().isMariaDb()
-                ? Capability.MARIADB_CACHE_METADATA
-                : Capability.OPTIONAL_RESULTSET_METADATA;
+    private long metadata(ServerTraits server) {
+        return settings.statements().metadata() == Settings.Metadata.FULL ? 0 : server.omittedDefinitions();
     }
 
     private long tls(Greeting greeting) throws SQLException {

@@ -1,7 +1,7 @@
 package dev.weir.login;
 
 import dev.weir.packet.Capability;
-import dev.weir.packet.ServerVersion;
+import dev.weir.packet.ServerTraits;
 import dev.weir.sql.SqlDialect;
 import dev.weir.wire.PacketReader;
 import dev.weir.wire.PacketWriter;
@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param address of the host, unless it is a Unix-domain socket
  * @param transport its bytes, encrypted where that was agreed
+ * @param traits the facts about the server that hang on product, version and what it offers
  * @param connectionId the server's id of the connection, for KILL
  * @param capabilities agreed {@link Capability} flags
- * @param offered {@link Capability} flags that the server has, agreed or not
  * @param status {@link dev.weir.packet.ServerStatus} of the login's OK
  * @param connectNanos time that connecting took, in nanoseconds
  */
@@ -25,23 +25,14 @@ public record ServerConnection(
         Transport transport,
         PacketReader reader,
         PacketWriter writer,
-        ServerVersion version,
+        ServerTraits traits,
         long connectionId,
         long capabilities,
-        long offered,
         int status,
         long connectNanos) {
-    public boolean mariaDb() {
-        return version.isMariaDb();
-    }
-
     /** Returns how the server reads statements, but for the sql_mode, which any statement may change. */
     public SqlDialect dialect() {
-        return SqlDialect.of(version);
-    }
-
-    public boolean offers(long capability) {
-        return (offered & capability) != 0;
+        return SqlDialect.of(traits.version());
     }
 
     public boolean has(long capability) {

@@ -1,4 +1,4 @@
-/** How a connection is made: its settings, sockets, TLS, greeting and login, and why it cannot be made. */
+/** Makes connections: settings, sockets, TLS, greeting and login, and the errors that say why one cannot be made. */
 @NullMarked
 package dev.weir.login;
 

@@ -72,6 +72,10 @@ public record Greeting(ServerVersion version, long connectionId, long capabiliti
         return new String(rest, 0, end, StandardCharsets.UTF_8);
     }
 
+    public ServerTraits traits() {
+        return new ServerTraits(version, capabilities);
+    }
+
     public boolean has(long capability) {
         return (capabilities & capability) != 0;
     }

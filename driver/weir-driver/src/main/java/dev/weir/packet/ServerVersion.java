@@ -12,7 +12,7 @@ import java.util.Locale;
  */
 public record ServerVersion(Product product, int number, String text) {
     /** For a product that has not had a feature in any version. */
-    public static final int NEVER = Integer.MAX_VALUE;
+    static final int NEVER = Integer.MAX_VALUE;
 
     /** MariaDB's older releases put it before their version for replicas of MySQL 5.5. */
     private static final String REPLICATION_PREFIX = "5.5.5-";
@@ -66,31 +66,16 @@ public record ServerVersion(Product product, int number, String text) {
         return parts[0] * 10000 + parts[1] * 100 + parts[2];
     }
 
-    public boolean isMariaDb() {
+    boolean isMariaDb() {
         return product == Product.MARIADB;
-    }
-
-    /** Returns whether MySQL Router answers, which says so in the version, unless it only passes bytes on. */
-    public boolean isRouter() {
-        return text.contains("-router");
     }
 
     /**
      * Returns whether the server is as new as a feature; {@code mySql} and {@code mariaDb} are the first {@link #number} of each
      * product that has it, or {@link #NEVER}.
      */
-    public boolean isAtLeast(int mySql, int mariaDb) {
+    boolean isAtLeast(int mySql, int mariaDb) {
         return number >= (isMariaDb() ? mariaDb : mySql);
-    }
-
-    /** Name of the variable of the isolation level: MySQL 5.7.20 and MariaDB 11.1 brought the new one, MySQL 8.0 dropped the old. */
-    public String isolationVariable() {
-        return isAtLeast(80000, 110101) ? "transaction_isolation" : "tx_isolation";
-    }
-
-    /** Name of the variable that makes transactions read-only; its history is that of the isolation level's. */
-    public String readOnlyVariable() {
-        return isAtLeast(80000, 110101) ? "transaction_read_only" : "tx_read_only";
     }
 
     /** First part of the version, 0 to 99; 0 when it is no number. */

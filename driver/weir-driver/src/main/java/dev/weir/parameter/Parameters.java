@@ -41,7 +41,7 @@ public final class Parameters {
         return new IntegerParameter(FieldType.LONGLONG, value);
     }
 
-    /** What its digits are as a literal, see {@link #ofDigits}. Fails when it is NaN or infinite, which the servers do not have. */
+    /** Returns the parameter that its digits are as a literal, see {@link #ofDigits}. Fails when it is NaN or infinite. */
     public static Parameter of(double value) throws SQLException {
         return ofDigits(value, Double.toString(value));
     }

@@ -16,8 +16,8 @@ final class PredictedId {
     private int highest;
     private boolean countsUp = true;
 
-    PredictedId(boolean mariaDb) {
-        this.last = mariaDb ? PREPARED_LAST - 1 : 0;
+    PredictedId(boolean fromOne) {
+        this.last = fromOne ? 0 : PREPARED_LAST - 1;
     }
 
     boolean isSure() {

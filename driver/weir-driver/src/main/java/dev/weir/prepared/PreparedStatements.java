@@ -47,7 +47,7 @@ public final class PreparedStatements {
         this.lock = channel.lock();
         this.exchange = exchange;
         this.limit = limit;
-        this.rules = new MarkerRules(channel.established);
+        this.rules = new MarkerRules(channel.established.traits());
         this.preparer = new Preparer(exchange, rules);
         this.firstExecution = new FirstExecution(channel, exchange, preparer, ends);
     }

@@ -53,7 +53,7 @@ public final class Preparer {
         this.statements = exchange.statements();
         this.invalidations = exchange.invalidations();
         this.rules = rules;
-        this.ids = new PredictedId(channel.established.mariaDb());
+        this.ids = new PredictedId(channel.established.traits().numbersStatementsFromOne());
     }
 
     ServerStatement prepare(SqlCommand command) throws SQLException {

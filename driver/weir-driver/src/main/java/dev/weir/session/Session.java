@@ -82,7 +82,7 @@ public final class Session {
                 channel,
                 new ClientText(channel),
                 new StatementCache(settings.statements().cacheSize()),
-                new Invalidations(server, channel.facts),
+                new Invalidations(server.traits(), channel.facts),
                 pipelining);
         this.setUp = new SetUp(exchange, settings.session());
         this.text = new TextCommands(exchange);

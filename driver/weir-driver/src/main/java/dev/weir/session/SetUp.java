@@ -104,7 +104,7 @@ final class SetUp {
     /** Tracking goes first, so that what the user sets is reported, and last, so that the user cannot undo it. */
     private String sql(ServerConnection server) {
         boolean gtids = settings.written() != null;
-        String tracking = (channel.sessionTrack() ? "," + SessionFacts.tracking(server.version(), gtids) : "")
+        String tracking = (channel.sessionTrack() ? "," + SessionFacts.tracking(server.traits(), gtids) : "")
                 + channel.definitions.setUp();
         boolean ownTracking = own.toLowerCase(Locale.ROOT).contains("session_track");
         return "SET " + CHARACTER_SETS + SLOW_READERS + tracking
@@ -112,7 +112,7 @@ final class SetUp {
                 + ",autocommit=1"
                 + (settings.strict() && !namesMode() ? "," + STRICT : "")
                 // values are read before any is set
-                + (channel.transaction.isWatched() ? "," + SessionFacts.transactions(server.version()) : "")
+                + (channel.transaction.isWatched() ? "," + SessionFacts.transactions(server.traits()) : "")
                 + (own.isEmpty() ? "" : "," + own)
                 + (ownTracking ? tracking : "");
     }

@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What a statement, by its own text, looks at of the diagnostics that the one before it has left in the session. Nothing that changes
+ * The diagnostics that the statement before has left in the session, and that a statement looks at by its own text. Nothing that changes
  * them must go out between the two. A routine that it calls may look at them, too, which no text says.
  *
  * <p>Which commands change them was tried on MySQL 5.7, 8.0 and 9.7 and MariaDB 10.5, 11.4 and 11.8. Every text sets ROW_COUNT(): SET,

@@ -25,7 +25,7 @@ public record SelectText(boolean fixedTypes, boolean plainColumns) {
         }
         SqlTokens tokens = SqlTokens.of(sql, dialect);
         return isPlain(tokens)
-                ? new SelectText(FixedItems.only(tokens, !dialect.mariaDb()), plainColumns(tokens))
+                ? new SelectText(FixedItems.only(tokens, dialect.server().castsToBigint()), plainColumns(tokens))
                 : UNKNOWN;
     }
 
@@ -93,7 +93,7 @@ public record SelectText(boolean fixedTypes, boolean plainColumns) {
 
         /**
          * Returns whether it holds for a single plain SELECT; {@code castsAreBigint} says whether a cast to an integer is a
-         * BIGINT whatever is cast, as on MySQL, on MariaDB what is short becomes an INT.
+         * BIGINT whatever is cast.
          */
         static boolean only(SqlTokens tokens, boolean castsAreBigint) {
             FixedItems items = new FixedItems(tokens, castsAreBigint);

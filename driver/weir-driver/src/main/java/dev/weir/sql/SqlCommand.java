@@ -144,7 +144,7 @@ public final class SqlCommand {
         return known;
     }
 
-    /** What its own text looks at of the diagnostics of the statement before; a routine that it calls may look at more. */
+    /** Returns the diagnostics of the statement before that its own text looks at; a routine that it calls may look at more. */
     public Diagnostics diagnostics() {
         Diagnostics known = diagnostics;
         if (known == null) {

@@ -1,5 +1,6 @@
 package dev.weir.sql;
 
+import dev.weir.packet.ServerTraits;
 import dev.weir.packet.ServerVersion;
 import java.sql.SQLException;
 import java.util.List;
@@ -10,12 +11,12 @@ import java.util.Locale;
  *
  * @param backslashEscapes whether a backslash escapes in strings: the NO_BACKSLASH_ESCAPES mode is off
  * @param ansiQuotes whether double quotes hold identifiers: the ANSI_QUOTES mode is on
- * @param server which server reads it
+ * @param server which server reads it; what it offers makes no difference
  */
-public record SqlDialect(boolean backslashEscapes, boolean ansiQuotes, ServerVersion server) {
+public record SqlDialect(boolean backslashEscapes, boolean ansiQuotes, ServerTraits server) {
     /** Returns how a server reads in its default sql_mode, as far as that matters. */
     public static SqlDialect of(ServerVersion server) {
-        return new SqlDialect(true, false, server);
+        return new SqlDialect(true, false, new ServerTraits(server, 0));
     }
 
     public SqlDialect in(String sqlMode) {
@@ -55,15 +56,5 @@ public record SqlDialect(boolean backslashEscapes, boolean ansiQuotes, ServerVer
         } catch (SQLException e) {
             return String.valueOf(e.getMessage());
         }
-    }
-
-    boolean mariaDb() {
-        return server.isMariaDb();
-    }
-
-    /** MariaDB skips version comments that mean a MySQL of 5.7 or newer. */
-    boolean runsVersion(int wanted) {
-        boolean mysqlOnly = mariaDb() && wanted >= 50700 && wanted <= 99999;
-        return wanted <= server.number() && !mysqlOnly;
     }
 }

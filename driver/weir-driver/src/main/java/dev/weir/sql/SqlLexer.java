@@ -120,13 +120,12 @@ final class SqlLexer {
         int digits;
         if (sql.startsWith("/*!", at)) {
             digits = at + 3;
-        } else if (dialect.mariaDb() && sql.startsWith("/*M!", at)) {
+        } else if (dialect.server().runsOwnComments() && sql.startsWith("/*M!", at)) {
             digits = at + 4;
         } else {
             return 0;
         }
-        // MariaDB takes a sixth digit for the version, MySQL for code
-        int most = digits + (dialect.mariaDb() ? 6 : 5);
+        int most = digits + (dialect.server().runsOwnComments() ? 6 : 5);
         int end = digits;
         while (end < sql.length() && end < most && isDigit(sql.charAt(end))) {
             end++;
@@ -134,7 +133,7 @@ final class SqlLexer {
         if (end - digits < 5) {
             return digits;
         }
-        return dialect.runsVersion(Integer.parseInt(sql, digits, end, 10)) ? end : -1;
+        return dialect.server().runsCommentsOf(Integer.parseInt(sql, digits, end, 10)) ? end : -1;
     }
 
     static boolean isDigit(char c) {

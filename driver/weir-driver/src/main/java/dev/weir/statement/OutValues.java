@@ -221,7 +221,9 @@ final class OutValues {
         }
 
         private boolean isCharsetUnknown(ColumnDefinition column) {
-            return !connection.session().established().mariaDb() && column.binary() && isText(column.type());
+            return !connection.session().established().traits().namesCharsetsOfOutParameters()
+                    && column.binary()
+                    && isText(column.type());
         }
 
         private static boolean isText(int type) {

@@ -224,12 +224,13 @@ final class WeirXaResource implements XAResource {
                 method + " with flags=0x" + Integer.toHexString(flags) + "; expected " + expected);
     }
 
-    /** Writes an id. MariaDB takes no format beyond 2147483647. */
+    /** Writes an id. */
     private String text(Xid xid) throws XAException {
         if (xid == null) {
             throw XaErrors.of(XAException.XAER_INVAL, "xid=null");
         }
-        if (xid.getFormatId() < 0 && connection.session().established().mariaDb()) {
+        if (xid.getFormatId() < 0
+                && !connection.session().established().traits().takesAllXaFormats()) {
             throw XaErrors.of(
                     XAException.XAER_INVAL,
                     "formatId=" + xid.getFormatId() + " of the xid; MariaDB takes 0 to " + Integer.MAX_VALUE);

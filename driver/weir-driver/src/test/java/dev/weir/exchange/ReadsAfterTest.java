@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.weir.error.Errors;
 import dev.weir.login.Written;
 import dev.weir.packet.ErrPacket;
+import dev.weir.packet.ServerTraits;
+import dev.weir.packet.ServerVersion;
 import org.junit.jupiter.api.Test;
 
 /** What an error of the wait for what was written says of the replica. */
 final class ReadsAfterTest {
     private final Written written = new Written();
-    private final ReadsAfter reads = new ReadsAfter(written, 1, true);
+    private final ReadsAfter reads =
+            new ReadsAfter(written, 1, new ServerTraits(ServerVersion.of("11.4.5-MariaDB"), 0));
 
     @Test
     void aReplicaIsBehindWhenTheTimeIsUpAndNotWhenTheWaitIsStopped() {

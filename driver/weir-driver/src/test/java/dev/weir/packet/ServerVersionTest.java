@@ -33,13 +33,6 @@ final class ServerVersionTest {
     }
 
     @Test
-    void aRouterSaysThatItIsOne() {
-        assertThat(ServerVersion.of("9.7.4-router").isRouter()).isTrue();
-        assertThat(ServerVersion.of("9.7.4-2").isRouter()).isFalse();
-        assertThat(ServerVersion.of("8.0.36-28").isRouter()).isFalse();
-    }
-
-    @Test
     void thePrefixForReplicasIsNoPartOfTheVersion() {
         assertThat(ServerVersion.of("5.5.5-10.6.12-MariaDB-0+deb11u1"))
                 .isEqualTo(new ServerVersion(Product.MARIADB, 100612, "10.6.12-MariaDB-0+deb11u1"));

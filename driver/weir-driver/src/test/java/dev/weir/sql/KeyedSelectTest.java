@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class KeyedSelectTest {
     private static final SqlDialect PLAIN = SqlDialect.of(ServerVersion.of("8.0.15"));
-    private static final SqlDialect ANSI = new SqlDialect(true, true, ServerVersion.of("8.0.15"));
+    private static final SqlDialect ANSI = new SqlDialect(true, true, PLAIN.server());
 
     @ParameterizedTest
     @CsvSource(

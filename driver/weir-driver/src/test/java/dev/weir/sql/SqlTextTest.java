@@ -15,8 +15,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class SqlTextTest {
     private static final SqlDialect PLAIN = SqlDialect.of(ServerVersion.of("8.0.15"));
-    private static final SqlDialect NO_BACKSLASH = new SqlDialect(false, false, ServerVersion.of("8.0.15"));
-    private static final SqlDialect ANSI = new SqlDialect(true, true, ServerVersion.of("8.0.15"));
+    private static final SqlDialect NO_BACKSLASH = new SqlDialect(false, false, PLAIN.server());
+    private static final SqlDialect ANSI = new SqlDialect(true, true, PLAIN.server());
     private static final SqlDialect MARIADB = SqlDialect.of(ServerVersion.of("11.4.5-MariaDB"));
 
     @ParameterizedTest

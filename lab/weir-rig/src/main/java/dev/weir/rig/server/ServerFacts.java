@@ -3,7 +3,7 @@ package dev.weir.rig.server;
 import java.util.Map;
 
 /**
- * What a server says of itself.
+ * The facts that a server says of itself.
  *
  * @param product {@code MySQL}, {@code MariaDB} or {@code Redis}
  * @param version version string as the server reports it

@@ -7,6 +7,7 @@ import static dev.weir.acceptance.batches.RewrittenBatches.commands;
 import static dev.weir.acceptance.batches.RewrittenBatches.openAsked;
 import static dev.weir.acceptance.batches.RewrittenBatches.rowsFrom;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
@@ -169,6 +170,23 @@ class AskedTablesTest {
                 assertThat(counts(connection, rowsFrom(0))).containsOnly(1);
                 assertThat(only(connection, "SELECT LAST_INSERT_ID()")).isEqualTo(only(root, "SELECT MAX(id) FROM t"));
             }
+        }
+    }
+
+    /** MySQL since 8.0.30 can make a primary key that neither definition nor catalog shows. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void anIdThatTheCatalogHides(String kind, TestServers.Servers servers) throws Exception {
+        assumeTrue(kind.equals("newest"), "others make none");
+        RunningServer server = servers.get(kind);
+        Weir.create(server, DATABASE);
+        try (Connection connection = Weir.open(server, DATABASE, "")) {
+            RewrittenBatches.execute(
+                    connection,
+                    "SET sql_generate_invisible_primary_key=1,show_gipk_in_create_table_and_information_schema=0",
+                    "CREATE TABLE t (v INT)");
+            assertThat(counts(connection, rowsFrom(0))).containsOnly(1);
+            assertThat(only(connection, "SELECT LAST_INSERT_ID()")).isEqualTo(Integer.toString(ASKED_ROWS));
         }
     }
 

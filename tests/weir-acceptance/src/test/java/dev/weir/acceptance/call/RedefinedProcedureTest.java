@@ -20,7 +20,7 @@ class RedefinedProcedureTest {
     private static final String BEFORE = "(IN i INT, OUT o INT, INOUT io INT) BEGIN SET o = i; SET io = i + 1; END";
     private static final String AFTER = "(IN i INT, INOUT o INT, IN io INT) SELECT o, io";
 
-    /** MySQL 8.0.15 gives values by the old definition, later ones an error. MariaDB 11.4.5 crashes where the call is executed as it was prepared. */
+    /** MySQL 8.0.15 gives values by the old definition, later ones an error. MySQL 5.7 and MariaDB 11.4.5 crash where the call is executed as it was prepared. */
     @ParameterizedTest
     @MethodSource("dev.weir.acceptance.TestServers$Servers#versions")
     void theCallIsPreparedAnew(String kind) throws SQLException {
