@@ -129,7 +129,7 @@ final class Samples {
 
     /** A level in which values were kept in a way, whatever driver reads them: the factors that {@link Stored} knows. */
     private static String key(String mode, Level factors) {
-        return mode + " " + factors.find("size") + " " + factors.find(DATA);
+        return mode + " " + factors.getOrDefault("size", "") + " " + factors.getOrDefault(DATA, "");
     }
 
     /** The link as its cards measured it, else as declared; an emulated link without a limit stays without. */

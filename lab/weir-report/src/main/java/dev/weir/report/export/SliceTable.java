@@ -69,7 +69,8 @@ public final class SliceTable {
         runs.stream()
                 .flatMap(Run::groups)
                 .forEach(group -> group.levels()
-                        .forEach(level -> names.addAll(group.factors(level).factors())));
+                        .forEach(level ->
+                                names.addAll(group.factors(level).values().keySet())));
         return List.copyOf(names);
     }
 

@@ -46,10 +46,6 @@ public final class Level implements Comparable<Level> {
         return values;
     }
 
-    public Set<String> factors() {
-        return values.keySet();
-    }
-
     public boolean isEmpty() {
         return values.isEmpty();
     }
