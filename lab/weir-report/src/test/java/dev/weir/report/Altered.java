@@ -31,7 +31,7 @@ public final class Altered {
     }
 
     /** The same level with other samples. */
-    public static SliceGroup.Level withSamples(SliceGroup.Level level, List<Double> slicesMicros) {
+    public static SliceGroup.LevelResult withSamples(SliceGroup.LevelResult level, List<Double> slicesMicros) {
         return level(level, consecutiveLaps(slicesMicros.size()), slicesMicros, level.jvm(), level.wire());
     }
 
@@ -44,13 +44,13 @@ public final class Altered {
                         .toList());
     }
 
-    private static SliceGroup.Level level(
-            SliceGroup.Level level,
+    private static SliceGroup.LevelResult level(
+            SliceGroup.LevelResult level,
             List<Integer> laps,
             List<Double> slicesMicros,
             SliceGroup.Jvm jvm,
             SliceGroup.Wire wire) {
-        return new SliceGroup.Level(
+        return new SliceGroup.LevelResult(
                 level.factors(),
                 laps,
                 slicesMicros,
@@ -78,12 +78,12 @@ public final class Altered {
     }
 
     /** The same level, its slices taken in these laps. */
-    public static SliceGroup.Level withLaps(SliceGroup.Level level, List<Integer> laps) {
+    public static SliceGroup.LevelResult withLaps(SliceGroup.LevelResult level, List<Integer> laps) {
         return level(level, laps, level.slicesMicros(), level.jvm(), level.wire());
     }
 
     /** The same slice group with other levels. */
-    public static SliceGroup withLevels(SliceGroup group, List<SliceGroup.Level> levels) {
+    public static SliceGroup withLevels(SliceGroup group, List<SliceGroup.LevelResult> levels) {
         return copy(group, group.outcome(), group.reason(), group.startedAt(), levels);
     }
 
@@ -103,7 +103,7 @@ public final class Altered {
             SliceGroup.Outcome outcome,
             String reason,
             Instant startedAt,
-            List<SliceGroup.Level> levels) {
+            List<SliceGroup.LevelResult> levels) {
         return new SliceGroup(
                 group.heat(),
                 group.position(),

@@ -3,6 +3,7 @@ package dev.weir.report;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.KnownArms;
 import dev.weir.report.model.KnownStudies;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
@@ -10,7 +11,6 @@ import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Stored;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -146,11 +146,11 @@ public final class BlobRun {
     }
 
     private SliceGroup group(int heat, Codec codec, Manifest.Link link, Random random) {
-        List<SliceGroup.Level> levels = new ArrayList<>();
+        List<SliceGroup.LevelResult> levels = new ArrayList<>();
         for (int size : sizes) {
             for (String kind : data) {
                 double micros = truth.micros(codec, link, size, kind) * Math.exp(sd * random.nextGaussian());
-                levels.add(new SliceGroup.Level(
+                levels.add(new SliceGroup.LevelResult(
                         factors(size, kind),
                         Altered.consecutiveLaps(3),
                         List.of(micros, micros * 1.001, micros * 0.999),
@@ -174,7 +174,7 @@ public final class BlobRun {
                 0,
                 codec.id(),
                 link.name(),
-                Map.of("tls", "off"),
+                Level.of("tls", "off"),
                 SliceGroup.Outcome.OK,
                 "",
                 START.plusSeconds(heat),
@@ -185,11 +185,8 @@ public final class BlobRun {
                 null);
     }
 
-    private static Map<String, String> factors(int size, String kind) {
-        Map<String, String> factors = new LinkedHashMap<>();
-        factors.put("size", Integer.toString(size));
-        factors.put("data", kind);
-        return factors;
+    private static Level factors(int size, String kind) {
+        return Level.of("size", size).with("data", kind);
     }
 
     private static Stored stored(Codec codec, int size, String kind) {

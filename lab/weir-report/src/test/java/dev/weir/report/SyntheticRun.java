@@ -3,6 +3,7 @@ package dev.weir.report;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.KnownArms;
 import dev.weir.report.model.KnownStudies;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
@@ -35,7 +36,7 @@ public final class SyntheticRun {
     private List<String> links = List.of("local");
     private String factor = "rows";
     private List<String> levels = List.of("1");
-    private Map<String, String> outer = Map.of();
+    private Level outer = Level.NONE;
     private String twin = "";
     private int heats = 6;
     private int samples = 8;
@@ -118,7 +119,7 @@ public final class SyntheticRun {
 
     /** An outer factor besides the link, the same for every slice group. */
     public SyntheticRun outer(String name, String value) {
-        outer = Map.of(name, value);
+        outer = Level.of(name, value);
         return this;
     }
 
@@ -215,7 +216,7 @@ public final class SyntheticRun {
         boolean control = slot.arm().role() == Manifest.Role.INJECTED
                 || (slot.arm().role() == Manifest.Role.SENTINEL && twin.isEmpty());
         double fork = Math.exp(heatEffect + forkSd * random.nextGaussian());
-        List<SliceGroup.Level> visited = new ArrayList<>();
+        List<SliceGroup.LevelResult> visited = new ArrayList<>();
         for (String level : control ? levels.subList(0, 1) : levels) {
             Place place = new Place(slot.arm().id(), slot.link(), level, heat, 0, progress);
             visited.add(level(place, fork, random));
@@ -237,15 +238,15 @@ public final class SyntheticRun {
                 null);
     }
 
-    private SliceGroup.Level level(Place at, double fork, Random random) {
+    private SliceGroup.LevelResult level(Place at, double fork, Random random) {
         List<Double> batches = new ArrayList<>();
         for (int batch = 0; batch < samples; batch++) {
             Place place = new Place(at.arm(), at.link(), at.level(), at.heat(), batch, at.progress());
             double truth = times.get(at.arm()).applyAsDouble(place) * drift.applyAsDouble(place);
             batches.add(truth * fork * Math.exp(batchSd * random.nextGaussian()));
         }
-        return new SliceGroup.Level(
-                Map.of(factor, at.level()),
+        return new SliceGroup.LevelResult(
+                Level.of(factor, at.level()),
                 Altered.consecutiveLaps(batches.size()),
                 batches,
                 List.of(),

@@ -261,13 +261,7 @@ final class AdviseCommand implements Callable<Integer> {
     /** Prints what a study says; tells whether it has an answer. */
     private boolean print(Advice advice, Optional<NetworkPath> given, Scope scope, PrintWriter out) {
         AdviceText text = new AdviceText(advice);
-        out.println("Study " + study(advice.run())
-                + (advice.setting().isEmpty() ? "" : ", ")
-                + String.join(
-                        ", ",
-                        advice.setting().entrySet().stream()
-                                .map(each -> each.getKey() + "=" + each.getValue())
-                                .toList()));
+        out.println("Study " + study(advice.run()) + (advice.setting().isEmpty() ? "" : ", ") + advice.setting());
         Recommender recommender = now == null ? new Recommender(advice) : new Recommender(advice, now);
         RecommendationText words = new RecommendationText(advice, id -> id);
         Set<List<String>> fields = new LinkedHashSet<>();

@@ -3,6 +3,7 @@ package dev.weir.lab.cli;
 import static dev.weir.report.text.Text.format;
 
 import dev.weir.lab.run.Resumable;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.model.SliceGroup;
@@ -24,7 +25,6 @@ import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The end of a run on one screen: failed controls, answers, how sure they are, what is open, alarms, the page. */
@@ -107,16 +107,14 @@ record RunSummary(List<Run> runs, List<Analysis> analyses, RunSet set, Terminal 
 
     private static String cell(String study, ComparisonResult result) {
         Interval ratio = result.ratio().ratio();
-        String factors = result.ratio().cell().factors().entrySet().stream()
-                .map(factor -> ", " + factor.getKey() + "=" + factor.getValue())
-                .collect(Collectors.joining());
+        Level factors = result.ratio().cell().factors();
         return format(
                 "%s %s / %s on %s%s: %s %s, %d heats",
                 study,
                 result.comparison().arm(),
                 result.comparison().reference(),
                 result.ratio().cell().link(),
-                factors,
+                factors.isEmpty() ? "" : ", " + factors,
                 Figures.closeRatio(ratio),
                 Leaning.words(result.verdict(), ratio),
                 result.ratio().heats());

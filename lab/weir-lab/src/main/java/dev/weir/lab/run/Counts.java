@@ -2,6 +2,7 @@ package dev.weir.lab.run;
 
 import dev.weir.lab.run.fork.ForkMessage;
 import dev.weir.lab.run.plan.LapGroup;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
 import java.util.HashMap;
@@ -11,7 +12,7 @@ import java.util.Map;
 final class Counts {
     private final Map<Key, ForkMessage.Counted> counts = new HashMap<>();
 
-    private record Key(String arm, String tls, Map<String, String> level) {}
+    private record Key(String arm, String tls, Level level) {}
 
     static Counts of(Run run) {
         Counts counts = new Counts();
@@ -24,7 +25,7 @@ final class Counts {
         return counts;
     }
 
-    private static ForkMessage.Counted counted(SliceGroup.Level level) {
+    private static ForkMessage.Counted counted(SliceGroup.LevelResult level) {
         return new ForkMessage.Counted(
                 level.wire(), level.allocatedBytesPerOp(), level.clientCpuMicrosPerOp(), level.serverCpuMicrosPerOp());
     }

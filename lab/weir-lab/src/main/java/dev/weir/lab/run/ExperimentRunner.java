@@ -9,6 +9,7 @@ import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Entry;
+import dev.weir.report.model.Level;
 import dev.weir.rig.link.WireCounters;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -46,8 +47,7 @@ record ExperimentRunner(Study study, ForkOptions options, Path logs) {
     }
 
     /** Tries the experiment at that place in the study's list at levels that are loaded; one of the entries is its behaviour. */
-    List<Entry> run(int index, List<Map<String, String>> levels, Network network)
-            throws IOException, InterruptedException {
+    List<Entry> run(int index, List<Level> levels, Network network) throws IOException, InterruptedException {
         Experiment experiment = study.experiments().get(index);
         Endpoint endpoint = endpoint(experiment);
         InetSocketAddress address = experiment.route() == Experiment.Route.COUNTED

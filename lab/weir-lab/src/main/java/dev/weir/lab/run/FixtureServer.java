@@ -3,6 +3,7 @@ package dev.weir.lab.run;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.rig.EnvironmentException;
 import dev.weir.rig.UsageException;
@@ -92,8 +93,8 @@ public final class FixtureServer extends RealServer {
     }
 
     @Override
-    public void load(Study study, String arm, List<Map<String, String>> levels, Progress progress) {
-        List<Map<String, String>> missing =
+    public void load(Study study, String arm, List<Level> levels, Progress progress) {
+        List<Level> missing =
                 levels.stream().filter(level -> !loaded.contains(arm + level)).toList();
         if (missing.isEmpty()) {
             return;

@@ -10,6 +10,7 @@ import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmName;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Target;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -64,7 +65,7 @@ final class Heat implements AutoCloseable {
     }
 
     private void start(List<LapGroup> groups, Random random) throws IOException, InterruptedException {
-        Map<WorkerKey, Map<String, Set<Map<String, String>>>> levels = new LinkedHashMap<>();
+        Map<WorkerKey, Map<String, Set<Level>>> levels = new LinkedHashMap<>();
         for (LapGroup group : groups) {
             for (LapGroup.DrawnArm arm : group.arms()) {
                 levels.computeIfAbsent(WorkerKey.of(arm, group.setting().tls()), each -> new LinkedHashMap<>())

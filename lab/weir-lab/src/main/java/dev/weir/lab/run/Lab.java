@@ -8,6 +8,7 @@ import dev.weir.lab.study.Study;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Event;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.RunSet;
@@ -188,7 +189,7 @@ public final class Lab {
         for (PlannedStudy each : planned) {
             Study study = each.study();
             for (PlannedArm arm : each.plan().upToTier(1)) {
-                Map<String, String> level = arm.levels().get(0);
+                Level level = arm.levels().get(0);
                 parts.add(
                         new ForkTask.Part(study.name(), study.subject(), arm.arm(), target(study, arm, server), level));
             }

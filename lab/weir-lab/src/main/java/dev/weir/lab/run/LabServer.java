@@ -3,6 +3,7 @@ package dev.weir.lab.run;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.Target;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.rig.Account;
@@ -23,7 +24,7 @@ public interface LabServer extends AutoCloseable {
     }
 
     /** Loads what an arm of a study, the one that reads next, reads, unless it is there. */
-    void load(Study study, String arm, List<Map<String, String>> levels, Progress progress);
+    void load(Study study, String arm, List<Level> levels, Progress progress);
 
     String schema();
 

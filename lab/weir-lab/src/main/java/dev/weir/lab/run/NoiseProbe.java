@@ -9,6 +9,7 @@ import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.Median;
@@ -19,7 +20,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 
 /** A short A/A measurement: the sentinel of the stream study raced against its twin, in fresh JVMs, on the local link. */
@@ -46,7 +46,7 @@ public final class NoiseProbe {
     public static Result measure(LabServer.Source source, Duration budget, Path logs, Progress progress)
             throws IOException, InterruptedException {
         Study study = Studies.usual().get(0);
-        Map<String, String> level = study.sentinel().level();
+        Level level = study.sentinel().level();
         try (LabServer server = source.open(List.of(study), progress)) {
             server.load(study, study.sentinel().arm(), List.of(level), progress);
             try (Network network = new Network(server, List.of(Recorded.link(Profile.LOCAL)))) {
@@ -109,14 +109,14 @@ public final class NoiseProbe {
 
     /** Median over the laps that both took part in. */
     private static double logRatio(SliceGroup twin, SliceGroup sentinel) {
-        SliceGroup.Level above = twin.levels().get(0);
-        SliceGroup.Level below = sentinel.levels().get(0);
+        SliceGroup.LevelResult above = twin.levels().get(0);
+        SliceGroup.LevelResult below = sentinel.levels().get(0);
         return Median.of(above.laps().stream()
                 .filter(below.laps()::contains)
                 .mapToDouble(lap -> Math.log(micros(above, lap) / micros(below, lap))));
     }
 
-    private static double micros(SliceGroup.Level level, int lap) {
+    private static double micros(SliceGroup.LevelResult level, int lap) {
         return level.slicesMicros().get(level.laps().indexOf(lap));
     }
 }

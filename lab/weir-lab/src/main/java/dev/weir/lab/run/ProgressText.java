@@ -5,6 +5,7 @@ import static dev.weir.report.text.Text.format;
 import dev.weir.lab.run.plan.LapGroup;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Analysis;
@@ -24,6 +25,8 @@ import java.util.stream.Collectors;
 
 /** The lines of a run on the terminal. */
 final class ProgressText {
+    private static final Level USUAL = Level.of("tls", "off").with("work", "collect");
+
     private static final double CARD_SECONDS = 5;
     private static final int SENTENCES_OF_ONE_STUDY = 4;
     private static final int SENTENCES_OF_EACH = 1;
@@ -62,11 +65,7 @@ final class ProgressText {
                 heat + 1,
                 position + 1,
                 groups.size(),
-                setting.level().entrySet().stream()
-                        .filter(factor -> !factor.getValue().equals("collect"))
-                        .map(factor -> factor.getKey() + "=" + factor.getValue())
-                        .sorted()
-                        .collect(Collectors.joining(", ")),
+                setting.level().without(USUAL).sorted(),
                 setting.link(),
                 setting.tls().equals("on") ? ", TLS" : "");
     }
@@ -131,16 +130,10 @@ final class ProgressText {
         String difference = ratio >= 1
                 ? format("takes %.2f times as long as", ratio)
                 : format("takes %.0f %% less time than", 100 * (1 - ratio));
-        Map<String, String> factors = new TreeMap<>(result.ratio().cell().factors());
-        factors.remove("tls", "off");
-        factors.remove("work", "collect");
-        String level = factors.remove(study.levelFactor());
-        String others = factors.entrySet().stream()
-                .map(factor -> ", " + factor.getKey() + "=" + factor.getValue())
-                .collect(Collectors.joining());
+        Level level = result.ratio().cell().factors();
         return result.comparison().arm() + " " + difference + " "
                 + result.comparison().reference() + " ("
-                + study.levelFactor() + "=" + level + others + ", "
+                + level.only(study.levelFactor()).with(level.without(USUAL)) + ", "
                 + result.ratio().cell().link() + ")";
     }
 }

@@ -3,11 +3,11 @@ package dev.weir.lab.run;
 import dev.weir.lab.run.fork.ForkMessage;
 import dev.weir.lab.run.fork.SliceLine;
 import dev.weir.lab.run.plan.LapGroup;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.rig.link.WireCounters;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** One arm of a group that is raced, with its slices so far. */
@@ -104,7 +104,7 @@ final class RacedArm {
                 arm.draw(),
                 arm.id(),
                 setting.link(),
-                Map.of("tls", setting.tls()),
+                Level.of("tls", setting.tls()),
                 outcome,
                 lost ? worker.loss() : complaint.isEmpty() ? discarded : complaint,
                 startedAt,
@@ -115,8 +115,8 @@ final class RacedArm {
                 probe);
     }
 
-    private SliceGroup.Level level() {
-        return new SliceGroup.Level(
+    private SliceGroup.LevelResult level() {
+        return new SliceGroup.LevelResult(
                 setting.level(),
                 slices.laps(),
                 slices.stream().map(RacedArm::micros).toList(),

@@ -3,6 +3,7 @@ package dev.weir.lab.run;
 import com.mysql.cj.exceptions.MysqlErrorNumbers;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.rig.EnvironmentException;
 import dev.weir.rig.UsageException;
@@ -14,7 +15,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import java.util.Map;
 
 /** A server that studies only read from, in sessions that refuse writes: SELECT on the tables of the query is enough. */
 public final class ReadOnlyServer extends RealServer {
@@ -71,7 +71,7 @@ public final class ReadOnlyServer extends RealServer {
 
     /** Nothing: the rows are the user's, and were looked at when the server was opened. */
     @Override
-    public void load(Study study, String arm, List<Map<String, String>> levels, Progress progress) {}
+    public void load(Study study, String arm, List<Level> levels, Progress progress) {}
 
     @Override
     public String schema() {

@@ -2,6 +2,7 @@ package dev.weir.lab.run;
 
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.shell.Launcher;
@@ -86,7 +87,7 @@ public final class ReplayedServer implements LabServer {
     }
 
     @Override
-    public void load(Study study, String arm, List<Map<String, String>> levels, Progress progress) {
+    public void load(Study study, String arm, List<Level> levels, Progress progress) {
         real.load(study, arm, levels, progress);
     }
 

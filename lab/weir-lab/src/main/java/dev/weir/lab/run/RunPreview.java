@@ -9,6 +9,7 @@ import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmName;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.shell.Launcher;
 import dev.weir.report.text.Figures;
@@ -58,7 +59,7 @@ public record RunPreview(RunRequest request, List<PlannedStudy> planned) {
         for (PlannedArm arms : study.plan().upToTier(1)) {
             workers.add(List.of(arms.arm(), arms.tls()));
             Arm arm = study.study().arm(arms.arm());
-            for (Map<String, String> level : arms.levels()) {
+            for (Level level : arms.levels()) {
                 groups.add(List.of(arms.link(), arms.tls(), level));
                 waiting += OPERATIONS * arm.leastRoundTrips(level) * rttSeconds.get(arms.link());
             }

@@ -5,9 +5,9 @@ import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
+import dev.weir.report.model.Level;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Keeps a server and its network up for a run: starts it again when it died, if the user wants that. */
@@ -57,7 +57,7 @@ final class ServerKeeper implements AutoCloseable {
         return arm.obstacle(server.target(network.server(arm.endpoint()), false));
     }
 
-    void load(Study study, String arm, List<Map<String, String>> levels) {
+    void load(Study study, String arm, List<Level> levels) {
         boolean control = study.arm(arm) instanceof ControlArm;
         server.load(study, control ? study.sentinel().arm() : arm, levels, progress);
     }

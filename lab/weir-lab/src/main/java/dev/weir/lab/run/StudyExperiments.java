@@ -5,13 +5,13 @@ import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Entry;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Run;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -81,7 +81,7 @@ final class StudyExperiments {
     }
 
     private List<Entry> attempt(Experiment experiment, int index) throws IOException, InterruptedException {
-        List<Map<String, String>> levels = study.levels(experiment, planner.levels(experiment.arm()));
+        List<Level> levels = study.levels(experiment, planner.levels(experiment.arm()));
         session.server().load(study, experiment.arm(), levels);
         session.progress().status("Trying " + experiment.name() + ": " + experiment.arm());
         double begin = session.budget().spentSeconds();

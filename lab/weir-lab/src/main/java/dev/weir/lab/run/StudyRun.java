@@ -14,6 +14,7 @@ import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Event;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
@@ -257,7 +258,7 @@ final class StudyRun {
 
     private void load(List<LapGroup> groups) {
         session.time().begin(TimeSpent.Kind.LOADING);
-        Map<String, Set<Map<String, String>>> levels = new TreeMap<>();
+        Map<String, Set<Level>> levels = new TreeMap<>();
         for (LapGroup group : groups) {
             for (LapGroup.DrawnArm arm : group.arms()) {
                 levels.computeIfAbsent(arm.id(), key -> new HashSet<>())
@@ -289,7 +290,7 @@ final class StudyRun {
     }
 
     private LapRunner.Pace pace(LapGroup group, List<LapGroup> groups) {
-        Map<String, String> factors = group.setting().factors();
+        Level factors = group.setting().factors();
         List<ComparisonResult> open = analysis.comparisons().stream()
                 .filter(planner::isOpen)
                 .filter(result ->

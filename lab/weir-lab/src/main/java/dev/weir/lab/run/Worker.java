@@ -4,6 +4,7 @@ import dev.weir.lab.machine.ProcessCpu;
 import dev.weir.lab.run.fork.ForkMessage;
 import dev.weir.lab.run.fork.RaceCommand;
 import dev.weir.lab.run.fork.SliceLine;
+import dev.weir.report.model.Level;
 import dev.weir.rig.EnvironmentException;
 import dev.weir.rig.link.WireCounters;
 import java.io.IOException;
@@ -36,19 +37,17 @@ final class Worker implements AutoCloseable {
         return settings.getOrDefault(link, Map.of());
     }
 
-    Optional<ForkMessage.WarmedUp> warmUp(Map<String, Set<Map<String, String>>> levels, int mostMillis)
-            throws InterruptedException {
+    Optional<ForkMessage.WarmedUp> warmUp(Map<String, Set<Level>> levels, int mostMillis) throws InterruptedException {
         return ask(new RaceCommand.WarmUp(levels, mostMillis), ForkMessage.WarmedUp.class);
     }
 
-    Optional<ForkMessage.Prepared> prepare(String arm, String link, Map<String, String> level, String digest)
+    Optional<ForkMessage.Prepared> prepare(String arm, String link, Level level, String digest)
             throws InterruptedException {
         return ask(new RaceCommand.Prepare(arm, link, level, digest), ForkMessage.Prepared.class);
     }
 
     /** Counts what the prepared work takes; {@code counters} are those of the relay for it. */
-    Optional<ForkMessage.Counted> count(String arm, Map<String, String> level, WireCounters counters)
-            throws InterruptedException {
+    Optional<ForkMessage.Counted> count(String arm, Level level, WireCounters counters) throws InterruptedException {
         if (!send(new RaceCommand.Count(arm, level))) {
             return Optional.empty();
         }

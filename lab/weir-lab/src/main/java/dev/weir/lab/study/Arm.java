@@ -1,8 +1,8 @@
 package dev.weir.lab.study;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import java.util.List;
-import java.util.Map;
 
 /** One way of doing a study's work. */
 public interface Arm {
@@ -40,7 +40,7 @@ public interface Arm {
      * Round trips that an operation of a level waits for at least, where they grow with the level. A level whose round trips alone
      * take too long for laps on a link is not visited there.
      */
-    default int leastRoundTrips(Map<String, String> level) {
+    default int leastRoundTrips(Level level) {
         return 1;
     }
 

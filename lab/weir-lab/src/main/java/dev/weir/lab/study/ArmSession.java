@@ -1,5 +1,6 @@
 package dev.weir.lab.study;
 
+import dev.weir.report.model.Level;
 import java.sql.SQLException;
 import java.util.Map;
 
@@ -7,10 +8,10 @@ import java.util.Map;
 public interface ArmSession extends AutoCloseable {
 
     /** Prepares the timed work of a level of inner factors, for example {@code rows=100, work=collect}. */
-    Operation operation(Map<String, String> level);
+    Operation operation(Level level);
 
     /** Does the work of a level once, untimed; gives a digest of every value read, to be compared with the fixture's. */
-    String digest(Map<String, String> level) throws Exception;
+    String digest(Level level) throws Exception;
 
     /** Returns what is behind a digest that is not the expected one, in a sentence; empty where nothing more is known. */
     default String explainMismatch(String found, String expected) throws Exception {

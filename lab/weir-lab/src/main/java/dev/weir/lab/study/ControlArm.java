@@ -1,5 +1,6 @@
 package dev.weir.lab.study;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import java.sql.SQLException;
 import java.util.List;
@@ -58,7 +59,7 @@ public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean
 
     private record ControlSession(ArmSession session, double extraShare, boolean extraRoundTrip) implements ArmSession {
         @Override
-        public Operation operation(Map<String, String> level) {
+        public Operation operation(Level level) {
             Operation operation = session.operation(level);
             return extraShare == 0 && !extraRoundTrip
                     ? operation
@@ -66,7 +67,7 @@ public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean
         }
 
         @Override
-        public String digest(Map<String, String> level) throws Exception {
+        public String digest(Level level) throws Exception {
             return session.digest(level);
         }
 

@@ -2,9 +2,9 @@ package dev.weir.lab.study;
 
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Entry;
+import dev.weir.report.model.Level;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Something tried once in a fork of its own, to see how an arm behaves.
@@ -33,8 +33,7 @@ public record Experiment(
          * @return what happened: one {@link Behaviour} with the experiment's name and arm, and whatever else was found
          * @throws Exception when the trial itself could not be carried out
          */
-        List<Entry> run(Target target, String link, Counters counters, List<Map<String, String>> levels)
-                throws Exception;
+        List<Entry> run(Target target, String link, Counters counters, List<Level> levels) throws Exception;
     }
 
     /** A trial that finds out one behaviour. */

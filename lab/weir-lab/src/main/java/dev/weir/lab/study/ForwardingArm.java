@@ -1,6 +1,6 @@
 package dev.weir.lab.study;
 
-import java.util.Map;
+import dev.weir.report.model.Level;
 
 /** An arm that is another one with something changed. */
 public interface ForwardingArm extends Arm {
@@ -28,7 +28,7 @@ public interface ForwardingArm extends Arm {
     }
 
     @Override
-    default int leastRoundTrips(Map<String, String> level) {
+    default int leastRoundTrips(Level level) {
         return base().leastRoundTrips(level);
     }
 }

@@ -1,5 +1,6 @@
 package dev.weir.lab.study;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import java.sql.SQLException;
 import java.util.List;
@@ -35,12 +36,12 @@ public abstract class ForwardingStudy implements Study {
     }
 
     @Override
-    public Manifest.Fixture fixture(List<Map<String, String>> levels) {
+    public Manifest.Fixture fixture(List<Level> levels) {
         return study.fixture(levels);
     }
 
     @Override
-    public String expectedDigest(Map<String, String> level) {
+    public String expectedDigest(Level level) {
         return study.expectedDigest(level);
     }
 
@@ -50,17 +51,17 @@ public abstract class ForwardingStudy implements Study {
     }
 
     @Override
-    public Optional<Map<String, String>> levelLike(Map<String, String> level, String value) {
+    public Optional<Level> levelLike(Level level, String value) {
         return study.levelLike(level, value);
     }
 
     @Override
-    public boolean isParallel(Map<String, String> level) {
+    public boolean isParallel(Level level) {
         return study.isParallel(level);
     }
 
     @Override
-    public long leastBytes(Map<String, String> level) {
+    public long leastBytes(Level level) {
         return study.leastBytes(level);
     }
 
@@ -70,12 +71,12 @@ public abstract class ForwardingStudy implements Study {
     }
 
     @Override
-    public List<Map<String, String>> levels(Experiment experiment, List<Map<String, String>> planned) {
+    public List<Level> levels(Experiment experiment, List<Level> planned) {
         return study.levels(experiment, planned);
     }
 
     @Override
-    public boolean isWorthTrying(Experiment experiment, List<Map<String, String>> planned) {
+    public boolean isWorthTrying(Experiment experiment, List<Level> planned) {
         return study.isWorthTrying(experiment, planned);
     }
 

@@ -1,10 +1,10 @@
 package dev.weir.lab.study;
 
+import dev.weir.report.model.Level;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /** Tiers at the values of the level factor that a user named, whether or not the preset visits them. */
@@ -27,8 +27,8 @@ public final class FreeLevels {
                 values.stream().filter(value -> !visits(study, tiers, value)).toList();
         List<Study.Tier> narrowed = new ArrayList<>();
         for (Study.Tier tier : tiers) {
-            Set<Map<String, String>> levels = new LinkedHashSet<>();
-            for (Map<String, String> level : tier.levels()) {
+            Set<Level> levels = new LinkedHashSet<>();
+            for (Level level : tier.levels()) {
                 if (values.contains(level.get(study.levelFactor()))) {
                     levels.add(level);
                 }

@@ -1,9 +1,9 @@
 package dev.weir.lab.study;
 
+import dev.weir.report.model.Level;
 import java.net.InetSocketAddress;
 import java.sql.Connection;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 
 /**
@@ -16,8 +16,4 @@ import java.util.function.Consumer;
  * @param progress receives, one line at a time, what takes long
  */
 public record Stores(
-        Connection mysql,
-        InetSocketAddress redis,
-        String arm,
-        List<Map<String, String>> levels,
-        Consumer<String> progress) {}
+        Connection mysql, InetSocketAddress redis, String arm, List<Level> levels, Consumer<String> progress) {}

@@ -1,10 +1,10 @@
 package dev.weir.lab.study;
 
 import dev.weir.report.model.DataFile;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.StudyInfo;
 import java.sql.SQLException;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -58,9 +58,9 @@ public interface Study {
     List<Tier> tiers(Preset preset);
 
     /** The fixture, with the digest of each of the given levels. */
-    Manifest.Fixture fixture(List<Map<String, String>> levels);
+    Manifest.Fixture fixture(List<Level> levels);
 
-    String expectedDigest(Map<String, String> level);
+    String expectedDigest(Level level);
 
     /**
      * Creates the schema's tables and rows unless they are there. It is called for the sentinel's level before a run is
@@ -76,22 +76,20 @@ public interface Study {
     }
 
     /** The level that is like one of a preset's but for its level factor; empty where the two do not go together. */
-    default Optional<Map<String, String>> levelLike(Map<String, String> level, String value) {
-        Map<String, String> like = new LinkedHashMap<>(level);
-        like.put(levelFactor(), value);
-        return Optional.of(like);
+    default Optional<Level> levelLike(Level level, String value) {
+        return Optional.of(level.with(levelFactor(), value));
     }
 
     /**
      * Returns whether the work of a level goes on in several threads, or over several connections, at a time: it then has every core,
      * otherwise one.
      */
-    default boolean isParallel(Map<String, String> level) {
+    default boolean isParallel(Level level) {
         return false;
     }
 
     /** Bytes that an operation of a level brings at least, where so many come that a slow link takes too long for laps. */
-    default long leastBytes(Map<String, String> level) {
+    default long leastBytes(Level level) {
         return 0;
     }
 
@@ -125,7 +123,7 @@ public interface Study {
      * @param planned levels that the run may visit with the experiment's arm
      * @return the levels it reads; none where it makes do with the sentinel's
      */
-    default List<Map<String, String>> levels(Experiment experiment, List<Map<String, String>> planned) {
+    default List<Level> levels(Experiment experiment, List<Level> planned) {
         return List.of();
     }
 
@@ -135,7 +133,7 @@ public interface Study {
      * @param planned levels that the run may visit with the experiment's arm
      * @return false where it is left out
      */
-    default boolean isWorthTrying(Experiment experiment, List<Map<String, String>> planned) {
+    default boolean isWorthTrying(Experiment experiment, List<Level> planned) {
         return true;
     }
 
@@ -144,7 +142,7 @@ public interface Study {
         return List.of();
     }
 
-    record Sentinel(String arm, Map<String, String> level) {}
+    record Sentinel(String arm, Level level) {}
 
     /**
      * Cells that are measured together.
@@ -153,8 +151,8 @@ public interface Study {
      * @param links the only links it is about, as users write them, where just what is in one tier is compared; empty for every
      *     link of a run
      */
-    record Tier(List<String> arms, List<String> tls, List<Map<String, String>> levels, List<String> links) {
-        public Tier(List<String> arms, List<String> tls, List<Map<String, String>> levels) {
+    record Tier(List<String> arms, List<String> tls, List<Level> levels, List<String> links) {
+        public Tier(List<String> arms, List<String> tls, List<Level> levels) {
             this(arms, tls, levels, List.of());
         }
 
@@ -163,16 +161,16 @@ public interface Study {
         }
 
         /** Arms at levels on every link of a run, without TLS. */
-        public static Tier plain(List<String> arms, List<? extends Level> levels) {
-            return new Tier(arms, List.of("off"), Level.factors(levels));
+        public static Tier plain(List<String> arms, List<? extends StudyLevel> levels) {
+            return new Tier(arms, List.of("off"), StudyLevel.levels(levels));
         }
 
-        public static Tier encrypted(List<String> arms, List<? extends Level> levels) {
-            return new Tier(arms, List.of("on"), Level.factors(levels));
+        public static Tier encrypted(List<String> arms, List<? extends StudyLevel> levels) {
+            return new Tier(arms, List.of("on"), StudyLevel.levels(levels));
         }
 
         /** Arms at levels on certain links, without TLS. */
-        public static Tier on(List<String> links, List<String> arms, List<Map<String, String>> levels) {
+        public static Tier on(List<String> links, List<String> arms, List<Level> levels) {
             return new Tier(arms, List.of("off"), levels, links);
         }
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.machine.Clocks;
 import dev.weir.lab.run.NoiseProbe;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
 import java.io.IOException;
@@ -22,7 +23,7 @@ class MachineProbeTest extends CommandTest {
                 0,
                 "sentinel",
                 "local",
-                Map.of(),
+                Level.NONE,
                 SliceGroup.Outcome.OK,
                 "",
                 Instant.EPOCH,

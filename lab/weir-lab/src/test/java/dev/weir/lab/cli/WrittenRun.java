@@ -4,6 +4,7 @@ import dev.weir.lab.study.Studies;
 import dev.weir.report.model.ArmInfo;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Event;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.RunDirectory;
@@ -48,7 +49,7 @@ final class WrittenRun {
                 "it said \"fine\", and went on",
                 Map.of("peakHeapBytes", 5e6)));
         directory.append(new Stored(
-                "c.at-once", Map.of("size", "1024"), 10, 1024, 512.5, 3, 1.5, -1, List.of(1.0, 1.5, 2.0, 2.5, 3.0)));
+                "c.at-once", Level.of("size", 1024), 10, 1024, 512.5, 3, 1.5, -1, List.of(1.0, 1.5, 2.0, 2.5, 3.0)));
         directory.append(new LinkCard(
                 START,
                 "start",
@@ -70,8 +71,8 @@ final class WrittenRun {
         for (int i = 0; i < 5; i++) {
             samples.add(micros * fork * Math.exp(0.005 * random.nextGaussian()));
         }
-        SliceGroup.Level level = new SliceGroup.Level(
-                Map.of("rows", "100"),
+        SliceGroup.LevelResult level = new SliceGroup.LevelResult(
+                Level.of("rows", 100),
                 IntStream.range(0, samples.size()).boxed().toList(),
                 samples,
                 Collections.nCopies(samples.size(), 100L),
@@ -92,7 +93,7 @@ final class WrittenRun {
                 draw,
                 arm,
                 "local",
-                Map.of("tls", "off"),
+                Level.of("tls", "off"),
                 SliceGroup.Outcome.OK,
                 "",
                 START.plusSeconds(10L * (4 * heat + position)),

@@ -3,6 +3,7 @@ package dev.weir.lab.observe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Interval;
@@ -147,7 +148,7 @@ class DisturbanceTest {
     private static CellResult cell(String arm, SortedMap<Integer, Double> micros) {
         Interval unknown = new Interval(Double.NaN, Double.NaN, Double.NaN);
         return new CellResult(
-                new Cell(arm, "local", new TreeMap<>()), micros.size(), unknown, micros, 0, 0, 0, 0, 0, null, 0, null);
+                new Cell(arm, "local", Level.NONE), micros.size(), unknown, micros, 0, 0, 0, 0, 0, null, 0, null);
     }
 
     private static RunningServer start(String kind) {

@@ -5,9 +5,9 @@ import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Target;
+import dev.weir.report.model.Level;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -58,9 +58,10 @@ public class ArmBenchmark {
      */
     @Setup
     public void open() throws Exception {
-        Map<String, String> factors = Stream.of(level.split(";", -1))
+        Level factors = Stream.of(level.split(";", -1))
                 .map(factor -> factor.split("=", 2))
-                .collect(Collectors.toMap(factor -> factor[0], factor -> factor[1]));
+                .map(factor -> Level.of(factor[0], factor[1]))
+                .reduce(Level.NONE, Level::with);
         Arm chosen = Studies.named(study, Map.of()).arm(arm);
         try (ArmSession warming = chosen.open(JsonMapper.shared().readValue(direct, Target.class))) {
             Operation warmed = warming.operation(factors);

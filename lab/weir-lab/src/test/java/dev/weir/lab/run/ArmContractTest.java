@@ -10,6 +10,7 @@ import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.Target;
+import dev.weir.report.model.Level;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -76,7 +77,7 @@ class ArmContractTest {
                 "r2dbc-mysql cannot agree on TLS with this server on JDK " + Runtime.version());
         try (ArmSession session = arm.open(target)) {
             for (String rows : List.of("1", "100", "1000", "10000", "1")) {
-                Map<String, String> level = Map.of("rows", rows, "work", "collect");
+                Level level = Level.of("rows", rows).with("work", "collect");
                 assertThat(session.digest(level)).isEqualTo(STUDY.expectedDigest(level));
                 Operation collect = session.operation(level);
                 Object read = collect.once();
@@ -84,7 +85,7 @@ class ArmContractTest {
                 assertThat(count).isEqualTo(Long.parseLong(rows));
                 assertThat(collect.firstRowNanoTime()).isNotZero();
             }
-            Map<String, String> fold = Map.of("rows", "100", "work", "fold");
+            Level fold = Level.of("rows", 100).with("work", "fold");
             assertThat(session.operation(fold).once())
                     .isEqualTo(session.operation(fold).once());
             String cipher = session.settingsInEffect().get("tls_cipher");

@@ -7,6 +7,7 @@ import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
+import dev.weir.report.model.Level;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -23,12 +24,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ExtendWith(TestServer.class)
 class BatchContractTest {
     private static final Study STUDY = Studies.named("batch", Map.of());
-    private static final List<Map<String, String>> LEVELS =
-            List.of(Map.of("inserts", "1"), Map.of("inserts", "100"), Map.of("inserts", "1000"));
+    private static final List<Level> LEVELS =
+            List.of(Level.of("inserts", 1), Level.of("inserts", 100), Level.of("inserts", 1000));
     /** Rows that a table is filled with for deletes and updates. */
     private static final int FULL = 10_000;
 
-    private static final Map<String, String> HUNDRED = Map.of("inserts", "100");
+    private static final Level HUNDRED = Level.of("inserts", 100);
 
     private static final String TABLES =
             " FROM information_schema.tables WHERE table_schema = 'weir_lab' AND table_name LIKE 'batch%'";
@@ -65,7 +66,7 @@ class BatchContractTest {
         try (ArmSession session = servers.arm(id).open(servers.target(server))) {
             // twice: the second time, whatever an arm keeps is there
             for (int i = 0; i < 2; i++) {
-                for (Map<String, String> level : LEVELS) {
+                for (Level level : LEVELS) {
                     assertThat(session.digest(level)).as("%s", level).isEqualTo(STUDY.expectedDigest(level));
                     Operation operation = session.operation(level);
                     boolean deletes = id.contains(".delete-");
@@ -93,7 +94,7 @@ class BatchContractTest {
     @Test
     void theTableIsEmptiedWhenItIsFull() throws Exception {
         try (ArmSession session = servers.arm("connectorj.rewrite").open(servers.target("mysql"))) {
-            Operation operation = session.operation(Map.of("inserts", "4000"));
+            Operation operation = session.operation(Level.of("inserts", 4000));
             for (int batch = 0; batch < 3; batch++) {
                 assertThat(operation.makeReady()).isFalse();
                 operation.once();
@@ -110,7 +111,7 @@ class BatchContractTest {
     @Test
     void theTableIsFilledWhenItRunsOutOfRows() throws Exception {
         try (ArmSession session = servers.arm("connectorj.delete-in-list").open(servers.target("mysql"))) {
-            Operation operation = session.operation(Map.of("inserts", "600"));
+            Operation operation = session.operation(Level.of("inserts", 600));
             assertThat(operation.callsReady()).isZero();
             assertThat(operation.makeReady()).isTrue();
             assertThat(rows("mysql")).isEqualTo(FULL);
@@ -123,7 +124,7 @@ class BatchContractTest {
             assertThat(operation.makeReady()).isTrue();
             assertThat(rows("mysql")).isEqualTo(FULL);
 
-            session.operation(Map.of("inserts", "2000")).makeReady();
+            session.operation(Level.of("inserts", 2000)).makeReady();
             assertThat(rows("mysql")).as("rows that are left are enough").isEqualTo(FULL);
         }
     }

@@ -3,6 +3,7 @@ package dev.weir.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.study.Studies;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.SliceGroup;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -93,7 +94,7 @@ class BatchWireTest {
     /** The table is emptied between batches, but not over a connection that is counted. */
     @Test
     void emptyingTheTableIsNotCounted() throws Exception {
-        Map<String, String> level = Map.of("inserts", "10000");
+        Level level = Level.of("inserts", 10000);
         try (CountedSession session = servers.counted("connectorj.rewrite", "mysql")) {
             assertThat(session.count(level, OPERATIONS).roundTrips()).isEqualTo(3);
         }
@@ -129,7 +130,7 @@ class BatchWireTest {
         try (CountedSession session =
                 ahead ? servers.heldBack(id, server, heldBackMicros) : servers.counted(id, server)) {
             for (String inserts : INSERTS) {
-                Map<String, String> level = Map.of("inserts", inserts);
+                Level level = Level.of("inserts", inserts);
                 SliceGroup.Wire wire =
                         ahead ? session.countAmongOthers(level, OPERATIONS) : session.count(level, OPERATIONS);
                 found.add(wire.roundTrips());

@@ -8,6 +8,7 @@ import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Entry;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Stored;
@@ -24,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 class BlobRunTest {
     private static final Set<String> ARMS = Set.of("connectorj.plain", "connectorj.lz4-9");
 
-    private static final Map<String, String> DOCUMENTS = Map.of("size", "10240", "data", "documents");
+    private static final Level DOCUMENTS = Level.of("size", 10240).with("data", "documents");
 
     private final Study study = Studies.named("blob", Map.of());
 
@@ -49,8 +50,7 @@ class BlobRunTest {
             assertThat(stored(server))
                     .hasSize(1)
                     .first()
-                    .satisfies(entry ->
-                            assertThat(((Stored) entry).factors()).containsExactlyInAnyOrderEntriesOf(DOCUMENTS));
+                    .satisfies(entry -> assertThat(((Stored) entry).factors()).isEqualTo(DOCUMENTS));
         }
     }
 

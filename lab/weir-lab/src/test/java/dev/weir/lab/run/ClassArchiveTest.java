@@ -3,6 +3,7 @@ package dev.weir.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.run.fork.ForkTask;
+import dev.weir.report.model.Level;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -10,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class ClassArchiveTest {
     private static String archive(String... arms) {
         return ForkOptions.fileName(new ForkTask.Rehearse(Stream.of(arms)
-                .map(arm -> new ForkTask.Part("stream", Map.of(), arm, null, Map.of()))
+                .map(arm -> new ForkTask.Part("stream", Map.of(), arm, null, Level.NONE))
                 .toList()));
     }
 

@@ -5,6 +5,7 @@ import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Target;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.rig.link.EmulatedLink;
@@ -14,7 +15,6 @@ import dev.weir.rig.link.WireCounters;
 import java.net.InetSocketAddress;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.Map;
 
 /** A session of an arm over a relay of its own that counts; one for many levels, as in a run. */
 record CountedSession(EmulatedLink link, Relay relay, ArmSession session) implements AutoCloseable {
@@ -39,7 +39,7 @@ record CountedSession(EmulatedLink link, Relay relay, ArmSession session) implem
     }
 
     /** What one operation of a level moves over the wire once it has been done before, and so has prepared what it keeps. */
-    SliceGroup.Wire count(Map<String, String> level, int operations) throws Exception {
+    SliceGroup.Wire count(Level level, int operations) throws Exception {
         Operation operation = session.operation(level);
         operation.makeReady();
         operation.once();
@@ -52,7 +52,7 @@ record CountedSession(EmulatedLink link, Relay relay, ArmSession session) implem
      * The same of an operation among others, of an arm that may leave its last reply to the next one: replies are held back,
      * and what one operation alone takes, with a round trip that nothing outlasts, is taken off.
      */
-    SliceGroup.Wire countAmongOthers(Map<String, String> level, int operations) throws Exception {
+    SliceGroup.Wire countAmongOthers(Level level, int operations) throws Exception {
         Operation operation = session.operation(level);
         operation.makeReady();
         repeat(operation, TO_LEARN);

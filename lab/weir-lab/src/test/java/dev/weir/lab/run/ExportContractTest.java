@@ -13,6 +13,7 @@ import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +33,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ExtendWith(TestServer.class)
 class ExportContractTest {
     private static final Study STUDY = Studies.named("export", Map.of());
-    private static final Map<String, String> LEVEL = STUDY.sentinel().level();
+    private static final Level LEVEL = STUDY.sentinel().level();
 
     private static StudyServers servers;
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.weir.lab.run.fork.ForkMessage;
 import dev.weir.lab.run.fork.ForkTask;
 import dev.weir.lab.study.Target;
+import dev.weir.report.model.Level;
 import dev.weir.rig.Account;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,7 +38,7 @@ class ForkTest {
                 Map.of(),
                 "connectorj.at-once",
                 new Target("127.0.0.1", 1, "none", nobody, nobody, false),
-                Map.of("rows", "1", "work", "collect"));
+                Level.of("rows", 1).with("work", "collect"));
         ForkTask task = new ForkTask.Rehearse(List.of(part));
         try (Fork fork = Fork.launch(task, List.of(), jar.toString(), folder.resolve("fork.log"))) {
             assertThat(fork.next(Duration.ofMinutes(2)))

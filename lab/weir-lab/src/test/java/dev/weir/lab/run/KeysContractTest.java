@@ -10,6 +10,7 @@ import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.rig.link.EmulatedLink;
@@ -21,7 +22,6 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -94,7 +94,7 @@ class KeysContractTest {
         try (ArmSession session = arm.open(servers.target(arm.endpoint(), false))) {
             for (int parallelism : parallelism(id)) {
                 for (String lookup : List.of("hit", "miss")) {
-                    Map<String, String> level = levelOf(id, "2000", parallelism, lookup);
+                    Level level = levelOf(id, "2000", parallelism, lookup);
                     assertThat(session.digest(level)).isEqualTo(STUDY.expectedDigest(level));
                     Operation operation = session.operation(level);
                     int units = operation.units();
@@ -131,7 +131,7 @@ class KeysContractTest {
             }
         }
         if (arm.endpoint() != Endpoint.NONE) {
-            Map<String, String> level = levelOf(id, "3000", 2, "hit");
+            Level level = levelOf(id, "3000", 2, "hit");
             try (ArmSession session = arm.open(servers.target(arm.endpoint(), false))) {
                 assertThat(session.digest(level)).isNotEqualTo(STUDY.expectedDigest(level));
                 assertThatThrownBy(() -> session.operation(level)).hasMessageContaining("wrong answers");
@@ -228,7 +228,7 @@ class KeysContractTest {
             })
     void manyThreadsGetTheirAnswers(String id) throws Exception {
         Arm arm = arm(id);
-        Map<String, String> level = levelOf(id, "2000", 100, "hit");
+        Level level = levelOf(id, "2000", 100, "hit");
         try (ArmSession session = arm.open(servers.target(arm.endpoint(), false))) {
             assertThat(session.digest(level)).isEqualTo(STUDY.expectedDigest(level));
             Operation operation = session.operation(level);
@@ -281,11 +281,11 @@ class KeysContractTest {
         assertThat(server.missing()).isEmpty();
     }
 
-    private static SliceGroup.Wire count(Arm arm, Map<String, String> level) throws Exception {
+    private static SliceGroup.Wire count(Arm arm, Level level) throws Exception {
         return count(arm, level, RELAY);
     }
 
-    private static SliceGroup.Wire count(Arm arm, Map<String, String> level, Manifest.Link held) throws Exception {
+    private static SliceGroup.Wire count(Arm arm, Level level, Manifest.Link held) throws Exception {
         Framing framing = arm.endpoint() == Endpoint.MYSQL ? Framing.MYSQL : Framing.NONE;
         try (EmulatedLink link = EmulatedLink.open(Recorded.spec(held));
                 Relay relay = link.relayTo(servers.server().addresses().get(arm.endpoint()), framing);
@@ -314,16 +314,15 @@ class KeysContractTest {
                 .orElseThrow();
     }
 
-    private static Map<String, String> levelOf(String id, String keys, int parallelism, String lookup) {
-        Map<String, String> level = new HashMap<>(level(keys, parallelism, lookup));
-        if (id.equals("connectorj.in-list") || id.equals("redis.jedis-batch")) {
-            level.put("batch", "10");
-        }
-        return level;
+    private static Level levelOf(String id, String keys, int parallelism, String lookup) {
+        Level level = level(keys, parallelism, lookup);
+        return id.equals("connectorj.in-list") || id.equals("redis.jedis-batch") ? level.with("batch", 10) : level;
     }
 
-    private static Map<String, String> level(String keys, int parallelism, String lookup) {
-        return Map.of(
-                "keys", keys, "parallelism", Integer.toString(parallelism), "lookup", lookup, "threads", "platform");
+    private static Level level(String keys, int parallelism, String lookup) {
+        return Level.of("keys", keys)
+                .with("parallelism", parallelism)
+                .with("lookup", lookup)
+                .with("threads", "platform");
     }
 }

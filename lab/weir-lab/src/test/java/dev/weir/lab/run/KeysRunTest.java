@@ -74,7 +74,7 @@ class KeysRunTest {
         assertThat(Files.size(directory.path().resolve("report.html"))).isPositive();
     }
 
-    private static void assertFigures(SliceGroup group, SliceGroup.Level level) {
+    private static void assertFigures(SliceGroup group, SliceGroup.LevelResult level) {
         assertThat(level.slicesMicros()).isNotEmpty().allMatch(micros -> micros > 0);
         assertThat(level.latency().count()).isPositive();
         // each look-up crosses the link once, there and back

@@ -1,6 +1,7 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.study.ControlArm;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.Analysis;
@@ -13,7 +14,6 @@ import dev.weir.report.stats.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.Predicate;
 
@@ -101,7 +101,7 @@ record KnownEffects(List<String> contradictions, List<String> open) {
             open.add("streaming was not compared");
         }
         for (ComparisonResult result : results) {
-            Map<String, String> level = result.ratio().cell().factors();
+            Level level = result.ratio().cell().factors();
             double share = roundTripMicros
                     / atOnceMicros(analysis, cell -> cell.factors().equals(level))
                             .orElse(roundTripMicros);

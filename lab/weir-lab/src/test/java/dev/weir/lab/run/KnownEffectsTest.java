@@ -2,6 +2,7 @@ package dev.weir.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
@@ -13,8 +14,6 @@ import dev.weir.report.stats.Scatter;
 import dev.weir.report.stats.SelfTest;
 import dev.weir.report.stats.Verdict;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** A lab that misses what it should find is wrong on a quiet machine, and inconclusive on a noisy one. */
@@ -26,7 +25,9 @@ class KnownEffectsTest {
 
     private static Cell cell(String arm) {
         return new Cell(
-                arm, "rtt=4ms,rate=200mbit", new TreeMap<>(Map.of("work", "collect", "rows", "100", "tls", "off")));
+                arm,
+                "rtt=4ms,rate=200mbit",
+                Level.of("work", "collect").with("rows", 100).with("tls", "off"));
     }
 
     private static RatioResult ratio(String arm, Interval ratio) {

@@ -2,6 +2,7 @@ package dev.weir.lab.run;
 
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.rig.Account;
@@ -29,7 +30,7 @@ class LentServer implements LabServer {
     }
 
     @Override
-    public void load(Study study, String arm, List<Map<String, String>> levels, Progress progress) {
+    public void load(Study study, String arm, List<Level> levels, Progress progress) {
         server.load(study, arm, levels, progress);
     }
 

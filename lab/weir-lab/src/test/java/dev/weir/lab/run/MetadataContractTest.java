@@ -11,6 +11,7 @@ import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Level;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ExtendWith(TestServer.class)
 class MetadataContractTest {
     private static final Study STUDY = Studies.named("metadata", Map.of());
-    private static final List<Map<String, String>> LEVELS = STUDY.tiers(Preset.FULL).stream()
+    private static final List<Level> LEVELS = STUDY.tiers(Preset.FULL).stream()
             .flatMap(tier -> tier.levels().stream())
             .distinct()
             .toList();
@@ -64,7 +65,7 @@ class MetadataContractTest {
         try (ArmSession session = arm(id).open(servers.target(server))) {
             // twice: the second time, whatever an arm keeps is there
             for (int i = 0; i < 2; i++) {
-                for (Map<String, String> level : LEVELS) {
+                for (Level level : LEVELS) {
                     assertThat(session.digest(level)).as("%s", level).isEqualTo(STUDY.expectedDigest(level));
                     Operation operation = session.operation(level);
                     for (int j = 0; j < 5; j++) {
@@ -83,8 +84,8 @@ class MetadataContractTest {
     @ParameterizedTest
     @ValueSource(strings = {"weir.full", "connectorj.cached", "vertx.connection", "raw.none"})
     void noticesOtherValues(String id) throws Exception {
-        Map<String, String> wide = Map.of("query", "columns", "columns", "10", "rows", "1");
-        Map<String, String> narrow = Map.of("query", "single-select", "columns", "2", "rows", "1");
+        Level wide = Level.of("query", "columns").with("columns", 10).with("rows", 1);
+        Level narrow = Level.of("query", "single-select").with("columns", 2).with("rows", 1);
         try (ArmSession session = arm(id).open(servers.target("mysql"))) {
             servers.execute(
                     "mysql",
@@ -109,7 +110,7 @@ class MetadataContractTest {
     @ParameterizedTest
     @ValueSource(strings = {"weir.full", "connectorj.uncached"})
     void checksValuesInWhatIsTimed(String id) throws Exception {
-        Map<String, String> level = Map.of("query", "columns", "columns", "10", "rows", "1");
+        Level level = Level.of("query", "columns").with("columns", 10).with("rows", 1);
         try (ArmSession session = arm(id).open(servers.target("mysql"))) {
             Operation operation = session.operation(level);
             operation.once();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.weir.lab.study.Studies;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.SliceGroup;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -45,7 +46,7 @@ class MetadataWireTest {
         "mariadb, large-select, 2, 1000"
     })
     void definitionsAreAllThatTheRawArmsDifferBy(String server, String query, int columns, int rows) throws Exception {
-        Map<String, String> level = level(query, columns, rows);
+        Level level = level(query, columns, rows);
         SliceGroup.Wire full = count("raw.full", server, level);
         SliceGroup.Wire none = count("raw.none", server, level);
 
@@ -80,7 +81,7 @@ class MetadataWireTest {
         "mariadb, weir.auto-transaction, raw.none"
     })
     void theLimitsMoveTheSameBytesAsDrivers(String server, String driver, String limit) throws Exception {
-        Map<String, String> level = level("columns", 200, 1);
+        Level level = level("columns", 200, 1);
         SliceGroup.Wire theirs = count(driver, server, level);
         SliceGroup.Wire least = count(limit, server, level);
 
@@ -95,7 +96,7 @@ class MetadataWireTest {
     @ParameterizedTest
     @CsvSource({"weir.auto-transaction, single-select, 2", "weir.auto-transaction, columns, 1"})
     void smallDefinitionsAreLeftOutOfAllThatIsTimed(String arm, String query, int columns) throws Exception {
-        Map<String, String> level = level(query, columns, 1);
+        Level level = level(query, columns, 1);
 
         assertThat(count(arm, "mysql", level).packetsDown())
                 .isEqualTo(count("raw.none", "mysql", level).packetsDown());
@@ -105,7 +106,7 @@ class MetadataWireTest {
     @ParameterizedTest
     @ValueSource(strings = {"weir.auto", "weir.auto.pool", "weir.auto-transaction"})
     void aKeyLookUpHasNoDefinitions(String arm) throws Exception {
-        Map<String, String> level = level("key-look-up", 1, 1);
+        Level level = level("key-look-up", 1, 1);
 
         assertThat(count(arm, "mysql", level).packetsDown())
                 .isEqualTo(count("raw.none", "mysql", level).packetsDown());
@@ -117,7 +118,7 @@ class MetadataWireTest {
      * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_query_response_text_resultset_column_definition.html">
      * column definition</a>.
      */
-    private static double definitions(Map<String, String> level) throws Exception {
+    private static double definitions(Level level) throws Exception {
         String table = level.get("query").equals("columns") ? "wide" : "world";
         int bytes = 0;
         for (String name : columns(level)) {
@@ -127,7 +128,7 @@ class MetadataWireTest {
     }
 
     /** Names of a level's columns, as the table has them. */
-    private static List<String> columns(Map<String, String> level) throws SQLException {
+    private static List<String> columns(Level level) throws SQLException {
         boolean wide = level.get("query").equals("columns");
         try (Connection connection = servers.connect("mysql");
                 ResultSet columns = connection
@@ -146,11 +147,11 @@ class MetadataWireTest {
         return 1 + text.length();
     }
 
-    private static Map<String, String> level(String query, int columns, int rows) {
-        return Map.of("query", query, "columns", Integer.toString(columns), "rows", Integer.toString(rows));
+    private static Level level(String query, int columns, int rows) {
+        return Level.of("query", query).with("columns", columns).with("rows", rows);
     }
 
-    private static SliceGroup.Wire count(String arm, String server, Map<String, String> level) throws Exception {
+    private static SliceGroup.Wire count(String arm, String server, Level level) throws Exception {
         try (CountedSession session = servers.counted(arm, server)) {
             return session.count(level, OPERATIONS);
         }

@@ -10,12 +10,12 @@ import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.StudyWithArms;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -51,9 +51,9 @@ class OptionArmsTest {
     void theyAreInEffectAndTheRowsAreRight(String name, String plain, String factors, LabServer server)
             throws Exception {
         Study study = StudyWithArms.of(Studies.named(name, Map.of()), List.of(plain + OPTION), "");
-        Map<String, String> level = new LinkedHashMap<>();
+        Level level = Level.NONE;
         for (String factor : factors.split(";", -1)) {
-            level.put(factor.split("=", -1)[0], factor.split("=", -1)[1]);
+            level = level.with(factor.split("=", -1)[0], factor.split("=", -1)[1]);
         }
         Arm arm = study.arm(StudyWithArms.id(study, plain + OPTION).orElseThrow());
         server.load(study, arm.info().id(), List.of(level), Progress.quiet());
@@ -112,7 +112,7 @@ class OptionArmsTest {
                 run.groups().filter(group -> group.arm().equals(id)).toList();
         assertThat(raced).isNotEmpty().allSatisfy(group -> {
             assertThat(group.outcome()).as(group.reason()).isEqualTo(SliceGroup.Outcome.OK);
-            assertThat(group.levels().get(0).factors()).containsEntry("rows", "7");
+            assertThat(group.levels().get(0).factors().get("rows")).isEqualTo("7");
             // without a cache each read prepares, executes and closes
             assertThat(group.levels().get(0).wire().roundTrips()).isGreaterThan(1);
         });

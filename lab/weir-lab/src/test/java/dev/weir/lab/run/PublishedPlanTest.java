@@ -7,6 +7,7 @@ import dev.weir.lab.run.plan.PlannedArm;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.RunSet;
@@ -86,8 +87,8 @@ class PublishedPlanTest {
 
     private static SliceGroup group(int heat, PlannedArm arm) {
         List<Double> micros = List.of(100.0 + heat, 101.0 + heat, 102.0 + heat);
-        List<SliceGroup.Level> levels = arm.levels().stream()
-                .map(level -> new SliceGroup.Level(
+        List<SliceGroup.LevelResult> levels = arm.levels().stream()
+                .map(level -> new SliceGroup.LevelResult(
                         level,
                         IntStream.range(0, micros.size()).boxed().toList(),
                         micros,
@@ -110,7 +111,7 @@ class PublishedPlanTest {
                 0,
                 arm.arm(),
                 arm.link(),
-                Map.of("tls", arm.tls()),
+                Level.of("tls", arm.tls()),
                 SliceGroup.Outcome.OK,
                 "",
                 Instant.parse("2026-01-02T03:04:05Z").plusSeconds(heat),

@@ -113,8 +113,8 @@ class RecordedEffectsTest {
                 group.probe());
     }
 
-    private static SliceGroup.Level scaled(SliceGroup.Level level, double factor) {
-        return new SliceGroup.Level(
+    private static SliceGroup.LevelResult scaled(SliceGroup.LevelResult level, double factor) {
+        return new SliceGroup.LevelResult(
                 level.factors(),
                 level.laps(),
                 level.slicesMicros().stream().map(micros -> micros * factor).toList(),

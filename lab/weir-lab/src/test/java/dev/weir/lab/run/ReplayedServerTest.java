@@ -10,6 +10,7 @@ import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.rig.UsageException;
@@ -30,7 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ReplayedServerTest {
     private static final Study STUDY = Studies.named("stream", Map.of());
     private static final String AN_ARM = "connectorj.at-once";
-    private static final Map<String, String> LEVEL = Map.of("rows", "1000", "work", "collect");
+    private static final Level LEVEL = Level.of("rows", 1000).with("work", "collect");
 
     @TempDir
     private Path runs;
@@ -93,7 +94,7 @@ class ReplayedServerTest {
         Run run = Heats.of(1).measure(ReplayedServer.of(Requests.lend(server)), request);
         assertThat(run.entriesOf(SliceGroup.class)).isNotEmpty().allSatisfy(group -> {
             assertThat(group.outcome()).as(group.reason()).isEqualTo(SliceGroup.Outcome.OK);
-            assertThat(group.factors()).containsEntry("tls", "off");
+            assertThat(group.factors()).isEqualTo(Level.of("tls", "off"));
         });
         assertThat(run.entriesOf(Behaviour.class)).isEmpty();
         assertThat(run.manifest().servers().get(0).origin()).isEqualTo("replay");

@@ -10,6 +10,7 @@ import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Target;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.rig.link.EmulatedLink;
 import dev.weir.rig.link.Profile;
@@ -50,7 +51,7 @@ class RoundTripsTest {
     })
     void streamingWithConnectorJCostsTwoRoundTripsAndNoneWithoutItsTimeout(
             String arm, String rows, double roundTrips, LabServer server) throws Exception {
-        SliceGroup.Wire wire = count(arm, Map.of("rows", rows, "work", "collect"), server);
+        SliceGroup.Wire wire = count(arm, Level.of("rows", rows).with("work", "collect"), server);
 
         assertThat(wire.roundTrips()).isEqualTo(roundTrips);
         double payload = 200.0 * Integer.parseInt(rows);
@@ -59,7 +60,7 @@ class RoundTripsTest {
 
     @Test
     void aCompressedWireCarriesLessInTheSameRoundTrips(LabServer server) throws Exception {
-        Map<String, String> level = Map.of("rows", "1000", "work", "collect");
+        Level level = Level.of("rows", 1000).with("work", "collect");
         SliceGroup.Wire plain = count("weir.default", level, server);
         SliceGroup.Wire compressed = count("weir.wire-zlib", level, server);
 
@@ -72,7 +73,7 @@ class RoundTripsTest {
     @CsvSource({"connectorj.at-once, raw.limit", "weir.default, raw.limit", "vertx.at-once.prepared, raw.limit.prepared"
     })
     void theLimitMovesTheSameBytesAsADriver(String driver, String limit, LabServer server) throws Exception {
-        Map<String, String> level = Map.of("rows", "1000", "work", "collect");
+        Level level = Level.of("rows", 1000).with("work", "collect");
         SliceGroup.Wire theirs = count(driver, level, server);
         SliceGroup.Wire least = count(limit, level, server);
 
@@ -85,13 +86,13 @@ class RoundTripsTest {
     @ParameterizedTest
     @ValueSource(strings = {"connectorj.cursor.prepared", "vertx.cursor.prepared"})
     void aCursorPaysForEachFetch(String arm, LabServer server) throws Exception {
-        SliceGroup.Wire wire = count(arm, Map.of("rows", "1000", "work", "collect"), server);
+        SliceGroup.Wire wire = count(arm, Level.of("rows", 1000).with("work", "collect"), server);
 
         // ten fetches of 100 rows; opening, closing and finding the end come on top
         assertThat(wire.roundTrips()).isBetween(10.0, 15.0);
     }
 
-    private static SliceGroup.Wire count(String arm, Map<String, String> level, LabServer server) throws Exception {
+    private static SliceGroup.Wire count(String arm, Level level, LabServer server) throws Exception {
         try (EmulatedLink link = EmulatedLink.open(Profile.RELAY.link());
                 Relay relay = link.relayTo(server.addresses().get(Endpoint.MYSQL));
                 ArmSession session = arm(arm).open(target(server, relay))) {

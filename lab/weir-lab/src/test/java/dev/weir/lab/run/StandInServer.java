@@ -2,6 +2,7 @@ package dev.weir.lab.run;
 
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.rig.Account;
@@ -43,7 +44,7 @@ class StandInServer extends LentServer {
     }
 
     @Override
-    public void load(Study study, String arm, List<Map<String, String>> levels, Progress progress) {}
+    public void load(Study study, String arm, List<Level> levels, Progress progress) {}
 
     @Override
     public String schema() {

@@ -3,6 +3,7 @@ package dev.weir.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.study.Studies;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
@@ -15,12 +16,12 @@ import dev.weir.report.stats.SelfTest;
 import dev.weir.report.stats.Verdict;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class StandingsTest {
     private static ComparisonResult result(String arm, String rows, double ratio, Verdict verdict, boolean core) {
-        Cell cell = new Cell(arm, "wan-30ms", new TreeMap<>(Map.of("rows", rows, "work", "collect", "tls", "off")));
+        Cell cell = new Cell(
+                arm, "wan-30ms", Level.of("rows", rows).with("work", "collect").with("tls", "off"));
         RatioResult found =
                 new RatioResult(cell, "connectorj.at-once", 3, new Interval(ratio, ratio, ratio), Scatter.UNKNOWN);
         Manifest.Comparison comparison =

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Event;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.TimeSpent;
@@ -93,7 +94,7 @@ class StudyNotesTest implements Progress {
                 0,
                 "sentinel",
                 "local",
-                Map.of(),
+                Level.NONE,
                 outcome,
                 reason,
                 Instant.EPOCH,

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.cli.PageReporter;
 import dev.weir.lab.run.plan.HeatClock;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.SliceGroup;
 import java.nio.file.Path;
@@ -69,7 +70,7 @@ class StudyRunTest {
                 0,
                 STREAM,
                 "local",
-                Map.of(),
+                Level.NONE,
                 outcome,
                 "the measuring JVM ended early",
                 Instant.EPOCH,

@@ -8,6 +8,7 @@ import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
+import dev.weir.report.model.Level;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,12 +26,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ExtendWith(TestServer.class)
 class TransactionContractTest {
     private static final Study STUDY = Studies.named("transaction", Map.of());
-    private static final List<Map<String, String>> LEVELS = STUDY.tiers(Preset.FULL).stream()
+    private static final List<Level> LEVELS = STUDY.tiers(Preset.FULL).stream()
             .flatMap(tier -> tier.levels().stream())
             .distinct()
             .toList();
-    private static final Map<String, String> READ = Map.of("unit", "read-only", "statements", "1");
-    private static final Map<String, String> UPDATE = Map.of("unit", "update", "statements", "2");
+    private static final Level READ = Level.of("unit", "read-only").with("statements", 1);
+    private static final Level UPDATE = Level.of("unit", "update").with("statements", 2);
 
     private static StudyServers servers;
 
@@ -64,7 +65,7 @@ class TransactionContractTest {
         try (ArmSession session = servers.arm(id).open(servers.target(server))) {
             // twice: the second time, whatever an arm keeps is there
             for (int i = 0; i < 2; i++) {
-                for (Map<String, String> level : LEVELS) {
+                for (Level level : LEVELS) {
                     assertThat(session.digest(level)).as("%s", level).isEqualTo(STUDY.expectedDigest(level));
                     Operation operation = session.operation(level);
                     operation.once();
@@ -119,7 +120,7 @@ class TransactionContractTest {
     void operationsOfAllLevelsStandBesideEachOther(String id) throws Exception {
         try (ArmSession session = servers.arm(id).open(servers.target("mysql"))) {
             List<Operation> operations = new ArrayList<>();
-            for (Map<String, String> level : LEVELS) {
+            for (Level level : LEVELS) {
                 operations.add(session.operation(level));
             }
             for (int i = 0; i < 2; i++) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.probe.RealPath;
 import dev.weir.lab.study.Studies;
+import dev.weir.report.model.Level;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -124,7 +125,7 @@ class TransactionWireTest {
     }
 
     private static double roundTrips(CountedSession session, String unit, int statements) throws Exception {
-        Map<String, String> level = Map.of("unit", unit, "statements", Integer.toString(statements));
+        Level level = Level.of("unit", unit).with("statements", statements);
         return session.countAmongOthers(level, OPERATIONS).roundTrips();
     }
 }

@@ -3,6 +3,7 @@ package dev.weir.lab.study;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.study.stream.StreamStudy;
+import dev.weir.report.model.Level;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -23,7 +24,7 @@ class FreeLevelsTest {
             assertThat(tiers.get(i).arms()).isEqualTo(usual.get(i).arms());
             assertThat(tiers.get(i).tls()).isEqualTo(usual.get(i).tls());
         }
-        assertThat(tiers.get(0).levels()).containsExactly(Map.of("rows", "5000", "work", "collect"));
+        assertThat(tiers.get(0).levels()).containsExactly(Level.of("rows", 5000).with("work", "collect"));
         assertThat(levels(tiers)).extracting(level -> level.get("rows")).containsOnly("5000");
         assertThat(levels(tiers)).extracting(level -> level.get("work")).contains("fold");
     }
@@ -33,7 +34,8 @@ class FreeLevelsTest {
         List<Study.Tier> tiers = FreeLevels.tiers(new StreamStudy(), Preset.DEFAULT, Set.of("100000"));
 
         assertThat(tiers).hasSize(1);
-        assertThat(tiers.get(0).levels()).containsExactly(Map.of("rows", "100000", "work", "fold"));
+        assertThat(tiers.get(0).levels())
+                .containsExactly(Level.of("rows", 100000).with("work", "fold"));
     }
 
     @Test
@@ -63,17 +65,17 @@ class FreeLevelsTest {
     @CsvSource({"stream, 99999", "blob, 512", "blob, 12000000", "keys, 64", "metadata, 200", "metadata, 7"})
     void everyFreeLevelHasADigestThatItsFixtureCanGive(String name, String value) {
         Study study = Studies.named(name, Map.of());
-        List<Map<String, String>> levels =
+        List<Level> levels =
                 FreeLevels.tiers(study, Preset.DEFAULT, Set.of(value)).get(0).levels();
 
         assertThat(levels).isNotEmpty().allSatisfy(level -> {
-            assertThat(level).containsEntry(study.levelFactor(), value);
+            assertThat(level.get(study.levelFactor())).isEqualTo(value);
             assertThat(study.expectedDigest(level)).isNotEmpty();
         });
         assertThat(study.profile().levelRange().holds(Long.parseLong(value))).isTrue();
     }
 
-    private static List<Map<String, String>> levels(List<Study.Tier> tiers) {
+    private static List<Level> levels(List<Study.Tier> tiers) {
         return tiers.stream().flatMap(tier -> tier.levels().stream()).toList();
     }
 }

@@ -2,9 +2,9 @@ package dev.weir.lab.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import java.util.HashSet;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -34,7 +34,7 @@ public final class StudyRules {
     public static void requireSameLevelsAsReferences(Study study, Preset preset) {
         Set<String> visited = new HashSet<>();
         for (Study.Tier tier : study.tiers(preset)) {
-            for (Map<String, String> level : tier.levels()) {
+            for (Level level : tier.levels()) {
                 tier.arms().forEach(arm -> visited.add(arm + tier.tls() + level));
             }
             for (Manifest.Comparison question : study.comparisons()) {
@@ -53,9 +53,9 @@ public final class StudyRules {
     /** Every arm is visited at every level of the full preset. */
     public static void requireEverythingInFull(Study study) {
         Set<String> visited = new HashSet<>();
-        Set<Map<String, String>> levels = new HashSet<>();
+        Set<Level> levels = new HashSet<>();
         for (Study.Tier tier : study.tiers(Preset.FULL)) {
-            for (Map<String, String> level : tier.levels()) {
+            for (Level level : tier.levels()) {
                 tier.arms().forEach(arm -> visited.add(arm + level));
                 levels.add(level);
             }

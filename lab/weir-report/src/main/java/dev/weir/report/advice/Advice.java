@@ -1,5 +1,6 @@
 package dev.weir.report.advice;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Run;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
@@ -105,7 +106,7 @@ public final class Advice {
     }
 
     /** Factors at which all of this holds, besides link, size and data: the setting that most cells share. */
-    public SortedMap<String, String> setting() {
+    public Level setting() {
         return samples.setting;
     }
 

@@ -1,6 +1,7 @@
 package dev.weir.report.advice;
 
 import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Run;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.text.Units;
@@ -45,11 +46,11 @@ public final class HeapNeed {
     }
 
     private void take(CellResult result) {
-        String rows = result.cell().factors().get(SIZE);
-        if (rows == null || result.wire() == null || !(result.allocatedBytesPerOp() > 0)) {
+        Level at = result.cell().factors();
+        if (!at.has(SIZE) || result.wire() == null || !(result.allocatedBytesPerOp() > 0)) {
             return;
         }
-        double count = Double.parseDouble(rows);
+        double count = Double.parseDouble(at.get(SIZE));
         PerRow one = new PerRow(
                 count, result.allocatedBytesPerOp() / count, result.wire().bytesDown() / count);
         perRow.merge(result.cell().arm(), one, (old, next) -> next.rows() > old.rows() ? next : old);

@@ -1,5 +1,6 @@
 package dev.weir.report.advice;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
@@ -15,8 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** The run's cells with their links and loads, levels separate from the other factors. */
@@ -29,7 +28,7 @@ final class Samples {
 
     private final Run run;
     final String sizeFactor;
-    final SortedMap<String, String> setting;
+    final Level setting;
     /** Cells by study arm; an arm without usable cells has an empty list. */
     final Map<String, List<Sample>> byArm = new LinkedHashMap<>();
     /** The arms that may give wrong values: they are measured, and never advised. */
@@ -85,13 +84,12 @@ final class Samples {
         if (path == null || result.wire() == null || !others(cell.factors()).equals(setting)) {
             return;
         }
-        String level = cell.factors().get(sizeFactor);
         double half = Math.log(result.timeMicros().high() / result.timeMicros().low()) / 2;
         byArm.get(cell.arm())
                 .add(new Sample(
                         cell,
                         path,
-                        level == null ? 0 : Double.parseDouble(level),
+                        Double.parseDouble(cell.factors().getOrDefault(sizeFactor, "0")),
                         cell.factors().getOrDefault(DATA, ""),
                         load(result),
                         result.timeMicros().estimate(),
@@ -112,7 +110,7 @@ final class Samples {
     }
 
     /** Returns what keeping values in an arm's way took; an arm that only reads them otherwise keeps them as the other one. */
-    private Stored kept(String arm, Map<String, String> factors) {
+    private Stored kept(String arm, Level factors) {
         String mode = mode(arm);
         Stored own = stored.get(key(mode, factors));
         return own == null ? stored.get(key(form(arm), factors)) : own;
@@ -130,8 +128,8 @@ final class Samples {
     }
 
     /** A level in which values were kept in a way, whatever driver reads them: the factors that {@link Stored} knows. */
-    private static String key(String mode, Map<String, String> factors) {
-        return mode + " " + factors.get("size") + " " + factors.get(DATA);
+    private static String key(String mode, Level factors) {
+        return mode + " " + factors.getOrDefault("size", "") + " " + factors.getOrDefault(DATA, "");
     }
 
     /** The link as its cards measured it, else as declared; an emulated link without a limit stays without. */
@@ -155,25 +153,22 @@ final class Samples {
                 link.rttMicros() == 0 ? 0 : link.initialWindowSegments() * NetworkPath.SEGMENT);
     }
 
-    private SortedMap<String, String> others(Map<String, String> factors) {
-        SortedMap<String, String> others = new TreeMap<>(factors);
-        others.remove(sizeFactor);
-        others.remove(DATA);
-        return others;
+    private Level others(Level factors) {
+        return factors.without(sizeFactor, DATA);
     }
 
-    private SortedMap<String, String> commonSetting(List<CellResult> cells) {
-        Map<String, String> spokenOf = run.manifest().about().levels().spokenOf();
-        Map<SortedMap<String, String>, Integer> counts = new LinkedHashMap<>();
+    private Level commonSetting(List<CellResult> cells) {
+        Level spokenOf = run.manifest().about().levels().spokenOf();
+        Map<Level, Integer> counts = new LinkedHashMap<>();
         cells.stream()
                 .filter(each -> each.wire() != null)
                 .forEach(each -> counts.merge(others(each.cell().factors()), 1, Integer::sum));
         return counts.entrySet().stream()
-                .max(Comparator.<Map.Entry<SortedMap<String, String>, Integer>, Boolean>comparing(
-                                each -> each.getKey().entrySet().containsAll(spokenOf.entrySet()))
+                .max(Comparator.<Map.Entry<Level, Integer>, Boolean>comparing(
+                                each -> each.getKey().contains(spokenOf))
                         .thenComparing(Map.Entry.comparingByValue()))
                 .map(Map.Entry::getKey)
-                .orElseGet(TreeMap::new);
+                .orElse(Level.NONE);
     }
 
     private static String sizeFactor(List<CellResult> cells) {

@@ -1,8 +1,7 @@
 package dev.weir.report.compare;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
-import dev.weir.report.text.Words;
-import java.util.SortedMap;
 
 /**
  * The meaning of a cell, whatever its run called it.
@@ -11,11 +10,11 @@ import java.util.SortedMap;
  * @param declared the link's declared parameters, by which links are matched, or that it was not declared
  * @param factors outer and inner factors besides the link, by name
  */
-public record CellKey(String study, String arm, String link, String declared, SortedMap<String, String> factors) {
+public record CellKey(String study, String arm, String link, String declared, Level factors) {
 
     /** The cell in words: {@code stream connectorj.stream on wan-30ms, rows=100, tls=off}. */
     public String words() {
-        return study + " " + arm + " on " + link + (factors.isEmpty() ? "" : ", " + Words.assignments(factors));
+        return study + " " + arm + " on " + link + (factors.isEmpty() ? "" : ", " + factors);
     }
 
     /** The same without the link's name, which runs may choose as they like. */

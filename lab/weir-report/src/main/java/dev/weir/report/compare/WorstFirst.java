@@ -1,14 +1,12 @@
 package dev.weir.report.compare;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.stats.Leaning;
-import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
@@ -27,18 +25,17 @@ public final class WorstFirst {
      * @param link name of the link in run A
      * @param common factors that have the same value in every cell of the group
      */
-    public record Group(String study, String link, SortedMap<String, String> common, List<CellComparison> cells) {
+    public record Group(String study, String link, Level common, List<CellComparison> cells) {
 
         /** The group in words: {@code stream on lan-1g (tls=off, work=collect)}. */
         public String words() {
-            return study + " on " + link + (common.isEmpty() ? "" : " (" + Words.assignments(common) + ")");
+            return study + " on " + link + (common.isEmpty() ? "" : " (" + common + ")");
         }
 
         /** A cell's arm and the factors that it does not share with the others: {@code c.stream, rows=100}. */
         public String words(CellComparison cell) {
-            SortedMap<String, String> own = new TreeMap<>(cell.cell().factors());
-            own.keySet().removeAll(common.keySet());
-            return cell.cell().arm() + (own.isEmpty() ? "" : ", " + Words.assignments(own));
+            Level own = cell.cell().factors().without(common);
+            return cell.cell().arm() + (own.isEmpty() ? "" : ", " + own);
         }
     }
 
@@ -60,14 +57,13 @@ public final class WorstFirst {
     }
 
     /** Returns the factors that all cells share; none for a single cell, whose factors name it. */
-    private static SortedMap<String, String> common(List<CellComparison> cells) {
-        SortedMap<String, String> common = new TreeMap<>();
-        if (cells.size() > 1) {
-            common.putAll(cells.get(0).cell().factors());
-            cells.forEach(
-                    each -> common.entrySet().retainAll(each.cell().factors().entrySet()));
-        }
-        return common;
+    private static Level common(List<CellComparison> cells) {
+        return cells.size() == 1
+                ? Level.NONE
+                : cells.stream()
+                        .map(each -> each.cell().factors())
+                        .reduce(Level::shared)
+                        .orElse(Level.NONE);
     }
 
     private static int rank(CellComparison cell) {

@@ -1,5 +1,6 @@
 package dev.weir.report.export;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
 import java.io.IOException;
@@ -9,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import tools.jackson.databind.SequenceWriter;
@@ -56,7 +56,7 @@ public final class SliceTable {
             rows.write(columns);
             for (Run run : runs) {
                 for (SliceGroup group : (Iterable<SliceGroup>) run.groups()::iterator) {
-                    for (SliceGroup.Level level : group.levels()) {
+                    for (SliceGroup.LevelResult level : group.levels()) {
                         write(run, group, level, factors, rows);
                     }
                 }
@@ -69,13 +69,14 @@ public final class SliceTable {
         runs.stream()
                 .flatMap(Run::groups)
                 .forEach(group -> group.levels()
-                        .forEach(level -> names.addAll(group.factors(level).keySet())));
+                        .forEach(level ->
+                                names.addAll(group.factors(level).values().keySet())));
         return List.copyOf(names);
     }
 
     private static void write(
-            Run run, SliceGroup group, SliceGroup.Level level, List<String> factors, SequenceWriter rows) {
-        Map<String, String> settings = group.factors(level);
+            Run run, SliceGroup group, SliceGroup.LevelResult level, List<String> factors, SequenceWriter rows) {
+        Level at = group.factors(level);
         for (int i = 0; i < level.slicesMicros().size(); i++) {
             double micros = level.slicesMicros().get(i);
             long operations = level.sliceOperations().get(i);
@@ -92,7 +93,7 @@ public final class SliceTable {
                     micros,
                     operations,
                     operations * micros));
-            factors.forEach(name -> row.add(settings.get(name)));
+            factors.forEach(name -> row.add(at.find(name).orElse(null)));
             rows.write(row);
         }
     }

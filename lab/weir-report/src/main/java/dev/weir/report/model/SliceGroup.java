@@ -3,8 +3,6 @@ package dev.weir.report.model;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * The slices that one worker took on one link in one heat. One line of the journal holds one level as a rule; the
@@ -31,22 +29,20 @@ public record SliceGroup(
         int draw,
         String arm,
         String link,
-        Map<String, String> factors,
+        Level factors,
         Outcome outcome,
         String reason,
         Instant startedAt,
         long durationMillis,
-        List<Level> levels,
+        List<LevelResult> levels,
         Map<String, String> settingsInEffect,
         Noise noise,
         Probe probe)
         implements Entry {
 
     /** Every factor of one of the group's levels besides the link, outer and inner. */
-    public SortedMap<String, String> factors(Level level) {
-        SortedMap<String, String> all = new TreeMap<>(factors);
-        all.putAll(level.factors());
-        return all;
+    public Level factors(LevelResult level) {
+        return factors.with(level.factors());
     }
 
     /** Says whether the slices of a group count. */
@@ -75,8 +71,8 @@ public record SliceGroup(
      * @param payloadBytesPerOp bytes of values that one operation delivers to the caller, uncompressed; 0 if unknown
      * @param latency distribution of the times of single operations; {@code null} where only slices were timed
      */
-    public record Level(
-            Map<String, String> factors,
+    public record LevelResult(
+            Level factors,
             List<Integer> laps,
             List<Double> slicesMicros,
             List<Long> sliceOperations,

@@ -1,7 +1,6 @@
 package dev.weir.report.model;
 
 import java.util.List;
-import java.util.Map;
 
 /**
  * The cost of keeping values the way an arm reads them, measured in process, without a server.
@@ -16,7 +15,7 @@ import java.util.Map;
  */
 public record Stored(
         String arm,
-        Map<String, String> factors,
+        Level factors,
         long values,
         double rawBytes,
         double storedBytes,

@@ -75,21 +75,21 @@ public record StudyInfo(int order, Heading heading, Levels levels, Work work, Ar
      *     shown by its name. The plural ends in s
      * @param spokenOf settings that prose speaks of, by factor, where others differ from them in everything
      */
-    public record Levels(String factor, Map<String, String> units, Map<String, String> spokenOf) {
+    public record Levels(String factor, Map<String, String> units, Level spokenOf) {
         /** Unit of sizes, which are shown as kB and MB. */
         public static final String BYTE = "byte";
 
         /** Returns a factor that is shown by its name: {@code parallelism 4}. */
         public static Levels along(String factor) {
-            return new Levels(factor, Map.of(), Map.of());
+            return new Levels(factor, Map.of(), Level.NONE);
         }
 
         /** Returns a factor that counts something: {@code 4 rows}. */
         public static Levels along(String factor, String unit) {
-            return new Levels(factor, Map.of(factor, unit), Map.of());
+            return new Levels(factor, Map.of(factor, unit), Level.NONE);
         }
 
-        public Levels speakingOf(Map<String, String> settings) {
+        public Levels speakingOf(Level settings) {
             return new Levels(factor, units, settings);
         }
 

@@ -11,7 +11,6 @@ import dev.weir.report.advice.Recommender;
 import dev.weir.report.advice.Situation;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.view.RunView;
-import dev.weir.report.text.Words;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -64,7 +63,7 @@ final class AdviceSection {
         }
         out.append("<p class=\"note\">")
                 .append(Html.sentence("What was measured in just the situation, at "
-                        + Words.assignments(advice.setting())
+                        + advice.setting()
                         + ", speaks first. An estimated time is what the arm took on the fastest link, and what its counted"
                         + " round trips and bytes take longer on the path; its interval is that of the time on that"
                         + " link, and work done while bytes arrive counts twice."));

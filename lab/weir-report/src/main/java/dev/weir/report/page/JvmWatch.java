@@ -51,7 +51,7 @@ record JvmWatch(RunView view, Map<String, Arm> arms) {
                 .groups()
                 .filter(group -> group.outcome() == SliceGroup.Outcome.OK)
                 .forEach(group -> group.levels().stream()
-                        .map(SliceGroup.Level::jvm)
+                        .map(SliceGroup.LevelResult::jvm)
                         .forEach(jvm -> arms.merge(
                                 group.arm(), Arm.NONE.plus(group, jvm), (before, one) -> before.plus(group, jvm))));
         return new JvmWatch(view, arms);

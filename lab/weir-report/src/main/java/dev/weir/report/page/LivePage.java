@@ -15,7 +15,6 @@ import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Units;
-import dev.weir.report.text.Words;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -90,6 +89,6 @@ public final class LivePage {
 
     private static String where(ComparisonResult result) {
         return result.ratio().cell().link() + ", "
-                + Words.factors(result.ratio().cell().factors());
+                + result.ratio().cell().factors().words();
     }
 }

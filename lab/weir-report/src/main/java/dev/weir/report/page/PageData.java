@@ -1,5 +1,6 @@
 package dev.weir.report.page;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.StudyInfo;
 import dev.weir.report.page.study.Answer;
@@ -12,7 +13,6 @@ import dev.weir.report.stats.RatioResult;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -48,7 +48,7 @@ record PageData(
         SortedMap<String, List<String>> factors,
         List<ArmData> arms,
         List<LinkData> links,
-        Map<String, String> start,
+        Level start,
         List<CellData> cells,
         List<Pair> pairs,
         List<Pair> duels,
@@ -162,8 +162,7 @@ record PageData(
     }
 
     /** Starts on the link where arms differ most, as far as that is decided, else on the first one measured. */
-    private static Map<String, String> start(RunView view) {
-        Map<String, String> start = new LinkedHashMap<>(view.setting());
+    private static Level start(RunView view) {
         String link = view.analysis().comparisons().stream()
                 .filter(each -> each.verdict().isDifference())
                 .filter(each -> view.manifest().isLikeWithLike(each.comparison()))
@@ -173,8 +172,7 @@ record PageData(
                 .or(() -> view.cells().keySet().stream().findFirst())
                 .map(Cell::link)
                 .orElse("");
-        start.put("link", link);
-        return start;
+        return view.setting().with("link", link);
     }
 
     private static List<Pair> pairs(RunView view) {

@@ -211,6 +211,6 @@ final class TrustSection {
         return warning.cell() == null
                 ? "the run"
                 : view.label(warning.cell().arm()) + ", " + warning.cell().link() + ", "
-                        + Words.factors(warning.cell().factors());
+                        + warning.cell().factors().words();
     }
 }

@@ -9,7 +9,6 @@ import dev.weir.report.page.view.WhyWriter;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Figures;
-import dev.weir.report.text.Words;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -70,8 +69,7 @@ public final class VerdictSection {
                         result -> view.level(result.ratio().cell()));
         if (varied) {
             table.names(
-                    "Other factors",
-                    result -> Words.factors(view.outer(result.ratio().cell())));
+                    "Other factors", result -> view.outer(result.ratio().cell()).words());
         }
         return table.figures(
                         "Ratio",
@@ -124,7 +122,7 @@ public final class VerdictSection {
             String link,
             SortedSet<Double> levels,
             Map<Manifest.Comparison, Map<Double, ComparisonResult>> rows) {
-        String setting = view.setting().isEmpty() ? "" : ", " + Words.factors(view.setting());
+        String setting = view.setting().isEmpty() ? "" : ", " + view.setting().words();
         Table<Map.Entry<Manifest.Comparison, Map<Double, ComparisonResult>>> table = Table.of(
                         "On " + link + setting + ", by " + view.inner(), rows.entrySet())
                 .column("Arm / reference", row -> versus(view, row.getKey()));

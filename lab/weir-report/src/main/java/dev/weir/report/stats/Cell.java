@@ -1,10 +1,10 @@
 package dev.weir.report.stats;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -18,9 +18,12 @@ import java.util.stream.Stream;
  *
  * @param factors outer and inner factors besides the link, by name: {@code rows=100, tls=off, work=collect}
  */
-public record Cell(String arm, String link, SortedMap<String, String> factors) {
+public record Cell(String arm, String link, Level factors) {
     private static final Pattern NUMBER = Pattern.compile("\\d{1,15}(\\.\\d{1,9})?");
-    private static final Pattern SORTED = Pattern.compile("\\d{1,18}(\\.\\d{1,18})?");
+
+    public Cell {
+        factors = factors.sorted();
+    }
 
     public Cell withArm(String other) {
         return new Cell(other, link, factors);
@@ -40,6 +43,7 @@ public record Cell(String arm, String link, SortedMap<String, String> factors) {
         SortedMap<String, Set<String>> values = new TreeMap<>();
         results.forEach(result -> result.cell()
                 .factors()
+                .values()
                 .forEach((name, value) ->
                         values.computeIfAbsent(name, n -> new TreeSet<>()).add(value)));
         return values;
@@ -48,7 +52,7 @@ public record Cell(String arm, String link, SortedMap<String, String> factors) {
     /** Links and arms as the manifest lists them, factors by name and value, numbers as numbers. */
     static Comparator<Cell> order(Manifest manifest) {
         return Comparator.comparing(Cell::link, listed(manifest.links().stream().map(Manifest.Link::name)))
-                .thenComparing(Cell::factors, Cell::compareFactors)
+                .thenComparing(Cell::factors)
                 .thenComparing(Cell::arm, listed(manifest.arms().stream().map(Manifest.Arm::id)));
     }
 
@@ -60,29 +64,5 @@ public record Cell(String arm, String link, SortedMap<String, String> factors) {
                 .thenComparing(Comparator.naturalOrder());
     }
 
-    private static int compareFactors(SortedMap<String, String> a, SortedMap<String, String> b) {
-        Iterator<Map.Entry<String, String>> left = a.entrySet().iterator();
-        Iterator<Map.Entry<String, String>> right = b.entrySet().iterator();
-        while (left.hasNext() && right.hasNext()) {
-            Map.Entry<String, String> l = left.next();
-            Map.Entry<String, String> r = right.next();
-            int order = l.getKey().compareTo(r.getKey());
-            if (order == 0) {
-                order = compareValues(l.getValue(), r.getValue());
-            }
-            if (order != 0) {
-                return order;
-            }
-        }
-        return Boolean.compare(left.hasNext(), right.hasNext());
-    }
-
-    private static int compareValues(String a, String b) {
-        int order = SORTED.matcher(a).matches() && SORTED.matcher(b).matches()
-                ? Double.compare(Double.parseDouble(a), Double.parseDouble(b))
-                : 0;
-        return order == 0 ? a.compareTo(b) : order;
-    }
-
-    public record Setting(String link, Map<String, String> factors) {}
+    public record Setting(String link, Level factors) {}
 }

@@ -44,12 +44,12 @@ public record CellResult(
                 student.exp(Estimate.student(Moments.of(logs, logs.length))),
                 series.byHeat(Measurement::micros),
                 Median.of(heats.stream().mapToDouble(CellResult::firstRow)),
-                medianKnown(heats, SliceGroup.Level::allocatedBytesPerOp),
-                medianKnown(heats, SliceGroup.Level::clientCpuMicrosPerOp),
-                medianKnown(heats, SliceGroup.Level::serverCpuMicrosPerOp),
+                medianKnown(heats, SliceGroup.LevelResult::allocatedBytesPerOp),
+                medianKnown(heats, SliceGroup.LevelResult::clientCpuMicrosPerOp),
+                medianKnown(heats, SliceGroup.LevelResult::serverCpuMicrosPerOp),
                 gcPerThousandOps(heats),
                 wire(heats),
-                medianKnown(heats, SliceGroup.Level::payloadBytesPerOp),
+                medianKnown(heats, SliceGroup.LevelResult::payloadBytesPerOp),
                 latency(heats));
     }
 
@@ -58,7 +58,7 @@ public record CellResult(
     }
 
     /** Median over the heats in which the figure is known; -1 stands for unknown. */
-    private static double medianKnown(List<Measurement> heats, ToDoubleFunction<SliceGroup.Level> figure) {
+    private static double medianKnown(List<Measurement> heats, ToDoubleFunction<SliceGroup.LevelResult> figure) {
         return Median.of(heats.stream()
                 .mapToDouble(each -> figure.applyAsDouble(each.level()))
                 .filter(value -> value >= 0));

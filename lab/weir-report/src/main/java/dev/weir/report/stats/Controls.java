@@ -1,5 +1,6 @@
 package dev.weir.report.stats;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -9,8 +10,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -121,9 +120,8 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
             return levels.isEmpty() ? null : RatioResult.of(levels.get(0), moderation, student);
         }
         Cell first = levels.get(0).numerator().cell();
-        SortedMap<String, String> shared = new TreeMap<>(first.factors());
-        levels.forEach(each ->
-                shared.entrySet().retainAll(each.numerator().cell().factors().entrySet()));
+        Level shared =
+                levels.stream().map(each -> each.numerator().cell().factors()).reduce(first.factors(), Level::shared);
         Pairs all = Pairs.pooled(levels, new Cell(first.arm(), first.link(), shared));
         return RatioResult.of(all, Moderation.NONE, student);
     }

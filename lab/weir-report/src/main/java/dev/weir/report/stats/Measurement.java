@@ -10,9 +10,9 @@ import java.util.List;
  * @param logCentre their robust centre
  */
 @SuppressWarnings("ArrayRecordComponent")
-record Measurement(SliceGroup group, SliceGroup.Level level, double[] logs, double logCentre) {
+record Measurement(SliceGroup group, SliceGroup.LevelResult level, double[] logs, double logCentre) {
     /** Takes a level in; {@code null} when it holds no slice, or one that is not a positive finite number. */
-    static Measurement of(SliceGroup group, SliceGroup.Level level) {
+    static Measurement of(SliceGroup group, SliceGroup.LevelResult level) {
         List<Double> slices = level.slicesMicros();
         double[] logs = new double[Math.min(slices.size(), level.laps().size())];
         for (int i = 0; i < logs.length; i++) {

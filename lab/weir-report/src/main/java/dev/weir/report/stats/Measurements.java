@@ -50,7 +50,7 @@ final class Measurements {
 
     private void take(SliceGroup group, Map<Cell, Series> into) {
         int heat = Arrays.binarySearch(heatNumbers, group.heat());
-        for (SliceGroup.Level level : group.levels()) {
+        for (SliceGroup.LevelResult level : group.levels()) {
             Measurement measurement = Measurement.of(group, level);
             if (measurement != null) {
                 Cell cell = new Cell(group.arm(), group.link(), group.factors(level));

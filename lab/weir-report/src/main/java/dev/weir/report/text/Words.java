@@ -68,12 +68,6 @@ public final class Words {
         return server.product() + " " + server.version() + " (" + origin + ")";
     }
 
-    public static String factors(Map<String, String> factors) {
-        return factors.entrySet().stream()
-                .map(factor -> factor.getKey() + " " + factor.getValue())
-                .collect(Collectors.joining(", "));
-    }
-
     /** {@code name=value, name=value}. */
     public static String assignments(Map<String, String> settings) {
         return settings.entrySet().stream()

@@ -364,7 +364,7 @@ class AdviceTest {
 
     private static Entry smallBrotliOnly(Entry entry) {
         if (entry instanceof SliceGroup group && group.arm().endsWith("brotli-11")) {
-            List<SliceGroup.Level> levels = group.levels().stream()
+            List<SliceGroup.LevelResult> levels = group.levels().stream()
                     .filter(level -> Integer.parseInt(level.factors().get("size")) <= 30_000)
                     .toList();
             return new SliceGroup(

@@ -65,7 +65,7 @@ public final class KnownStudies {
         return new StudyInfo(
                 4,
                 Heading.reading("result-set metadata", "Metadata", "Should result-set metadata be left off the wire?"),
-                new Levels("columns", Map.of("rows", "row", "columns", "column"), Map.of("query", "columns")),
+                new Levels("columns", Map.of("rows", "row", "columns", "column"), Level.of("query", "columns")),
                 Work.of("query", "queries").perOperation(),
                 Arms.usually("connectorj.uncached"));
     }
@@ -74,7 +74,7 @@ public final class KnownStudies {
         return new StudyInfo(
                 5,
                 Heading.reading("units of work", "Transactions", "What does a transaction around a read cost?"),
-                Levels.along("statements", "statement").speakingOf(Map.of("unit", "read-only")),
+                Levels.along("statements", "statement").speakingOf(Level.of("unit", "read-only")),
                 Work.of("unit of work", "units of work").perOperation(),
                 Arms.usually("connectorj.default"));
     }
@@ -104,7 +104,7 @@ public final class KnownStudies {
         return new StudyInfo(
                 Integer.MAX_VALUE,
                 Heading.reading("the data of “" + study + "”", study, "What does the study “" + study + "” say?"),
-                new Levels("", COUNTED, Map.of()),
+                new Levels("", COUNTED, Level.NONE),
                 Work.of("read", "reads").perOperation(),
                 Arms.usually(""));
     }

@@ -69,13 +69,13 @@ final class RunDirectoryTest {
                 0,
                 "connectorj.stream",
                 "wan-30ms",
-                Map.of("tls", "off"),
+                Level.of("tls", "off"),
                 SliceGroup.Outcome.INVALID,
                 "rttMicros=31200, expected=30000",
                 EVENT.at(),
                 8123,
-                List.of(new SliceGroup.Level(
-                        Map.of("rows", "100"),
+                List.of(new SliceGroup.LevelResult(
+                        Level.of("rows", 100),
                         Altered.consecutiveLaps(3),
                         List.of(101.5, 1e-7, 123456789.125),
                         List.of(),

@@ -1,11 +1,10 @@
 package dev.weir.report.page;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** A run of the batch study, every figure made up: a round trip's time for each, and 10 µs for each insert. */
@@ -45,21 +44,21 @@ public final class BatchRun {
                 .build();
     }
 
-    private static List<StudyRun.Level> levels(Manifest.Arm arm, Manifest.Link link) {
+    private static List<StudyRun.AtLevel> levels(Manifest.Arm arm, Manifest.Link link) {
         boolean waits = arm.id().equals("connectorj.default");
         Stream<Integer> visited =
                 INSERTS.stream().filter(inserts -> !waits || link.rttMicros() == 0 || inserts <= MOST_FROM_AFAR);
         return visited.map(inserts -> level(arm, link, inserts)).toList();
     }
 
-    private static StudyRun.Level level(Manifest.Arm arm, Manifest.Link link, int inserts) {
+    private static StudyRun.AtLevel level(Manifest.Arm arm, Manifest.Link link, int inserts) {
         int trips = switch (arm.id()) {
             case "connectorj.default", "connectorj.delete-one-by-one" -> inserts + 2;
             case "connectorj.rewrite" -> 3;
             default -> 2;
         };
-        return new StudyRun.Level(
-                new TreeMap<>(Map.of("inserts", Integer.toString(inserts))),
+        return new StudyRun.AtLevel(
+                Level.of("inserts", inserts),
                 trips * (40.0 + link.rttMicros()) + 10.0 * inserts,
                 0,
                 null,

@@ -1,5 +1,6 @@
 package dev.weir.report.page;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
@@ -80,16 +81,16 @@ public final class BlobRun {
         return run.build();
     }
 
-    private List<StudyRun.Level> levels(Manifest.Arm arm, Manifest.Link link) {
+    private List<StudyRun.AtLevel> levels(Manifest.Arm arm, Manifest.Link link) {
         Codec codec = CODECS.get(arm.mode());
-        List<StudyRun.Level> levels = new ArrayList<>();
+        List<StudyRun.AtLevel> levels = new ArrayList<>();
         double rate = link.rateBitsPerSecond() == 0 ? LOOPBACK : Math.min(LOOPBACK, link.rateBitsPerSecond() / 8e6);
         for (int size : sizes) {
             for (int i = 0; i < DATA.size(); i++) {
                 double wire = size / codec.ratios().get(i);
                 double decode = codec.decode() == 0 ? 0 : size / codec.decode();
-                levels.add(new StudyRun.Level(
-                        Map.of("size", Integer.toString(size), "data", DATA.get(i)),
+                levels.add(new StudyRun.AtLevel(
+                        Level.of("size", size).with("data", DATA.get(i)),
                         60 + link.rttMicros() + wire / rate + decode,
                         size,
                         null,
@@ -106,7 +107,7 @@ public final class BlobRun {
         boolean inJvm = !facts.server() && facts.decode() > 0;
         return new Stored(
                 "connectorj." + codec,
-                Map.of("size", Integer.toString(size), "data", DATA.get(data)),
+                Level.of("size", size).with("data", DATA.get(data)),
                 40,
                 size,
                 size / ratio,

@@ -2,6 +2,7 @@ package dev.weir.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.model.Level;
 import java.io.IOException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -86,6 +87,8 @@ class DataTypesTest {
             found = map ? "Record<string, " + inner + ">" : (inner.contains(" ") ? "(" + inner + ")" : inner) + "[]";
         } else if (type == boolean.class) {
             found = "boolean";
+        } else if (type == Level.class) {
+            found = "Record<string, string>";
         } else if (type == String.class) {
             found = "string";
         } else if (type instanceof Class<?> named && named.isRecord()) {

@@ -1,12 +1,12 @@
 package dev.weir.report.page;
 
 import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** A run of the export study, every figure made up: 1 µs for a row, half of it by eight readers, which take long to open. */
@@ -52,15 +52,15 @@ public final class ExportRun {
                         "longestTransferMicros", longest));
     }
 
-    private static List<StudyRun.Level> levels(Manifest.Arm arm, Manifest.Link link) {
+    private static List<StudyRun.AtLevel> levels(Manifest.Arm arm, Manifest.Link link) {
         return Stream.of(10_000, 1_000_000).map(rows -> level(arm, link, rows)).toList();
     }
 
-    private static StudyRun.Level level(Manifest.Arm arm, Manifest.Link link, int rows) {
+    private static StudyRun.AtLevel level(Manifest.Arm arm, Manifest.Link link, int rows) {
         boolean parallel = arm.id().endsWith("-8");
         int trips = arm.id().equals("weir.readers-8") ? 40 : parallel ? 12 : 6;
-        return new StudyRun.Level(
-                new TreeMap<>(Map.of("rows", Integer.toString(rows))),
+        return new StudyRun.AtLevel(
+                Level.of("rows", rows),
                 trips * (1000.0 + link.rttMicros()) + rows * (parallel ? 0.5 : 1),
                 0,
                 null,

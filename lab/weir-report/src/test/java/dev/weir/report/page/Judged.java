@@ -1,5 +1,6 @@
 package dev.weir.report.page;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
@@ -53,7 +54,7 @@ public final class Judged {
 
     public Judged ratio(
             String arm, String reference, String link, int rows, Interval interval, Verdict verdict, double more) {
-        Cell cell = new Cell(arm, link, new TreeMap<>(Map.of("rows", Integer.toString(rows), "work", "collect")));
+        Cell cell = new Cell(arm, link, Level.of("rows", rows).with("work", "collect"));
         RatioResult ratio = new RatioResult(cell, reference, 8, interval, Scatter.UNKNOWN);
         ratios.add(ratio);
         comparisons.add(new ComparisonResult(

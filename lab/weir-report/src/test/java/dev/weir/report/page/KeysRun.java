@@ -1,6 +1,7 @@
 package dev.weir.report.page;
 
 import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
@@ -80,8 +81,8 @@ public final class KeysRun {
         return run.build();
     }
 
-    private List<StudyRun.Level> levels(Manifest.Arm arm, Manifest.Link link) {
-        List<StudyRun.Level> levels = new ArrayList<>();
+    private List<StudyRun.AtLevel> levels(Manifest.Arm arm, Manifest.Link link) {
+        List<StudyRun.AtLevel> levels = new ArrayList<>();
         if (arm.id().startsWith("memory.") && !link.equals(links.get(0))) {
             return levels;
         }
@@ -95,7 +96,7 @@ public final class KeysRun {
         return levels;
     }
 
-    private static StudyRun.Level single(Manifest.Arm arm, Manifest.Link link, int keys, int parallelism) {
+    private static StudyRun.AtLevel single(Manifest.Arm arm, Manifest.Link link, int keys, int parallelism) {
         double own = switch (arm.mode()) {
             case "hikari" -> 66;
             case "thread-local" -> 60;
@@ -109,22 +110,16 @@ public final class KeysRun {
         double wait = arm.id().startsWith("memory") ? 0 : link.rttMicros() + 20;
         if (arm.mode().endsWith("-100")) {
             double each = arm.mode().startsWith("keyed") ? 4 : arm.id().startsWith("redis") ? 0.8 : 15;
-            return new StudyRun.Level(
-                    Map.of(
-                            "keys",
-                            Integer.toString(keys),
-                            "parallelism",
-                            Integer.toString(parallelism),
-                            "lookup",
-                            "hit"),
+            return new StudyRun.AtLevel(
+                    Level.of("keys", keys).with("parallelism", parallelism).with("lookup", "hit"),
                     (40.0 + link.rttMicros()) / 100 + each,
                     0,
                     null,
                     new SliceGroup.Wire(100, 0.01, 1, 2, 40, 70));
         }
         double latency = (own + table) * Math.max(1, parallelism / 2.0) + wait;
-        return new StudyRun.Level(
-                Map.of("keys", Integer.toString(keys), "parallelism", Integer.toString(parallelism), "lookup", "hit"),
+        return new StudyRun.AtLevel(
+                Level.of("keys", keys).with("parallelism", parallelism).with("lookup", "hit"),
                 latency / parallelism,
                 0,
                 new SliceGroup.Latency(
@@ -137,11 +132,10 @@ public final class KeysRun {
                 arm.id().startsWith("memory") ? null : new SliceGroup.Wire(100, 1, 1, 2, 40, 70));
     }
 
-    private static StudyRun.Level batch(Manifest.Arm arm, Manifest.Link link, int keys, int batch) {
+    private static StudyRun.AtLevel batch(Manifest.Arm arm, Manifest.Link link, int keys, int batch) {
         double each = arm.id().startsWith("redis") ? 0.6 : 2.5;
-        return new StudyRun.Level(
-                new TreeMap<>(
-                        Map.of("keys", Integer.toString(keys), "batch", Integer.toString(batch), "lookup", "hit")),
+        return new StudyRun.AtLevel(
+                Level.of("keys", keys).with("batch", batch).with("lookup", "hit"),
                 (60.0 + link.rttMicros()) / batch + each,
                 0,
                 null,

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.weir.report.Altered;
 import dev.weir.report.SyntheticRun;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.page.view.RunView;
@@ -13,8 +14,6 @@ import dev.weir.report.stats.Cell;
 import java.io.StringReader;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -22,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.xml.sax.InputSource;
 
 class LapPictureTest {
-    private static final Cell STREAM = new Cell("c.stream", "local", new TreeMap<>(Map.of("rows", "1")));
+    private static final Cell STREAM = new Cell("c.stream", "local", Level.of("rows", 1));
 
     private static SyntheticRun run() {
         return new SyntheticRun()
@@ -136,7 +135,7 @@ class LapPictureTest {
     }
 
     private static SliceGroup without(SliceGroup group, int lap) {
-        SliceGroup.Level level = group.levels().get(0);
+        SliceGroup.LevelResult level = group.levels().get(0);
         List<Integer> laps =
                 level.laps().stream().map(each -> each < lap ? each : each + 1).toList();
         return Altered.withLevels(group, List.of(Altered.withLaps(level, laps)));

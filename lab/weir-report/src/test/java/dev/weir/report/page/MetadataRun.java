@@ -1,11 +1,10 @@
 package dev.weir.report.page;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 
 /** A run of the metadata study, every figure made up: a definition costs bytes, and time in proportion; a row costs too. */
 public final class MetadataRun {
@@ -57,7 +56,7 @@ public final class MetadataRun {
                 .build();
     }
 
-    private List<StudyRun.Level> levels(Manifest.Arm arm, Manifest.Link link) {
+    private List<StudyRun.AtLevel> levels(Manifest.Arm arm, Manifest.Link link) {
         return List.of(
                 level(arm, link, "single-select", 1, 2),
                 level(arm, link, "large-select", 1000, 2),
@@ -66,7 +65,7 @@ public final class MetadataRun {
                 level(arm, link, "columns", 1, 200));
     }
 
-    private StudyRun.Level level(Manifest.Arm arm, Manifest.Link link, String query, int rows, int columns) {
+    private StudyRun.AtLevel level(Manifest.Arm arm, Manifest.Link link, String query, int rows, int columns) {
         boolean off = arm.id().contains(".none") || arm.mode().equals("auto-transaction");
         boolean large = query.equals("large-select");
         double definitions = off ? 0 : DEFINITION_BYTES * columns;
@@ -77,9 +76,8 @@ public final class MetadataRun {
                 + own * (columns * 0.2 + rows * 0.4)
                 + definitions * (columns > 2 ? 0.05 : 0.02)
                 + (arm.mode().endsWith("pool") ? 1 : 0);
-        return new StudyRun.Level(
-                new TreeMap<>(
-                        Map.of("query", query, "rows", Integer.toString(rows), "columns", Integer.toString(columns))),
+        return new StudyRun.AtLevel(
+                Level.of("query", query).with("rows", rows).with("columns", columns),
                 micros * (off && large && link.rttMicros() == 0 ? largePenalty : 1),
                 0,
                 null,

@@ -2,6 +2,7 @@ package dev.weir.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.page.html.Unpacked;
@@ -13,8 +14,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,8 +22,8 @@ class OtherStudyTest {
         return new StudyRun(
                         "paging",
                         List.of(PageRun.LOCAL),
-                        (arm, link) -> List.of(new StudyRun.Level(
-                                Map.of("n", "10"), arm.mode().equals("slow") ? 200 : 100, 0, null, null)))
+                        (arm, link) -> List.of(new StudyRun.AtLevel(
+                                Level.of("n", 10), arm.mode().equals("slow") ? 200 : 100, 0, null, null)))
                 .arm("a.slow", "A", "slow", "none")
                 .arm("a.fast", "A", "fast", "none")
                 .compare("a.slow", "a.fast")
@@ -79,7 +78,7 @@ class OtherStudyTest {
                 plain.comparisons(),
                 plain.ratios(),
                 plain.selfTest(),
-                List.of(warning, new Warning(new Cell("a.fast", "local", new TreeMap<>()), "another")));
+                List.of(warning, new Warning(new Cell("a.fast", "local", Level.NONE), "another")));
 
         String page = Unpacked.page(ReportPage.render(run, warned));
 

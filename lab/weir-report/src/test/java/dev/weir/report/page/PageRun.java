@@ -6,6 +6,7 @@ import dev.weir.report.model.Entry;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.KnownArms;
 import dev.weir.report.model.KnownStudies;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
@@ -119,7 +120,7 @@ public final class PageRun {
     private SliceGroup group(
             Manifest.Arm arm, Manifest.Link link, String mode, int heat, int draw, double weather, Random random) {
         double fork = weather * Math.exp(0.006 * random.nextGaussian());
-        List<SliceGroup.Level> levels = new ArrayList<>();
+        List<SliceGroup.LevelResult> levels = new ArrayList<>();
         boolean control = arm.role() != Manifest.Role.STUDY;
         for (int level : control ? new int[] {rows[0]} : rows) {
             levels.add(level(arm, link, level, fork * (mode.equals("on") ? 1.08 : 1), random));
@@ -130,7 +131,7 @@ public final class PageRun {
                 draw,
                 arm.id(),
                 link.name(),
-                Map.of("tls", mode),
+                Level.of("tls", mode),
                 SliceGroup.Outcome.OK,
                 "",
                 START.plus(Duration.ofMinutes(2L * heat)),
@@ -141,7 +142,7 @@ public final class PageRun {
                 link.emulated() ? new SliceGroup.Probe(link.rttMicros() + 20, 20, 0) : null);
     }
 
-    private SliceGroup.Level level(Manifest.Arm arm, Manifest.Link link, int level, double noise, Random random) {
+    private SliceGroup.LevelResult level(Manifest.Arm arm, Manifest.Link link, int level, double noise, Random random) {
         double bytes = 180 + 212.0 * level;
         double trips = trips(arm);
         double micros = time(arm, link, level, trips, bytes);
@@ -152,8 +153,8 @@ public final class PageRun {
         boolean stream = arm.mode().startsWith("stream") || arm.mode().equals("cursor");
         double first = stream ? 60 + link.rttMicros() * (trips > 1 ? 2 : 1) : micros * 0.97;
         double allocated = 900 + level * (arm.driver().startsWith("MariaDB") ? 470 : stream ? 520 : 610);
-        return new SliceGroup.Level(
-                Map.of("rows", Integer.toString(level), "work", "collect"),
+        return new SliceGroup.LevelResult(
+                Level.of("rows", level).with("work", "collect"),
                 Altered.consecutiveLaps(samples.size()),
                 samples,
                 List.of(),

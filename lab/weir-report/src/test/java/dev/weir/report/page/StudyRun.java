@@ -5,6 +5,7 @@ import dev.weir.report.model.Entry;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.KnownArms;
 import dev.weir.report.model.KnownStudies;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
@@ -18,23 +19,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.TreeMap;
 
 /** Builds the run of any study from a function that says what a level of an arm measures; for tests of the page. */
 final class StudyRun {
     static final Instant START = Instant.parse("2026-11-20T22:04:00Z");
 
     /** What one level measures, before noise. */
-    record Level(
-            Map<String, String> factors,
-            double micros,
-            double payload,
-            SliceGroup.Latency latency,
-            SliceGroup.Wire wire) {}
+    record AtLevel(Level factors, double micros, double payload, SliceGroup.Latency latency, SliceGroup.Wire wire) {}
 
     /** What an arm does on a link, level by level. */
     interface Model {
-        List<Level> levels(Manifest.Arm arm, Manifest.Link link);
+        List<AtLevel> levels(Manifest.Arm arm, Manifest.Link link);
     }
 
     private final String study;
@@ -108,7 +103,7 @@ final class StudyRun {
     }
 
     private Optional<SliceGroup> group(Manifest.Arm arm, Manifest.Link link, int heat, int draw, Random random) {
-        List<Level> levels = model.levels(arm, link);
+        List<AtLevel> levels = model.levels(arm, link);
         if (levels.isEmpty()) {
             return Optional.empty();
         }
@@ -121,14 +116,15 @@ final class StudyRun {
                 levels.stream().map(level -> level(level, fork, random)).toList()));
     }
 
-    private static SliceGroup group(String arm, Manifest.Link link, int heat, int draw, List<SliceGroup.Level> levels) {
+    private static SliceGroup group(
+            String arm, Manifest.Link link, int heat, int draw, List<SliceGroup.LevelResult> levels) {
         return new SliceGroup(
                 heat,
                 0,
                 draw,
                 arm,
                 link.name(),
-                Map.of("tls", "off"),
+                Level.of("tls", "off"),
                 SliceGroup.Outcome.OK,
                 "",
                 START.plus(Duration.ofMinutes(2L * heat)),
@@ -140,7 +136,7 @@ final class StudyRun {
     }
 
     private SliceGroup sentinel(int heat, int draw, Random random) {
-        Level cheap = new Level(Map.of("size", "1000"), 90, 0, null, null);
+        AtLevel cheap = new AtLevel(Level.of("size", 1000), 90, 0, null, null);
         return group(
                 "sentinel",
                 links.get(0),
@@ -149,13 +145,13 @@ final class StudyRun {
                 List.of(level(cheap, Math.exp(noise * random.nextGaussian()), random)));
     }
 
-    private static SliceGroup.Level level(Level level, double fork, Random random) {
+    private static SliceGroup.LevelResult level(AtLevel level, double fork, Random random) {
         List<Double> samples = new ArrayList<>();
         for (int i = 0; i < 6; i++) {
             samples.add(level.micros() * fork * Math.exp(0.004 * random.nextGaussian()));
         }
-        return new SliceGroup.Level(
-                new TreeMap<>(level.factors()),
+        return new SliceGroup.LevelResult(
+                level.factors(),
                 Altered.consecutiveLaps(samples.size()),
                 samples,
                 List.of(),

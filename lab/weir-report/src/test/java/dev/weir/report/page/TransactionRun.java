@@ -1,11 +1,11 @@
 package dev.weir.report.page;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /** A run of the transaction study, every figure made up but the round trips; time is the round trips' and a little more. */
 public final class TransactionRun {
@@ -41,15 +41,15 @@ public final class TransactionRun {
                 .build();
     }
 
-    private List<StudyRun.Level> levels(Manifest.Arm arm, Manifest.Link link) {
+    private List<StudyRun.AtLevel> levels(Manifest.Arm arm, Manifest.Link link) {
         return UNITS.stream().map(unit -> level(arm, link, unit)).toList();
     }
 
-    private StudyRun.Level level(Manifest.Arm arm, Manifest.Link link, String unit) {
+    private StudyRun.AtLevel level(Manifest.Arm arm, Manifest.Link link, String unit) {
         int trips = ROUND_TRIPS.get(arm.id()).get(UNITS.indexOf(unit));
         int statements = unit.equals("batch") ? 100 : unit.equals("isolation") || unit.equals("update") ? 2 : 1;
-        return new StudyRun.Level(
-                new TreeMap<>(Map.of("unit", unit, "statements", Integer.toString(statements))),
+        return new StudyRun.AtLevel(
+                Level.of("unit", unit).with("statements", statements),
                 trips * (40.0 + link.rttMicros()),
                 0,
                 null,

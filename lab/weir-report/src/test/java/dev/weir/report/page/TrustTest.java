@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.weir.report.Altered;
 import dev.weir.report.SyntheticRun;
 import dev.weir.report.model.Entry;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
@@ -25,7 +26,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class TrustTest {
-    private static final Cell SENTINEL = new Cell("sentinel", "local", new TreeMap<>(Map.of("rows", "1")));
+    private static final Cell SENTINEL = new Cell("sentinel", "local", Level.of("rows", 1));
 
     @Test
     void passedControlsAreGreen() {
@@ -273,7 +274,7 @@ class TrustTest {
     }
 
     private static RunView view(Run run, int heats, SelfTest self) {
-        Cell cell = new Cell("connectorj.stream", "local", new TreeMap<>(Map.of("rows", "1")));
+        Cell cell = new Cell("connectorj.stream", "local", Level.of("rows", 1));
         CellResult result = new CellResult(
                 cell,
                 heats,

@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.weir.report.Altered;
 import dev.weir.report.SyntheticRun;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.SliceGroup;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 final class CellResultTest {
-    private static SliceGroup.Level level(
-            SliceGroup.Level of, long operations, double serverCpu, double allocated, SliceGroup.Wire wire) {
-        return new SliceGroup.Level(
+    private static SliceGroup.LevelResult level(
+            SliceGroup.LevelResult of, long operations, double serverCpu, double allocated, SliceGroup.Wire wire) {
+        return new SliceGroup.LevelResult(
                 of.factors(),
                 of.laps(),
                 of.slicesMicros(),
@@ -87,13 +87,13 @@ final class CellResultTest {
                                 + each.cell().arm())
                         .limit(7))
                 .containsExactly(
-                        "wan-30ms {rows=9} z",
-                        "wan-30ms {rows=9} a",
-                        "wan-30ms {rows=10} z",
-                        "wan-30ms {rows=10} a",
-                        "wan-30ms {rows=100} z",
-                        "wan-30ms {rows=100} a",
-                        "aws {rows=9} z");
+                        "wan-30ms rows=9 z",
+                        "wan-30ms rows=9 a",
+                        "wan-30ms rows=10 z",
+                        "wan-30ms rows=10 a",
+                        "wan-30ms rows=100 z",
+                        "wan-30ms rows=100 a",
+                        "aws rows=9 z");
     }
 
     @Test
@@ -117,6 +117,6 @@ final class CellResultTest {
     @Test
     void innerAndOuterFactorsMakeTheCell() {
         SyntheticRun run = new SyntheticRun().arm("a", 100).outer("tls", "off").levels("rows", "10");
-        assertThat(only(run).cell().factors()).isEqualTo(Map.of("rows", "10", "tls", "off"));
+        assertThat(only(run).cell().factors()).isEqualTo(Level.of("rows", 10).with("tls", "off"));
     }
 }

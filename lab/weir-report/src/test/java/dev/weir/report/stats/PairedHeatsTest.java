@@ -3,6 +3,7 @@ package dev.weir.report.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.weir.report.model.Level;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.SortedMap;
@@ -18,7 +19,7 @@ class PairedHeatsTest {
             }
         }
         return new CellResult(
-                new Cell("a", "local", new TreeMap<>()),
+                new Cell("a", "local", Level.NONE),
                 byHeat.size(),
                 micros,
                 byHeat,

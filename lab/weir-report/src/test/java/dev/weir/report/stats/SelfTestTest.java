@@ -121,7 +121,7 @@ final class SelfTestTest {
         assertThat(found.links()).allSatisfy(each -> {
             assertThat(each.aaLevels()).hasSize(3);
             assertThat(each.aaLevels()).extracting(RatioResult::reference).containsOnly("b");
-            assertThat(each.aa().cell().factors()).isEmpty();
+            assertThat(each.aa().cell().factors().values()).isEmpty();
             assertThat(each.aa().ratio().estimate()).isBetween(0.99, 1.01);
             assertThat(each.injected()).hasSize(4);
             assertThat(each.smallestEffectPercent()).isBetween(0.2, 3.0);

@@ -1,6 +1,7 @@
 package dev.weir.report.stats;
 
 import dev.weir.report.Altered;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.SliceGroup;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -9,7 +10,6 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.TreeMap;
 
 /**
  * A race of workers whose true times are known, at several levels of one link. Noise is nested as seen on real machines:
@@ -86,7 +86,7 @@ final class SimulatedRace {
             Series[] series = new Series[workers + 1];
             for (int who = 0; who <= workers; who++) {
                 String arm = who == 0 ? REFERENCE : "arm" + who;
-                series[who] = new Series(new Cell(arm, "local", new TreeMap<>(Map.of("rows", "" + level))));
+                series[who] = new Series(new Cell(arm, "local", Level.of("rows", level)));
             }
             race(series, level, heats);
             for (int who = 1; who <= workers; who++) {
@@ -140,8 +140,8 @@ final class SimulatedRace {
             double burst = disturbed && random.nextInt(12) == 0 ? random.nextDouble() : 0;
             micros[lap] = 100 * Math.exp(jvm + common[lap] + burst + sliceSd / Math.sqrt(2) * normal());
         }
-        SliceGroup.Level level = new SliceGroup.Level(
-                Map.of(),
+        SliceGroup.LevelResult level = new SliceGroup.LevelResult(
+                Level.NONE,
                 Altered.consecutiveLaps(common.length),
                 Arrays.asList(micros),
                 List.of(),
@@ -162,7 +162,7 @@ final class SimulatedRace {
                 0,
                 "",
                 "",
-                Map.of(),
+                Level.NONE,
                 SliceGroup.Outcome.OK,
                 "",
                 START,

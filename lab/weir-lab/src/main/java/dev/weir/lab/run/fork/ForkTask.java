@@ -3,6 +3,7 @@ package dev.weir.lab.run.fork;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.weir.lab.study.Target;
+import dev.weir.report.model.Level;
 import java.util.List;
 import java.util.Map;
 
@@ -36,17 +37,12 @@ public sealed interface ForkTask {
 
     /** Try one experiment, by its index in the study's list, over a zero-delay relay that counts. */
     record Try(
-            String study,
-            Map<String, String> subject,
-            int experiment,
-            Target target,
-            String link,
-            List<Map<String, String>> levels)
+            String study, Map<String, String> subject, int experiment, Target target, String link, List<Level> levels)
             implements ForkTask {}
 
     /** Do a little of everything once, so that every class that a later fork needs has been loaded. */
     record Rehearse(List<Part> parts) implements ForkTask {}
 
     /** A part of a rehearsal: one arm at one level, on the server itself. */
-    record Part(String study, Map<String, String> subject, String arm, Target target, Map<String, String> level) {}
+    record Part(String study, Map<String, String> subject, String arm, Target target, Level level) {}
 }

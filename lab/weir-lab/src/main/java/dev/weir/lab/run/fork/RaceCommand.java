@@ -2,6 +2,7 @@ package dev.weir.lab.run.fork;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.weir.report.model.Level;
 import java.util.Map;
 import java.util.Set;
 
@@ -16,13 +17,13 @@ import java.util.Set;
 public sealed interface RaceCommand {
 
     /** Run levels, by the arm's id, directly until they are warm or time is up; answered by {@link ForkMessage.WarmedUp}. */
-    record WarmUp(Map<String, Set<Map<String, String>>> levels, int mostMillis) implements RaceCommand {}
+    record WarmUp(Map<String, Set<Level>> levels, int mostMillis) implements RaceCommand {}
 
     /** Check a level's rows on a link by their digest and make it ready to be raced; answered by {@link ForkMessage.Prepared}. */
-    record Prepare(String arm, String link, Map<String, String> level, String digest) implements RaceCommand {}
+    record Prepare(String arm, String link, Level level, String digest) implements RaceCommand {}
 
     /** Do the prepared level's work a few times over the relay for counting, untimed; answered by {@link ForkMessage.Counted}. */
-    record Count(String arm, Map<String, String> level) implements RaceCommand {}
+    record Count(String arm, Level level) implements RaceCommand {}
 
     /** The laps of the prepared level are over; answered by {@link ForkMessage.Finished}. */
     record Finish(String arm) implements RaceCommand {}

@@ -5,6 +5,7 @@ import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Target;
+import dev.weir.report.model.Level;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -80,9 +81,9 @@ final class RaceTask {
 
     private ForkMessage warmUp(RaceCommand.WarmUp warmUp) throws Exception {
         List<TimedOperation> operations = new ArrayList<>();
-        for (Map.Entry<String, Set<Map<String, String>>> each : warmUp.levels().entrySet()) {
+        for (Map.Entry<String, Set<Level>> each : warmUp.levels().entrySet()) {
             ArmSession session = session(each.getKey(), task.direct());
-            for (Map<String, String> level : each.getValue()) {
+            for (Level level : each.getValue()) {
                 session.digest(level);
                 operations.add(new TimedOperation(session.operation(level)));
             }
@@ -98,9 +99,9 @@ final class RaceTask {
      * took for impossible sends code back to the interpreter (deoptimization), and slices are too short to have it compiled again.
      */
     private void rehearse(RaceCommand.WarmUp warmUp) throws Exception {
-        for (Map.Entry<String, Set<Map<String, String>>> each : warmUp.levels().entrySet()) {
+        for (Map.Entry<String, Set<Level>> each : warmUp.levels().entrySet()) {
             Arm arm = arms.get(each.getKey());
-            for (Map<String, String> level : each.getValue()) {
+            for (Level level : each.getValue()) {
                 try (ArmSession session = arm.open(task.direct())) {
                     new TimedOperation(session.operation(level)).run(TRIAL_NANOS);
                 }

@@ -1,6 +1,7 @@
 package dev.weir.lab.run.plan;
 
 import dev.weir.lab.study.ControlArm;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
@@ -96,7 +97,7 @@ public final class HeatPlanner {
         return arms;
     }
 
-    public List<Map<String, String>> levels(String arm) {
+    public List<Level> levels(String arm) {
         return all.stream()
                 .filter(each -> each.arm().equals(arm))
                 .flatMap(each -> each.levels().stream())
@@ -154,7 +155,7 @@ public final class HeatPlanner {
         boolean unquestioned = plan.comparisons().isEmpty() && heat < HEATS_WITHOUT_QUESTION;
         for (PlannedArm each : open) {
             List<Manifest.Comparison> comparisons = asked(each, all);
-            for (Map<String, String> level : each.levels()) {
+            for (Level level : each.levels()) {
                 boolean undecided = comparisons.stream()
                         .map(comparison -> results.get(question(comparison, each, level)))
                         .anyMatch(result -> result == null || (aim.isEmpty() && result.decidedAtHeat() == 0));
@@ -173,12 +174,12 @@ public final class HeatPlanner {
         return wanted;
     }
 
-    private static void want(Map<LapGroup.Setting, Set<String>> wanted, PlannedArm planned, Map<String, String> level) {
+    private static void want(Map<LapGroup.Setting, Set<String>> wanted, PlannedArm planned, Level level) {
         wanted.computeIfAbsent(setting(planned, level), key -> new LinkedHashSet<>())
                 .add(planned.arm());
     }
 
-    private static LapGroup.Setting setting(PlannedArm planned, Map<String, String> level) {
+    private static LapGroup.Setting setting(PlannedArm planned, Level level) {
         return new LapGroup.Setting(planned.link(), planned.tls(), level);
     }
 
@@ -221,9 +222,8 @@ public final class HeatPlanner {
         List<PlannedArm> open = plan.upToTier(tiers);
         for (PlannedArm each : plan.tiers().get(tiers - 1)) {
             for (Manifest.Comparison comparison : asked(each, open)) {
-                List<Map<String, String>> common =
-                        reference(comparison, each, open).levels();
-                for (Map<String, String> level : each.levels()) {
+                List<Level> common = reference(comparison, each, open).levels();
+                for (Level level : each.levels()) {
                     ComparisonResult result = results.get(question(comparison, each, level));
                     boolean waits = result == null
                             || (result.decidedAtHeat() == 0 && result.ratio().heats() < HEATS_PER_TIER);
@@ -260,11 +260,11 @@ public final class HeatPlanner {
         return results;
     }
 
-    private static Question question(Manifest.Comparison comparison, PlannedArm planned, Map<String, String> level) {
+    private static Question question(Manifest.Comparison comparison, PlannedArm planned, Level level) {
         return new Question(cell(planned, level), comparison.reference());
     }
 
-    private static Cell cell(PlannedArm planned, Map<String, String> level) {
+    private static Cell cell(PlannedArm planned, Level level) {
         return new Cell(planned.arm(), planned.link(), setting(planned, level).factors());
     }
 

@@ -1,20 +1,16 @@
 package dev.weir.lab.run.plan;
 
 import dev.weir.lab.study.ControlArm;
+import dev.weir.report.model.Level;
 import java.util.List;
-import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /** Arms that take slices of the same level on the same link, lap by lap. */
 public record LapGroup(Setting setting, List<DrawnArm> arms) {
 
-    public record Setting(String link, String tls, Map<String, String> level) {
+    public record Setting(String link, String tls, Level level) {
         /** Every factor besides the link, as cells have them. */
-        public SortedMap<String, String> factors() {
-            SortedMap<String, String> factors = new TreeMap<>(level);
-            factors.put("tls", tls);
-            return factors;
+        public Level factors() {
+            return level.with("tls", tls);
         }
     }
 

@@ -5,6 +5,7 @@ import dev.weir.lab.study.ArmName;
 import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -96,8 +97,9 @@ public record Plan(
     private static List<PlannedArm> planned(Study study, Study.Tier tier, Choice choice) {
         Map<String, Arm> arms =
                 study.arms().stream().collect(Collectors.toMap(arm -> arm.info().id(), Function.identity()));
-        List<Map<String, String>> levels = tier.levels().stream()
-                .filter(level -> choice.levels().isEmpty() || choice.levels().contains(level.get(study.levelFactor())))
+        List<Level> levels = tier.levels().stream()
+                .filter(level -> choice.levels().isEmpty()
+                        || choice.levels().contains(level.getOrDefault(study.levelFactor(), "")))
                 .toList();
         List<PlannedArm> planned = new ArrayList<>();
         for (String tls : levels.isEmpty() ? List.<String>of() : tier.tls()) {
@@ -108,7 +110,7 @@ public record Plan(
                             && (link.equals(choice.links().get(0)) || endpoint != Endpoint.NONE);
                     // only MySQL is reached with TLS
                     boolean encrypted = tls.equals("off") || endpoint == Endpoint.MYSQL;
-                    List<Map<String, String>> bearable = levels.stream()
+                    List<Level> bearable = levels.stream()
                             .filter(level ->
                                     isBearable(arms.get(arm).leastRoundTrips(level), study.leastBytes(level), link))
                             .toList();
@@ -150,17 +152,17 @@ public record Plan(
         return asked;
     }
 
-    public List<Map<String, String>> levels() {
+    public List<Level> levels() {
         return Stream.concat(visited(), Stream.of(injectedLevel())).distinct().toList();
     }
 
-    private Stream<Map<String, String>> visited() {
+    private Stream<Level> visited() {
         return tiers.stream().flatMap(List::stream).flatMap(each -> each.levels().stream());
     }
 
     /** Where known effects are injected: at the sentinel's level if the plan visits it, else at the first it visits. */
-    Map<String, String> injectedLevel() {
-        List<Map<String, String>> visited = visited().toList();
+    Level injectedLevel() {
+        List<Level> visited = visited().toList();
         return visited.isEmpty() || visited.contains(sentinel.level()) ? sentinel.level() : visited.get(0);
     }
 
@@ -194,7 +196,7 @@ public record Plan(
     /** Arms of the first {@code count} tiers, an arm on a link once with all of its levels. */
     public List<PlannedArm> upToTier(int count) {
         Map<PlannedArm.Key, PlannedArm> merged = new LinkedHashMap<>();
-        Map<PlannedArm.Key, Set<Map<String, String>>> levels = new HashMap<>();
+        Map<PlannedArm.Key, Set<Level>> levels = new HashMap<>();
         for (List<PlannedArm> tier : tiers.subList(0, Math.min(count, tiers.size()))) {
             for (PlannedArm each : tier) {
                 merged.putIfAbsent(each.key(), each);

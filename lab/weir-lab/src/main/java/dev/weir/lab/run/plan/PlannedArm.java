@@ -1,12 +1,12 @@
 package dev.weir.lab.run.plan;
 
+import dev.weir.report.model.Level;
 import java.util.List;
-import java.util.Map;
 
 /** The cells that a run may visit of an arm on a link. */
-public record PlannedArm(String arm, String link, String tls, List<Map<String, String>> levels) {
+public record PlannedArm(String arm, String link, String tls, List<Level> levels) {
 
-    PlannedArm visiting(List<Map<String, String>> others) {
+    PlannedArm visiting(List<Level> others) {
         return new PlannedArm(arm, link, tls, others);
     }
 

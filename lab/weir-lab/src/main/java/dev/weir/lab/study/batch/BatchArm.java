@@ -5,6 +5,7 @@ import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.SqlSession;
 import dev.weir.lab.study.Target;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import java.sql.SQLException;
 import java.util.List;
@@ -37,7 +38,7 @@ record BatchArm(Manifest.Arm info, Sending sending, Change change, Opener opener
     }
 
     @Override
-    public int leastRoundTrips(Map<String, String> level) {
+    public int leastRoundTrips(Level level) {
         return sending == Sending.ROW_BY_ROW ? BatchLevel.of(level).inserts() + 1 : 2;
     }
 
@@ -54,12 +55,12 @@ record BatchArm(Manifest.Arm info, Sending sending, Change change, Opener opener
 
     private record BatchSession(BatchWriter client, BatchTable table) implements SqlSession {
         @Override
-        public Operation operation(Map<String, String> factors) {
+        public Operation operation(Level factors) {
             return new BatchOperation(client, table, BatchLevel.of(factors).inserts());
         }
 
         @Override
-        public String digest(Map<String, String> factors) throws Exception {
+        public String digest(Level factors) throws Exception {
             int rows = BatchLevel.of(factors).inserts();
             table.startOver(rows);
             client.write(table.take(rows), rows);

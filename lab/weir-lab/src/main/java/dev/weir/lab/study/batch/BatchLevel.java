@@ -1,19 +1,19 @@
 package dev.weir.lab.study.batch;
 
-import dev.weir.lab.study.Level;
-import java.util.Map;
+import dev.weir.lab.study.StudyLevel;
+import dev.weir.report.model.Level;
 
-record BatchLevel(int inserts) implements Level {
+record BatchLevel(int inserts) implements StudyLevel {
     static final String FACTOR = "inserts";
     /** With three markers each, more than a prepared statement of all rows can have: 65,535. */
     static final int MOST_INSERTS = 20_000;
 
-    static BatchLevel of(Map<String, String> factors) {
-        return new BatchLevel(Level.number(factors, FACTOR, MOST_INSERTS));
+    static BatchLevel of(Level level) {
+        return new BatchLevel(level.count(FACTOR, MOST_INSERTS));
     }
 
     @Override
-    public Map<String, String> factors() {
-        return Map.of(FACTOR, Integer.toString(inserts));
+    public Level level() {
+        return Level.of(FACTOR, inserts);
     }
 }

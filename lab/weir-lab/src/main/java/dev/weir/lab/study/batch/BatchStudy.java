@@ -6,10 +6,10 @@ import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.StudyProfile;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.StudyInfo;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 
 public final class BatchStudy implements Study {
@@ -51,7 +51,7 @@ public final class BatchStudy implements Study {
                 1,
                 BatchLevel.MOST_INSERTS,
                 "with three values each, the rows of more are beyond the 65,535 markers of one prepared statement");
-        Sentinel sentinel = new Sentinel(BatchArms.CONNECTORJ_REWRITE, CHEAPEST.factors());
+        Sentinel sentinel = new Sentinel(BatchArms.CONNECTORJ_REWRITE, CHEAPEST.level());
         return new StudyProfile("batch", about, sentinel, range)
                 .usually(BatchArms.CONNECTORJ, BatchArms.MARIADB, BatchArms.VERTX, BatchArms.WEIR)
                 .unplayableFor("what it writes must be there afterwards")
@@ -74,12 +74,12 @@ public final class BatchStudy implements Study {
     }
 
     @Override
-    public Manifest.Fixture fixture(List<Map<String, String>> levels) {
+    public Manifest.Fixture fixture(List<Level> levels) {
         return BatchTable.describe(levels.stream().map(BatchLevel::of).toList());
     }
 
     @Override
-    public String expectedDigest(Map<String, String> level) {
+    public String expectedDigest(Level level) {
         return BatchDigest.expected(BatchLevel.of(level));
     }
 
@@ -113,7 +113,7 @@ public final class BatchStudy implements Study {
                 arms,
                 PUBLISHED_ROWS.stream()
                         .filter(rows -> rows <= mostRows)
-                        .map(rows -> new BatchLevel(rows).factors())
+                        .map(rows -> new BatchLevel(rows).level())
                         .toList());
     }
 

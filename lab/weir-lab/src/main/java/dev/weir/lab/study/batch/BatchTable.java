@@ -1,6 +1,6 @@
 package dev.weir.lab.study.batch;
 
-import dev.weir.lab.study.Level;
+import dev.weir.lab.study.StudyLevel;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcClient;
@@ -161,6 +161,6 @@ final class BatchTable implements AutoCloseable {
                 Change.INSERT.of("batch"),
                 FULL,
                 BatchRow.SEED,
-                Level.digests(levels, BatchDigest::expected));
+                StudyLevel.digests(levels, BatchDigest::expected));
     }
 }

@@ -10,6 +10,7 @@ import dev.weir.lab.study.SqlSession;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcClient;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import java.io.IOException;
 import java.io.InputStream;
@@ -51,7 +52,7 @@ record BlobArm(Manifest.Arm info, ConnectionFactory factory, BlobMode mode) impl
         }
 
         @Override
-        public Operation operation(Map<String, String> level) {
+        public Operation operation(Level level) {
             try {
                 return new ReadOperation(BlobTables.visited(connection, BlobLevel.of(level)));
             } catch (SQLException e) {
@@ -60,7 +61,7 @@ record BlobArm(Manifest.Arm info, ConnectionFactory factory, BlobMode mode) impl
         }
 
         @Override
-        public String digest(Map<String, String> level) throws Exception {
+        public String digest(Level level) throws Exception {
             BlobDigest digest = new BlobDigest();
             for (BlobTables.Stored value : BlobTables.visited(connection, BlobLevel.of(level))) {
                 int length = read(value);

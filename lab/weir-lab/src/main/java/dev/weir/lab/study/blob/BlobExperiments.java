@@ -3,11 +3,11 @@ package dev.weir.lab.study.blob;
 import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcFamily;
+import dev.weir.report.model.Level;
 import java.sql.Connection;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** The cost of keeping values: two experiments for each way of keeping them, the second for what is visited later. */
 final class BlobExperiments {
@@ -46,7 +46,7 @@ final class BlobExperiments {
     }
 
     /** Returns the levels that an experiment reads, of those that a run may visit with an arm, in the order of its plan. */
-    static List<Map<String, String>> levels(Experiment experiment, List<Map<String, String>> planned) {
+    static List<Level> levels(Experiment experiment, List<Level> planned) {
         int first = Math.min(FIRST_LEVELS, planned.size());
         return experiment.name().equals(ENCODE) ? planned.subList(0, first) : planned.subList(first, planned.size());
     }

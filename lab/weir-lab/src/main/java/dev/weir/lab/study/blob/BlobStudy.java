@@ -2,12 +2,13 @@ package dev.weir.lab.study.blob;
 
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Experiment;
-import dev.weir.lab.study.Level;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
+import dev.weir.lab.study.StudyLevel;
 import dev.weir.lab.study.StudyProfile;
 import dev.weir.lab.study.jdbc.WireCompression;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.StudyInfo;
 import java.sql.SQLException;
@@ -53,7 +54,7 @@ public final class BlobStudy implements Study {
                 StudyInfo.Levels.along(BlobLevel.SIZE, StudyInfo.Levels.BYTE),
                 StudyInfo.Work.of("value", "values").perOperation(),
                 StudyInfo.Arms.usually("connectorj.plain").toldByMode());
-        Sentinel sentinel = new Sentinel("connectorj.plain", data.smallLevel().factors());
+        Sentinel sentinel = new Sentinel("connectorj.plain", data.smallLevel().level());
         return new StudyProfile(NAME, about, sentinel, data.sizes())
                 .measuredUsually()
                 .usually("connectorj.plain", "mariadb.plain", "weir.plain");
@@ -114,17 +115,17 @@ public final class BlobStudy implements Study {
     }
 
     @Override
-    public List<Map<String, String>> levels(Experiment experiment, List<Map<String, String>> planned) {
+    public List<Level> levels(Experiment experiment, List<Level> planned) {
         return BlobExperiments.levels(experiment, planned);
     }
 
     @Override
-    public boolean isWorthTrying(Experiment experiment, List<Map<String, String>> planned) {
+    public boolean isWorthTrying(Experiment experiment, List<Level> planned) {
         return !levels(experiment, planned).isEmpty();
     }
 
     @Override
-    public Manifest.Fixture fixture(List<Map<String, String>> levels) {
+    public Manifest.Fixture fixture(List<Level> levels) {
         List<BlobLevel> read =
                 levels.stream().map(BlobLevel::of).distinct().sorted().toList();
         return new Manifest.Fixture(
@@ -133,11 +134,11 @@ public final class BlobStudy implements Study {
                 BlobMode.named(BlobMode.PLAIN).query("?"),
                 read.stream().mapToLong(data::count).sum(),
                 data.seed(),
-                Level.digests(read, level -> expectedDigest(level.factors())));
+                StudyLevel.digests(read, each -> expectedDigest(each.level())));
     }
 
     @Override
-    public String expectedDigest(Map<String, String> level) {
+    public String expectedDigest(Level level) {
         return digests.computeIfAbsent(BlobLevel.of(level), data::digest);
     }
 

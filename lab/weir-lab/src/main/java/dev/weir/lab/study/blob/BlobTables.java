@@ -71,7 +71,7 @@ final class BlobTables {
             }
         }
         if (found.isEmpty()) {
-            throw new SQLException("no values at " + level.text());
+            throw new SQLException("no values at " + level.level());
         }
         return found;
     }

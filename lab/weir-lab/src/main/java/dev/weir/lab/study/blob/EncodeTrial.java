@@ -68,7 +68,7 @@ record EncodeTrial(Connection connection, String name, String arm, BlobMode mode
         }
         return new Stored(
                 arm,
-                level.factors(),
+                level.level(),
                 raw.size(),
                 rawMean,
                 storedMean,

@@ -3,6 +3,7 @@ package dev.weir.lab.study.blob;
 import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
+import dev.weir.report.model.Level;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -131,7 +132,7 @@ final class GeneratedData implements BlobData {
         /** The arms that Weir is held against besides. */
         private static final List<String> REFERENCES = List.of("weir.plain", "mariadb.plain", RawBlobArm.LIMIT);
 
-        private static final List<Map<String, String>> SMALL_DOCUMENTS =
+        private static final List<Level> SMALL_DOCUMENTS =
                 levels(List.of(KIBIBYTE, 10 * KIBIBYTE), List.of("documents"));
 
         private GeneratedTiers() {}
@@ -145,9 +146,9 @@ final class GeneratedData implements BlobData {
         }
 
         private static List<Study.Tier> everyday() {
-            List<Map<String, String>> core = levels(EVERYDAY, TELLING);
+            List<Level> core = levels(EVERYDAY, TELLING);
             // one class of data to begin with: on a slow link large values take the most time by far
-            List<Map<String, String>> first = levels(EVERYDAY, TELLING.subList(0, 1));
+            List<Level> first = levels(EVERYDAY, TELLING.subList(0, 1));
             return List.of(
                     tier(FIRST, OFF, first),
                     tier(REFERENCES, OFF, first),
@@ -187,10 +188,10 @@ final class GeneratedData implements BlobData {
 
         /** Documents and sizes that were published for each network, by Connector/J, and random letters on the weak one. */
         private static List<Study.Tier> published() {
-            List<Map<String, String>> medium = List.of(document(608_000));
-            List<Map<String, String>> large = List.of(document(4_290_000));
-            List<Map<String, String>> both = List.of(medium.get(0), large.get(0));
-            List<Map<String, String>> letters = levels(List.of(1_000_000), List.of("extra", "high", "medium", "low"));
+            List<Level> medium = List.of(document(608_000));
+            List<Level> large = List.of(document(4_290_000));
+            List<Level> both = List.of(medium.get(0), large.get(0));
+            List<Level> letters = levels(List.of(1_000_000), List.of("extra", "high", "medium", "low"));
             return List.of(
                     on("local", List.of(document(34_000)), "plain", "lz4-9"),
                     on("local", medium, "plain", "lz4-9", "lz4-fast", "snappy", "zstd-3", "gzip"),
@@ -205,11 +206,11 @@ final class GeneratedData implements BlobData {
                     on("lan-weak", letters, "plain", "lz4-9"));
         }
 
-        private static Map<String, String> document(int size) {
-            return new BlobLevel(size, "documents").factors();
+        private static Level document(int size) {
+            return new BlobLevel(size, "documents").level();
         }
 
-        private static Study.Tier on(String link, List<Map<String, String>> levels, String... modes) {
+        private static Study.Tier on(String link, List<Level> levels, String... modes) {
             return Study.Tier.on(List.of(link), BlobArms.ids("connectorj", List.of(modes)), levels);
         }
 
@@ -219,15 +220,15 @@ final class GeneratedData implements BlobData {
                     .toList();
         }
 
-        private static Study.Tier tier(List<String> arms, String tls, List<Map<String, String>> levels) {
+        private static Study.Tier tier(List<String> arms, String tls, List<Level> levels) {
             return new Study.Tier(arms, List.of(tls), levels);
         }
 
-        private static List<Map<String, String>> levels(List<Integer> sizes, List<String> kinds) {
-            List<Map<String, String>> levels = new ArrayList<>();
+        private static List<Level> levels(List<Integer> sizes, List<String> kinds) {
+            List<Level> levels = new ArrayList<>();
             for (String kind : kinds) {
                 for (int size : sizes) {
-                    levels.add(new BlobLevel(size, kind).factors());
+                    levels.add(new BlobLevel(size, kind).level());
                 }
             }
             return levels;

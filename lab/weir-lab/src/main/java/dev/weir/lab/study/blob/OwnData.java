@@ -3,6 +3,7 @@ package dev.weir.lab.study.blob;
 import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
+import dev.weir.report.model.Level;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -75,8 +76,7 @@ final class OwnData implements BlobData {
 
     @Override
     public List<Study.Tier> tiers(Preset preset) {
-        List<Map<String, String>> levels =
-                groups.keySet().stream().map(BlobLevel::factors).toList();
+        List<Level> levels = groups.keySet().stream().map(BlobLevel::level).toList();
         return ownTiers(levels);
     }
 
@@ -113,7 +113,7 @@ final class OwnData implements BlobData {
             }
             before += group.getValue().size();
         }
-        throw new IllegalArgumentException("no level " + level.text());
+        throw new IllegalArgumentException("no level " + level.level());
     }
 
     @Override
@@ -126,7 +126,7 @@ final class OwnData implements BlobData {
         return value(level, index).length;
     }
 
-    private static List<Study.Tier> ownTiers(List<Map<String, String>> levels) {
+    private static List<Study.Tier> ownTiers(List<Level> levels) {
         List<String> others = BlobMode.kept().stream()
                 .map(BlobMode::name)
                 .filter(name -> !BlobMode.CORE.contains(name))

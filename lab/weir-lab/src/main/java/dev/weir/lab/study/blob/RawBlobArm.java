@@ -8,6 +8,7 @@ import dev.weir.lab.study.RawClient;
 import dev.weir.lab.study.SqlSession;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.ArmInfo;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.rig.raw.RawConnection;
 import dev.weir.rig.raw.RawRequests;
@@ -66,7 +67,7 @@ record RawBlobArm(boolean keeps) implements Arm {
         private static final BlobMode PLAIN = BlobMode.named(BlobMode.PLAIN);
 
         @Override
-        public Operation operation(Map<String, String> level) {
+        public Operation operation(Level level) {
             try {
                 List<BlobTables.Stored> values = visited(BlobLevel.of(level));
                 return new Fetch(values);
@@ -76,7 +77,7 @@ record RawBlobArm(boolean keeps) implements Arm {
         }
 
         @Override
-        public String digest(Map<String, String> level) throws Exception {
+        public String digest(Level level) throws Exception {
             BlobDigest digest = new BlobDigest();
             for (BlobTables.Stored value : visited(BlobLevel.of(level))) {
                 if (array) {
@@ -105,7 +106,7 @@ record RawBlobArm(boolean keeps) implements Arm {
                             RawRequests.query(sql),
                             row -> found.add(new BlobTables.Stored(number(row.value()), number(row.value()))));
             if (found.isEmpty()) {
-                throw new SQLException("no values at " + level.text());
+                throw new SQLException("no values at " + level.level());
             }
             return found;
         }

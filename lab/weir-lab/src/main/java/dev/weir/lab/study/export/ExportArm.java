@@ -8,10 +8,10 @@ import dev.weir.lab.study.SqlSession;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcClient;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Map;
 import javax.sql.DataSource;
 
 /** An arm of the export study, and the round trips that an export waits for at least, logins included. */
@@ -21,7 +21,7 @@ record ExportArm(Manifest.Arm info, ConnectionFactory factory, int roundTrips, R
     }
 
     @Override
-    public int leastRoundTrips(Map<String, String> level) {
+    public int leastRoundTrips(Level level) {
         return roundTrips;
     }
 
@@ -33,7 +33,7 @@ record ExportArm(Manifest.Arm info, ConnectionFactory factory, int roundTrips, R
     /** A way of reading, put to the study's work; exports do not use the client, but open their own connections. */
     private record ExportSession(OpenClient client, DataSource source, Reading reading) implements SqlSession {
         @Override
-        public Operation operation(Map<String, String> level) {
+        public Operation operation(Level level) {
             ExportTable table = ExportTable.of(level);
             return () -> {
                 ExportDigest digest = read(table);
@@ -45,7 +45,7 @@ record ExportArm(Manifest.Arm info, ConnectionFactory factory, int roundTrips, R
         }
 
         @Override
-        public String digest(Map<String, String> level) throws Exception {
+        public String digest(Level level) throws Exception {
             return read(ExportTable.of(level)).toString();
         }
 

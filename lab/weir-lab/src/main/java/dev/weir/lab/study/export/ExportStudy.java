@@ -3,14 +3,15 @@ package dev.weir.lab.study.export;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.HeapWatch;
-import dev.weir.lab.study.Level;
 import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
+import dev.weir.lab.study.StudyLevel;
 import dev.weir.lab.study.StudyProfile;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.StudyInfo;
 import dev.weir.report.text.Text;
@@ -32,7 +33,7 @@ public final class ExportStudy implements Study {
     private static final Duration TIMEOUT = Duration.ofMinutes(3);
 
     /** A large table takes a while to digest, and each heat asks. */
-    private final Map<Map<String, String>, String> digests = new ConcurrentHashMap<>();
+    private final Map<Level, String> digests = new ConcurrentHashMap<>();
 
     @Override
     public StudyProfile profile() {
@@ -50,7 +51,7 @@ public final class ExportStudy implements Study {
         return new StudyProfile(
                         "export",
                         about,
-                        new Sentinel(ExportArms.STREAM, FIRST.get(0).factors()),
+                        new Sentinel(ExportArms.STREAM, FIRST.get(0).level()),
                         range)
                 .usually(ExportArms.AT_ONCE, ExportArms.WEIR_READERS)
                 .unplayableFor("readers take ranges in any order");
@@ -62,12 +63,12 @@ public final class ExportStudy implements Study {
     }
 
     @Override
-    public boolean isParallel(Map<String, String> level) {
+    public boolean isParallel(Level level) {
         return true;
     }
 
     @Override
-    public long leastBytes(Map<String, String> level) {
+    public long leastBytes(Level level) {
         return ExportTable.of(level).bytes();
     }
 
@@ -83,25 +84,25 @@ public final class ExportStudy implements Study {
     }
 
     @Override
-    public Manifest.Fixture fixture(List<Map<String, String>> levels) {
+    public Manifest.Fixture fixture(List<Level> levels) {
         return ExportTable.describe(levels.stream().map(ExportTable::of).toList());
     }
 
     @Override
-    public String expectedDigest(Map<String, String> level) {
+    public String expectedDigest(Level level) {
         return digests.computeIfAbsent(level, each -> ExportTable.of(each).expectedDigest());
     }
 
     @Override
     public void load(Stores stores) throws SQLException {
-        for (Map<String, String> level : stores.levels()) {
+        for (Level level : stores.levels()) {
             ExportTable.of(level).load(stores.mysql(), stores.progress());
         }
     }
 
     @Override
-    public List<Map<String, String>> levels(Experiment experiment, List<Map<String, String>> planned) {
-        return experiment.name().equals(MEMORY) ? Level.factors(LARGE) : List.of();
+    public List<Level> levels(Experiment experiment, List<Level> planned) {
+        return experiment.name().equals(MEMORY) ? StudyLevel.levels(LARGE) : List.of();
     }
 
     @Override

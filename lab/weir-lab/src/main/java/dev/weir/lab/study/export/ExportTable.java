@@ -1,16 +1,16 @@
 package dev.weir.lab.study.export;
 
-import dev.weir.lab.study.Level;
+import dev.weir.lab.study.StudyLevel;
 import dev.weir.lab.study.jdbc.FixtureTable;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 
 /** A table of the study: some 100 bytes a row, and a key without holes, which ranges of equal width cut evenly. */
-record ExportTable(String name, int rows) implements Level {
+record ExportTable(String name, int rows) implements StudyLevel {
     static final String FACTOR = "rows";
     static final String COLUMNS = "id, amount, note";
     static final int MOST_ROWS = 10_000_000;
@@ -23,8 +23,8 @@ record ExportTable(String name, int rows) implements Level {
     private static final long MOST = 100_000_007;
     private static final int ROWS_PER_INSERT = 100_000;
 
-    static ExportTable of(Map<String, String> level) {
-        return of(Level.number(level, FACTOR, MOST_ROWS));
+    static ExportTable of(Level level) {
+        return of(level.count(FACTOR, MOST_ROWS));
     }
 
     static ExportTable of(int rows) {
@@ -32,8 +32,8 @@ record ExportTable(String name, int rows) implements Level {
     }
 
     @Override
-    public Map<String, String> factors() {
-        return Map.of(FACTOR, Integer.toString(rows));
+    public Level level() {
+        return Level.of(FACTOR, rows);
     }
 
     static Manifest.Fixture describe(List<ExportTable> tables) {
@@ -43,7 +43,7 @@ record ExportTable(String name, int rows) implements Level {
                 "SELECT " + COLUMNS + " FROM export_10000",
                 tables.stream().mapToInt(ExportTable::rows).max().orElse(0),
                 0,
-                Level.digests(tables, ExportTable::expectedDigest));
+                StudyLevel.digests(tables, ExportTable::expectedDigest));
     }
 
     /** Bytes that reading it brings, within some percent. */

@@ -1,16 +1,15 @@
 package dev.weir.lab.study.keys;
 
-import dev.weir.lab.study.Level;
+import dev.weir.lab.study.StudyLevel;
+import dev.weir.report.model.Level;
 import dev.weir.report.text.Text;
-import java.util.LinkedHashMap;
-import java.util.Map;
 
 /**
  * Keys in the set, threads or requests in flight, and whether the keys looked up are in the set.
  *
  * @param batch keys of one request, for arms that can ask for several; 0 where the level does not say
  */
-record KeyLevel(int keys, int parallelism, boolean hit, boolean virtualThreads, int batch) implements Level {
+record KeyLevel(int keys, int parallelism, boolean hit, boolean virtualThreads, int batch) implements StudyLevel {
     /** Look-ups at a time that are measured at most of arms that have a connection for each. */
     static final int MOST_PARALLEL = 64;
 
@@ -29,26 +28,22 @@ record KeyLevel(int keys, int parallelism, boolean hit, boolean virtualThreads, 
         return new KeyLevel(keys, parallelism, hit, virtualThreads, count);
     }
 
-    static KeyLevel of(Map<String, String> factors) {
+    static KeyLevel of(Level level) {
         return new KeyLevel(
-                Level.number(factors, "keys"),
-                Level.number(factors, "parallelism"),
-                flag(factors, "lookup", "hit", "miss"),
-                flag(factors, "threads", "virtual", "platform"),
-                factors.containsKey("batch") ? Level.number(factors, "batch") : 0);
+                level.count("keys"),
+                level.count("parallelism"),
+                level.flag("lookup", "hit", "miss"),
+                level.flag("threads", "virtual", "platform"),
+                level.has("batch") ? level.count("batch") : 0);
     }
 
     @Override
-    public Map<String, String> factors() {
-        Map<String, String> factors = new LinkedHashMap<>();
-        factors.put("keys", Integer.toString(keys));
-        factors.put("parallelism", Integer.toString(parallelism));
-        factors.put("lookup", hit ? "hit" : "miss");
-        factors.put("threads", virtualThreads ? "virtual" : "platform");
-        if (batch > 0) {
-            factors.put("batch", Integer.toString(batch));
-        }
-        return factors;
+    public Level level() {
+        Level level = Level.of("keys", keys)
+                .with("parallelism", parallelism)
+                .with("lookup", hit ? "hit" : "miss")
+                .with("threads", virtualThreads ? "virtual" : "platform");
+        return batch > 0 ? level.with("batch", batch) : level;
     }
 
     /** Name of the table, and of the Redis set: {@code set100k}, {@code set1m}. */
@@ -61,13 +56,5 @@ record KeyLevel(int keys, int parallelism, boolean hit, boolean virtualThreads, 
             return Text.format("set%dm", keys / THOUSAND / THOUSAND);
         }
         return keys % THOUSAND == 0 ? Text.format("set%dk", keys / THOUSAND) : Text.format("set%d", keys);
-    }
-
-    private static boolean flag(Map<String, String> factors, String name, String yes, String no) {
-        String value = factors.get(name);
-        if (yes.equals(value) || no.equals(value)) {
-            return yes.equals(value);
-        }
-        throw new IllegalArgumentException(name + "=" + value + " in " + factors + ", expected " + yes + " or " + no);
     }
 }

@@ -2,6 +2,7 @@ package dev.weir.lab.study.keys;
 
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Operation;
+import dev.weir.report.model.Level;
 import java.sql.SQLException;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -35,7 +36,7 @@ final class KeysSession implements ArmSession {
     }
 
     @Override
-    public Operation operation(Map<String, String> factors) {
+    public Operation operation(Level factors) {
         KeyLevel level = KeyLevel.of(factors);
         try {
             return new LookupOperation(load(level), visits(level), level.hit());
@@ -47,7 +48,7 @@ final class KeysSession implements ArmSession {
     }
 
     @Override
-    public String digest(Map<String, String> factors) throws Exception {
+    public String digest(Level factors) throws Exception {
         KeyLevel level = KeyLevel.of(factors);
         KeySample sample = KeySample.of(level.keys());
         return sample.digest(load(level).answers(sample.keys()));

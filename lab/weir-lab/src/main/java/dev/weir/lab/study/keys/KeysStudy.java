@@ -8,13 +8,13 @@ import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.StudyProfile;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.StudyInfo;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** The study of key look-ups in MySQL, in Redis and in the process, and their cost. */
 public final class KeysStudy implements Study {
@@ -38,7 +38,7 @@ public final class KeysStudy implements Study {
                 StudyInfo.Levels.along("parallelism"),
                 StudyInfo.Work.of("look-up", "look-ups").inManyThreads(),
                 StudyInfo.Arms.usually("connectorj.hikari"));
-        Map<String, String> level = KeyLevel.single(KeysTiers.SMALL, 1, true).factors();
+        Level level = KeyLevel.single(KeysTiers.SMALL, 1, true).level();
         LevelRange range = new LevelRange(
                 1, KeyLevel.MOST_PARALLEL, "every arm keeps so many connections open on every link of the run");
         return new StudyProfile("keys", about, new Sentinel("connectorj.hikari", level), range)
@@ -56,7 +56,7 @@ public final class KeysStudy implements Study {
     }
 
     @Override
-    public boolean isParallel(Map<String, String> level) {
+    public boolean isParallel(Level level) {
         return KeyLevel.of(level).parallelism() > 1;
     }
 
@@ -70,12 +70,12 @@ public final class KeysStudy implements Study {
     }
 
     @Override
-    public Manifest.Fixture fixture(List<Map<String, String>> levels) {
+    public Manifest.Fixture fixture(List<Level> levels) {
         return KeyFixture.describe(levels.stream().map(KeyLevel::of).toList());
     }
 
     @Override
-    public String expectedDigest(Map<String, String> level) {
+    public String expectedDigest(Level level) {
         return KeySample.of(KeyLevel.of(level).keys()).expectedDigest();
     }
 
@@ -86,7 +86,7 @@ public final class KeysStudy implements Study {
 
     /** All of them look up keys of the smallest set. */
     @Override
-    public List<Map<String, String>> levels(Experiment experiment, List<Map<String, String>> planned) {
+    public List<Level> levels(Experiment experiment, List<Level> planned) {
         return List.of(sentinel().level());
     }
 

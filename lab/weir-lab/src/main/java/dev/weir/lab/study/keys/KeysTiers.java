@@ -2,9 +2,9 @@ package dev.weir.lab.study.keys;
 
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Study;
+import dev.weir.report.model.Level;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -135,7 +135,7 @@ final class KeysTiers {
         return new Study.Tier(arms, List.of("off"), factors(levels));
     }
 
-    private static List<Map<String, String>> factors(Stream<KeyLevel> levels) {
-        return levels.map(KeyLevel::factors).toList();
+    private static List<Level> factors(Stream<KeyLevel> levels) {
+        return levels.map(KeyLevel::level).toList();
     }
 }

@@ -1,6 +1,6 @@
 package dev.weir.lab.study.metadata;
 
-import dev.weir.lab.study.Level;
+import dev.weir.lab.study.StudyLevel;
 import dev.weir.lab.study.jdbc.FixtureTable;
 import dev.weir.report.model.Manifest;
 import java.sql.Connection;
@@ -39,7 +39,7 @@ final class MetadataFixture {
                 "SELECT .. FROM " + WideTable.NAME + " WHERE id = ?",
                 WORLD_ROWS,
                 WideTable.SEED,
-                Level.digests(levels, MetadataFixture::expectedDigest));
+                StudyLevel.digests(levels, MetadataFixture::expectedDigest));
     }
 
     static void load(Connection connection) throws SQLException {

@@ -1,10 +1,9 @@
 package dev.weir.lab.study.metadata;
 
-import dev.weir.lab.study.Level;
+import dev.weir.lab.study.StudyLevel;
+import dev.weir.report.model.Level;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * One query of the study. How many columns and rows the published queries had is not written down with their figures: one
@@ -12,7 +11,7 @@ import java.util.Map;
  *
  * @param query {@code single-select}, {@code large-select}, {@code columns} or {@code key-look-up}
  */
-record MetadataLevel(String query, int columns, int rows) implements Level {
+record MetadataLevel(String query, int columns, int rows) implements StudyLevel {
     static final MetadataLevel SINGLE_SELECT = new MetadataLevel("single-select", 2, 1);
     static final MetadataLevel LARGE_SELECT = new MetadataLevel("large-select", 2, 1000);
     static final MetadataLevel KEY_LOOK_UP = new MetadataLevel("key-look-up", 1, 1);
@@ -22,9 +21,8 @@ record MetadataLevel(String query, int columns, int rows) implements Level {
         return new MetadataLevel("columns", columns, rows);
     }
 
-    static MetadataLevel of(Map<String, String> factors) {
-        MetadataLevel level = new MetadataLevel(
-                factors.get("query"), Level.number(factors, "columns"), Level.number(factors, "rows"));
+    static MetadataLevel of(Level factors) {
+        MetadataLevel level = new MetadataLevel(factors.get("query"), factors.count("columns"), factors.count("rows"));
         List<MetadataLevel> fixed = List.of(SINGLE_SELECT, LARGE_SELECT, KEY_LOOK_UP);
         boolean wide = level.isWide() && level.columns() <= WideTable.COLUMNS && level.rows() <= WideTable.ROWS;
         if (!wide && !fixed.contains(level)) {
@@ -35,12 +33,8 @@ record MetadataLevel(String query, int columns, int rows) implements Level {
     }
 
     @Override
-    public Map<String, String> factors() {
-        Map<String, String> factors = new LinkedHashMap<>();
-        factors.put("query", query);
-        factors.put("columns", Integer.toString(columns));
-        factors.put("rows", Integer.toString(rows));
-        return factors;
+    public Level level() {
+        return Level.of("query", query).with("columns", columns).with("rows", rows);
     }
 
     String sql() {

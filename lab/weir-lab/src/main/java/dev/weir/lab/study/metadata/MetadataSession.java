@@ -2,16 +2,16 @@ package dev.weir.lab.study.metadata;
 
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.SqlSession;
+import dev.weir.report.model.Level;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Map;
 
 record MetadataSession(MetadataReader client) implements SqlSession {
     static final List<String> SESSION_VARIABLES =
             List.of("autocommit", "character_set_results", "net_buffer_length", "sql_mode");
 
     @Override
-    public Operation operation(Map<String, String> factors) {
+    public Operation operation(Level factors) {
         MetadataLevel level = MetadataLevel.of(factors);
         try {
             client.begin();
@@ -23,7 +23,7 @@ record MetadataSession(MetadataReader client) implements SqlSession {
     }
 
     @Override
-    public String digest(Map<String, String> factors) throws Exception {
+    public String digest(Level factors) throws Exception {
         MetadataLevel level = MetadataLevel.of(factors);
         MetadataReader.LevelRead read = MetadataReader.LevelRead.of(level);
         Sink.Digest digest = new Sink.Digest();
@@ -68,10 +68,10 @@ record MetadataSession(MetadataReader client) implements SqlSession {
             sum.begin();
             reader.read(read, level.key(visit), sum);
             if (sum.rows() != level.rows()) {
-                throw new SQLException("rows=" + sum.rows() + ", expected " + level.rows() + " of " + level.text());
+                throw new SQLException("rows=" + sum.rows() + ", expected " + level.rows() + " of " + level.level());
             }
             if (sum.sum() != expected[visit]) {
-                throw new SQLException("wrong values with id=" + level.key(visit) + " of " + level.text() + ": sum="
+                throw new SQLException("wrong values with id=" + level.key(visit) + " of " + level.level() + ": sum="
                         + sum.sum() + ", expected " + expected[visit]);
             }
             return sum.sum();

@@ -2,12 +2,13 @@ package dev.weir.lab.study.metadata;
 
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Experiment;
-import dev.weir.lab.study.Level;
 import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
+import dev.weir.lab.study.StudyLevel;
 import dev.weir.lab.study.StudyProfile;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.StudyInfo;
 import java.sql.SQLException;
@@ -58,10 +59,11 @@ public final class MetadataStudy implements Study {
                 4,
                 StudyInfo.Heading.reading(
                         "result-set metadata", "Metadata", "Should result-set metadata be left off the wire?"),
-                new StudyInfo.Levels("columns", Map.of("rows", "row", "columns", "column"), Map.of("query", "columns")),
+                new StudyInfo.Levels(
+                        "columns", Map.of("rows", "row", "columns", "column"), Level.of("query", "columns")),
                 StudyInfo.Work.of("query", "queries").perOperation(),
                 StudyInfo.Arms.usually(MetadataArms.CONNECTORJ_UNCACHED));
-        Sentinel sentinel = new Sentinel(MetadataArms.CONNECTORJ_UNCACHED, MetadataLevel.SINGLE_SELECT.factors());
+        Sentinel sentinel = new Sentinel(MetadataArms.CONNECTORJ_UNCACHED, MetadataLevel.SINGLE_SELECT.level());
         LevelRange range = new LevelRange(1, WideTable.COLUMNS, "its table has " + WideTable.COLUMNS + " columns");
         return new StudyProfile("metadata", about, sentinel, range)
                 .measuredUsually()
@@ -78,11 +80,11 @@ public final class MetadataStudy implements Study {
 
     /** The published queries have the columns they have. */
     @Override
-    public Optional<Map<String, String>> levelLike(Map<String, String> level, String value) {
+    public Optional<Level> levelLike(Level level, String value) {
         MetadataLevel like = MetadataLevel.of(level);
         return like.isWide()
                 ? Optional.of(MetadataLevel.columns(Integer.parseInt(value), like.rows())
-                        .factors())
+                        .level())
                 : Optional.empty();
     }
 
@@ -96,12 +98,12 @@ public final class MetadataStudy implements Study {
     }
 
     @Override
-    public Manifest.Fixture fixture(List<Map<String, String>> levels) {
+    public Manifest.Fixture fixture(List<Level> levels) {
         return MetadataFixture.describe(levels.stream().map(MetadataLevel::of).toList());
     }
 
     @Override
-    public String expectedDigest(Map<String, String> level) {
+    public String expectedDigest(Level level) {
         return MetadataFixture.expectedDigest(MetadataLevel.of(level));
     }
 
@@ -150,6 +152,6 @@ public final class MetadataStudy implements Study {
         return List.of(Tier.on(
                 List.of("local", "wan-30ms"),
                 List.of(MetadataArms.WEIR_FULL, MetadataArms.WEIR_TRANSACTION),
-                Level.factors(PUBLISHED)));
+                StudyLevel.levels(PUBLISHED)));
     }
 }

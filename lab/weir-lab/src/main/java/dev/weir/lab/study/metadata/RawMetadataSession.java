@@ -3,16 +3,16 @@ package dev.weir.lab.study.metadata;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.RawClient;
 import dev.weir.lab.study.SqlSession;
+import dev.weir.report.model.Level;
 import dev.weir.rig.raw.RawRequests;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Map;
 
 /** An open raw connection. What is timed counts rows; the digest reads the same statements again as text, and decodes them. */
 record RawMetadataSession(RawClient client) implements SqlSession {
     @Override
-    public Operation operation(Map<String, String> factors) {
+    public Operation operation(Level factors) {
         try {
             MetadataLevel level = MetadataLevel.of(factors);
             int statement = client.prepared(level.sql());
@@ -28,7 +28,7 @@ record RawMetadataSession(RawClient client) implements SqlSession {
     }
 
     @Override
-    public String digest(Map<String, String> factors) throws Exception {
+    public String digest(Level factors) throws Exception {
         MetadataLevel level = MetadataLevel.of(factors);
         List<Kind> kinds = level.kinds();
         Sink.Digest digest = new Sink.Digest();

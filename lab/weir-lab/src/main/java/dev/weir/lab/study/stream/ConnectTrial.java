@@ -6,6 +6,7 @@ import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Level;
 import dev.weir.report.text.Text;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -19,7 +20,7 @@ import java.util.Map;
 record ConnectTrial(Arm arm) {
     static final String FIRST_ROW = "connect-to-first-row";
 
-    private static final Map<String, String> ONE_ROW = Map.of("rows", "1", "work", "collect");
+    private static final Level ONE_ROW = Level.of("rows", 1).with("work", "collect");
     private static final int WARM_UP = 30;
     private static final int TIMED = 61;
 

@@ -6,6 +6,7 @@ import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.SqlSession;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.JdbcFamily;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -86,12 +87,12 @@ record OwnQueryArm(JdbcArm base, OwnQuery query) implements ForwardingArm {
         private static final Set<String> HARMLESS = Set.of("08", "25", "28", "40", "42", "70");
 
         @Override
-        public Operation operation(Map<String, String> level) {
+        public Operation operation(Level level) {
             return new Read(level.get("work").equals("fold"));
         }
 
         @Override
-        public String digest(Map<String, String> level) throws SQLException {
+        public String digest(Level level) throws SQLException {
             RowDigest digest = new RowDigest(query.kinds());
             read(digest::row);
             return digest.text();

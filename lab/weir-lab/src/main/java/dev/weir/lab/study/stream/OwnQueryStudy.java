@@ -10,6 +10,7 @@ import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.StudyProfile;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.JdbcFamily;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.text.Text;
 import dev.weir.rig.UsageException;
@@ -85,7 +86,7 @@ public final class OwnQueryStudy extends ForwardingStudy {
     }
 
     @Override
-    public Manifest.Fixture fixture(List<Map<String, String>> levels) {
+    public Manifest.Fixture fixture(List<Level> levels) {
         OwnQueryReading.Result known = known();
         String description = Text.format(
                 "a query of the user's own: %,d rows of %d columns (%s), %,d bytes of values; nothing is written, and no"
@@ -96,7 +97,7 @@ public final class OwnQueryStudy extends ForwardingStudy {
     }
 
     @Override
-    public String expectedDigest(Map<String, String> level) {
+    public String expectedDigest(Level level) {
         return known().digest();
     }
 
@@ -155,8 +156,8 @@ public final class OwnQueryStudy extends ForwardingStudy {
         return isLarge() ? "fold" : "collect";
     }
 
-    private Map<String, String> level(String work) {
-        return Map.of("rows", Long.toString(query.rows()), "work", work);
+    private Level level(String work) {
+        return Level.of("rows", query.rows()).with("work", work);
     }
 
     private Tier tier(List<String> arms, String tls, String work) {

@@ -3,19 +3,19 @@ package dev.weir.lab.study.stream;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.RawClient;
 import dev.weir.lab.study.SqlSession;
+import dev.weir.report.model.Level;
 import dev.weir.rig.raw.RawRequests;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Map;
 
 /** An open raw connection. What is timed counts rows; the digest reads the same statement again, and decodes it. */
 record RawSession(RawClient client, boolean prepared) implements SqlSession {
     @Override
-    public Operation operation(Map<String, String> level) {
+    public Operation operation(Level level) {
         try {
-            int rows = Integer.parseInt(level.get("rows"));
+            int rows = level.count("rows");
             byte[] request = request(StreamFixture.query(rows));
             return client.hop(() -> request, rows);
         } catch (IOException | SQLException e) {
@@ -28,8 +28,8 @@ record RawSession(RawClient client, boolean prepared) implements SqlSession {
     }
 
     @Override
-    public String digest(Map<String, String> level) throws Exception {
-        int rows = Integer.parseInt(level.get("rows"));
+    public String digest(Level level) throws Exception {
+        int rows = level.count("rows");
         String sql = StreamFixture.query(rows);
         long hopped = client.connection().run(request(sql));
         if (hopped != rows) {

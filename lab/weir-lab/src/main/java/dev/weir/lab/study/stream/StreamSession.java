@@ -2,22 +2,22 @@ package dev.weir.lab.study.stream;
 
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.SqlSession;
+import dev.weir.report.model.Level;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 record StreamSession(RowReader client) implements SqlSession {
     static final List<String> SESSION_VARIABLES = List.of(
             "net_write_timeout", "net_buffer_length", "max_allowed_packet", "character_set_results", "sql_mode");
 
     @Override
-    public Operation operation(Map<String, String> level) {
+    public Operation operation(Level level) {
         RowWork work = work(level.get("work"));
         return new ReadOperation(client, StreamFixture.query(rows(level)), work);
     }
 
     @Override
-    public String digest(Map<String, String> level) throws Exception {
+    public String digest(Level level) throws Exception {
         RowWork.Digest work = new RowWork.Digest();
         work.begin();
         client.read(StreamFixture.query(rows(level)), work);
@@ -29,8 +29,8 @@ record StreamSession(RowReader client) implements SqlSession {
         return SESSION_VARIABLES;
     }
 
-    private static int rows(Map<String, String> level) {
-        return Integer.parseInt(level.get("rows"));
+    private static int rows(Level level) {
+        return level.count("rows");
     }
 
     private static RowWork work(String name) {

@@ -7,6 +7,7 @@ import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.StudyProfile;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.StudyInfo;
 import dev.weir.report.text.Text;
@@ -79,7 +80,7 @@ public final class StreamStudy implements Study {
 
     /** With Integer.MIN_VALUE as the fetch size, as published, MariaDB's driver reads row by row; Drizzle has no streaming. */
     private static List<Tier> publishedTiers() {
-        List<Map<String, String>> levels = levels(CORE_ROWS, "collect");
+        List<Level> levels = levels(CORE_ROWS, "collect");
         return List.of(
                 Tier.on(PUBLISHED_LINKS, List.of("connectorj.at-once", "connectorj.stream"), levels),
                 Tier.on(PUBLISHED_LINKS, List.of("mariadb.at-once", "mariadb.sequential"), levels),
@@ -112,16 +113,14 @@ public final class StreamStudy implements Study {
     }
 
     @Override
-    public Manifest.Fixture fixture(List<Map<String, String>> levels) {
-        return StreamFixture.describe(levels.stream()
-                .map(level -> Integer.valueOf(level.get("rows")))
-                .distinct()
-                .toList());
+    public Manifest.Fixture fixture(List<Level> levels) {
+        return StreamFixture.describe(
+                levels.stream().map(level -> level.count("rows")).distinct().toList());
     }
 
     @Override
-    public String expectedDigest(Map<String, String> level) {
-        return StreamFixture.expectedDigest(Integer.parseInt(level.get("rows")));
+    public String expectedDigest(Level level) {
+        return StreamFixture.expectedDigest(level.count("rows"));
     }
 
     @Override
@@ -163,11 +162,11 @@ public final class StreamStudy implements Study {
                 .toList();
     }
 
-    private static List<Map<String, String>> levels(List<Integer> rows, String work) {
+    private static List<Level> levels(List<Integer> rows, String work) {
         return rows.stream().map(count -> level(count, work)).toList();
     }
 
-    private static Map<String, String> level(int rows, String work) {
-        return Map.of("rows", Integer.toString(rows), "work", work);
+    private static Level level(int rows, String work) {
+        return Level.of("rows", rows).with("work", work);
     }
 }

@@ -6,6 +6,7 @@ import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcClient;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -37,7 +38,7 @@ record TransactionArm(Manifest.Arm info, ConnectionFactory factory, Way way) imp
                 "SHOW SESSION VARIABLES WHERE Variable_name IN ('transaction_read_only', 'tx_read_only')";
 
         @Override
-        public Operation operation(Map<String, String> factors) {
+        public Operation operation(Level factors) {
             TransactionLevel level = TransactionLevel.of(factors);
             try {
                 rows.reset(level);
@@ -48,7 +49,7 @@ record TransactionArm(Manifest.Arm info, ConnectionFactory factory, Way way) imp
         }
 
         @Override
-        public String digest(Map<String, String> factors) throws Exception {
+        public String digest(Level factors) throws Exception {
             TransactionLevel level = TransactionLevel.of(factors);
             Statements statements = new Statements(level, rows.owner());
             UnitDigest digest = new UnitDigest();

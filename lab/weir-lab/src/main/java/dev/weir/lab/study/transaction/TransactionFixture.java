@@ -1,6 +1,6 @@
 package dev.weir.lab.study.transaction;
 
-import dev.weir.lab.study.Level;
+import dev.weir.lab.study.StudyLevel;
 import dev.weir.lab.study.jdbc.FixtureTable;
 import dev.weir.report.model.Manifest;
 import java.sql.Connection;
@@ -43,7 +43,7 @@ final class TransactionFixture {
                 READ,
                 ACCOUNTS,
                 SEED,
-                Level.digests(levels, UnitDigest::expected));
+                StudyLevel.digests(levels, UnitDigest::expected));
     }
 
     static void load(Connection connection) throws SQLException {

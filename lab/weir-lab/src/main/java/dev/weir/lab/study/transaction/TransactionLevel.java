@@ -1,25 +1,20 @@
 package dev.weir.lab.study.transaction;
 
-import dev.weir.lab.study.Level;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import dev.weir.lab.study.StudyLevel;
+import dev.weir.report.model.Level;
 
 /** One setting of the study's inner factors; the statements of a batch are counted one by one. */
-record TransactionLevel(Unit unit, int statements) implements Level {
+record TransactionLevel(Unit unit, int statements) implements StudyLevel {
     /** More are no unit of work any more, but a load. */
     static final int MOST_STATEMENTS = 1000;
 
-    static TransactionLevel of(Map<String, String> factors) {
-        int statements = Level.number(factors, "statements", MOST_STATEMENTS);
-        return new TransactionLevel(Unit.of(factors.get("unit")), statements);
+    static TransactionLevel of(Level level) {
+        return new TransactionLevel(Unit.of(level.get("unit")), level.count("statements", MOST_STATEMENTS));
     }
 
     @Override
-    public Map<String, String> factors() {
-        Map<String, String> factors = new LinkedHashMap<>();
-        factors.put("unit", unit.label());
-        factors.put("statements", Integer.toString(statements));
-        return factors;
+    public Level level() {
+        return Level.of("unit", unit.label()).with("statements", statements);
     }
 
     /** Single reads of the unit. */

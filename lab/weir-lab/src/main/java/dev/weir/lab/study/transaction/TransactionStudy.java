@@ -7,6 +7,7 @@ import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.StudyProfile;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.StudyInfo;
 import java.sql.SQLException;
@@ -47,12 +48,12 @@ public final class TransactionStudy implements Study {
                 5,
                 StudyInfo.Heading.reading(
                         "units of work", "Transactions", "What does a transaction around a read cost?"),
-                StudyInfo.Levels.along("statements", "statement").speakingOf(Map.of("unit", "read-only")),
+                StudyInfo.Levels.along("statements", "statement").speakingOf(Level.of("unit", "read-only")),
                 StudyInfo.Work.of("unit of work", "units of work").perOperation(),
                 StudyInfo.Arms.usually(Options.CONNECTORJ));
         LevelRange range =
                 new LevelRange(1, TransactionLevel.MOST_STATEMENTS, "more in one transaction are a load of their own");
-        return new StudyProfile("transaction", about, new Sentinel(Options.CONNECTORJ, CHEAPEST.factors()), range)
+        return new StudyProfile("transaction", about, new Sentinel(Options.CONNECTORJ, CHEAPEST.level()), range)
                 .usually(Options.CONNECTORJ, Options.MARIADB, Options.WEIR)
                 .unplayableFor("what it writes must be there afterwards");
     }
@@ -70,13 +71,13 @@ public final class TransactionStudy implements Study {
     }
 
     @Override
-    public Manifest.Fixture fixture(List<Map<String, String>> levels) {
+    public Manifest.Fixture fixture(List<Level> levels) {
         return TransactionFixture.describe(
                 levels.stream().map(TransactionLevel::of).toList());
     }
 
     @Override
-    public String expectedDigest(Map<String, String> level) {
+    public String expectedDigest(Level level) {
         return UnitDigest.expected(TransactionLevel.of(level));
     }
 

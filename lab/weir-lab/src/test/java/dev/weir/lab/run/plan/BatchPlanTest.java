@@ -7,6 +7,7 @@ import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
@@ -21,7 +22,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -73,7 +73,8 @@ class BatchPlanTest {
     }
 
     private static ComparisonResult undecided(Manifest.Comparison comparison, String link, String inserts, int heats) {
-        Cell cell = new Cell(comparison.arm(), link, new TreeMap<>(Map.of("inserts", inserts, "tls", "off")));
+        Cell cell =
+                new Cell(comparison.arm(), link, Level.of("inserts", inserts).with("tls", "off"));
         RatioResult ratio =
                 new RatioResult(cell, comparison.reference(), heats, new Interval(1, 1, 1), Scatter.UNKNOWN);
         return new ComparisonResult(comparison, ratio, Verdict.UNDECIDED, 0, 2, Chances.UNKNOWN, "");

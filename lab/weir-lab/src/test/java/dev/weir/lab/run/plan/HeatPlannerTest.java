@@ -8,6 +8,7 @@ import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.jdbc.StudyWithArms;
 import dev.weir.lab.study.stream.StreamStudy;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
@@ -23,10 +24,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Collectors;
@@ -145,7 +144,7 @@ class HeatPlannerTest {
     @Test
     void twoVersionsOfADriverAreComparedWithEachOther() {
         Study both = StudyWithArms.of(study, List.of("weir.default", "weir.default@" + jar), "");
-        List<Map<String, String>> levels = List.of(Map.of("rows", "10", "work", "collect"));
+        List<Level> levels = List.of(Level.of("rows", 10).with("work", "collect"));
         List<String> arms = List.of("connectorj.at-once", "weir.default", "weir.default@" + jar);
         Study.Tier tier = new Study.Tier(arms, List.of("off"), levels);
         Plan versions = Plan.of(both, new Plan.Choice(List.of(tier), Set.copyOf(arms), DECLARED, Set.of(), Set.of()));
@@ -169,7 +168,8 @@ class HeatPlannerTest {
         Analysis analysis = analysis(results(0, question -> !question.endsWith("local/rows=100")));
         List<LapGroup> groups = new HeatPlanner(plan, 1, true).plan(3, analysis, 1);
 
-        LapGroup.Setting open = new LapGroup.Setting("local", "off", Map.of("rows", "100", "work", "collect"));
+        LapGroup.Setting open =
+                new LapGroup.Setting("local", "off", Level.of("rows", 100).with("work", "collect"));
         assertThat(groups)
                 .filteredOn(group -> arms(group).contains("weir.default"))
                 .allSatisfy(group -> assertThat(group.setting()).isEqualTo(open));
@@ -259,7 +259,7 @@ class HeatPlannerTest {
     }
 
     private Plan of(String... arms) {
-        List<Map<String, String>> levels = List.of(Map.of("rows", "10", "work", "collect"));
+        List<Level> levels = List.of(Level.of("rows", 10).with("work", "collect"));
         Study.Tier tier = new Study.Tier(List.of(arms), List.of("off"), levels);
         return Plan.of(study, new Plan.Choice(List.of(tier), Set.of(arms), DECLARED, Set.of(), Set.of()));
     }
@@ -297,7 +297,10 @@ class HeatPlannerTest {
     private static ComparisonResult result(
             Manifest.Comparison comparison, String link, String rows, int heats, boolean done) {
         RatioResult ratio = new RatioResult(
-                new Cell(comparison.arm(), link, new TreeMap<>(Map.of("rows", rows, "work", "collect", "tls", "off"))),
+                new Cell(
+                        comparison.arm(),
+                        link,
+                        Level.of("rows", rows).with("work", "collect").with("tls", "off")),
                 comparison.reference(),
                 heats,
                 new Interval(1, 1, 1),

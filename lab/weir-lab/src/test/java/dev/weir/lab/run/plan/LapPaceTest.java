@@ -2,6 +2,7 @@ package dev.weir.lab.run.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.Chances;
@@ -11,7 +12,6 @@ import dev.weir.report.stats.RatioResult;
 import dev.weir.report.stats.Scatter;
 import dev.weir.report.stats.Verdict;
 import java.util.List;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class LapPaceTest {
@@ -19,7 +19,7 @@ class LapPaceTest {
 
     private static ComparisonResult scattering(double betweenHeats, double withinLap) {
         RatioResult ratio = new RatioResult(
-                new Cell("a", "local", new TreeMap<>()),
+                new Cell("a", "local", Level.NONE),
                 "b",
                 2,
                 new Interval(1, 1, 1),

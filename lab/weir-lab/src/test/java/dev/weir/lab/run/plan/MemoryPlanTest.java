@@ -3,10 +3,10 @@ package dev.weir.lab.run.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.rig.EnvironmentException;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -23,7 +23,7 @@ class MemoryPlanTest {
 
     private static List<LapGroup> groups(String... arms) {
         return List.of(new LapGroup(
-                new LapGroup.Setting("local", "off", Map.of("rows", "1")),
+                new LapGroup.Setting("local", "off", Level.of("rows", 1)),
                 Stream.of(arms).map(arm -> new LapGroup.DrawnArm(arm, 0)).toList()));
     }
 

@@ -7,6 +7,7 @@ import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.SelfTest;
@@ -69,7 +70,7 @@ class MetadataPlanTest {
     @Test
     void columnsCanBeChosen() {
         assertThat(plan(Set.of("200")).levels())
-                .contains(Map.of("query", "columns", "columns", "200", "rows", "1"))
+                .contains(Level.of("query", "columns").with("columns", 200).with("rows", 1))
                 .noneMatch(level -> level.get("columns").equals("50"));
     }
 }

@@ -7,6 +7,7 @@ import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.StudyRules;
+import dev.weir.report.model.Level;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -55,9 +56,9 @@ final class BatchStudyTest {
 
     @Test
     void aLevelIsReadBackFromItsFactorsAndOthersAreRefused() {
-        assertThat(BatchLevel.of(Map.of("inserts", "500")).factors()).isEqualTo(Map.of("inserts", "500"));
+        assertThat(BatchLevel.of(Level.of("inserts", 500)).level()).isEqualTo(Level.of("inserts", 500));
         for (String inserts : List.of("0", "20001", "many", "")) {
-            assertThatThrownBy(() -> BatchLevel.of(Map.of("inserts", inserts)))
+            assertThatThrownBy(() -> BatchLevel.of(Level.of("inserts", inserts)))
                     .hasMessageContaining("inserts=" + inserts)
                     .hasMessageContaining("expected 1 to 20000");
         }
@@ -67,7 +68,7 @@ final class BatchStudyTest {
 
     @Test
     void theFixtureTellsADigestForEachLevel() {
-        Map<String, String> digests = study.fixture(List.of(Map.of("inserts", "100"), Map.of("inserts", "1000")))
+        Map<String, String> digests = study.fixture(List.of(Level.of("inserts", 100), Level.of("inserts", 1000)))
                 .digests();
         assertThat(digests).hasSize(2);
         assertThat(digests.get("inserts=100")).startsWith("100:");
@@ -88,7 +89,7 @@ final class BatchStudyTest {
 
     @Test
     void anArmThatWaitsForEachInsertSaysSo() {
-        Map<String, String> level = Map.of("inserts", "1000");
+        Level level = Level.of("inserts", 1000);
         assertThat(study.arm("connectorj.default").leastRoundTrips(level)).isEqualTo(1001);
         assertThat(study.arm("connectorj.rewrite").leastRoundTrips(level)).isEqualTo(2);
         assertThat(study.arm("mariadb.default").leastRoundTrips(level)).isEqualTo(2);

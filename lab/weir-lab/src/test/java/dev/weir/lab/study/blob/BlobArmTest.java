@@ -48,10 +48,10 @@ class BlobArmTest {
         assumeTrue(arm(id).obstacle(target).isEmpty(), () -> arm(id).obstacle(target));
         try (ArmSession session = arm(id).open(target)) {
             for (BlobLevel level : BlobServer.LEVELS) {
-                assertThat(session.digest(level.factors()))
-                        .as("%s at %s", id, level.text())
-                        .isEqualTo(STUDY.expectedDigest(level.factors()));
-                Operation operation = session.operation(level.factors());
+                assertThat(session.digest(level.level()))
+                        .as("%s at %s", id, level.level())
+                        .isEqualTo(STUDY.expectedDigest(level.level()));
+                Operation operation = session.operation(level.level());
                 GeneratedData data = new GeneratedData();
                 // once round all values and on
                 for (int i = 0; i <= data.count(level); i++) {
@@ -72,8 +72,8 @@ class BlobArmTest {
                 assertThat(session.settingsInEffect().get("tls_cipher").isEmpty())
                         .isEqualTo(!tls);
                 for (BlobLevel level : BlobServer.LEVELS) {
-                    assertThat(session.digest(level.factors())).isEqualTo(STUDY.expectedDigest(level.factors()));
-                    Operation operation = session.operation(level.factors());
+                    assertThat(session.digest(level.level())).isEqualTo(STUDY.expectedDigest(level.level()));
+                    Operation operation = session.operation(level.level());
                     assertThat(operation.once()).isEqualTo(1L);
                     assertThat(operation.payloadBytes()).isEqualTo(level.size());
                     assertThat(operation.firstRowNanoTime()).isNotZero();
@@ -88,8 +88,8 @@ class BlobArmTest {
         for (boolean tls : new boolean[] {false, true}) {
             try (ArmSession session = RawBlobArm.array().open(BlobServer.target(server, tls))) {
                 for (BlobLevel level : BlobServer.LEVELS) {
-                    assertThat(session.digest(level.factors())).isEqualTo(STUDY.expectedDigest(level.factors()));
-                    Operation operation = session.operation(level.factors());
+                    assertThat(session.digest(level.level())).isEqualTo(STUDY.expectedDigest(level.level()));
+                    Operation operation = session.operation(level.level());
                     Object first = operation.once();
                     for (int i = 1; i <= data.count(level); i++) {
                         assertThat(operation.once()).isEqualTo(data.value(level, i % data.count(level)));
@@ -117,7 +117,7 @@ class BlobArmTest {
                 assertThat(session.settingsInEffect().get("tls_cipher").isEmpty())
                         .isEqualTo(!tls);
                 BlobLevel level = BlobServer.LEVELS.get(0);
-                assertThat(session.digest(level.factors())).isEqualTo(STUDY.expectedDigest(level.factors()));
+                assertThat(session.digest(level.level())).isEqualTo(STUDY.expectedDigest(level.level()));
             }
         }
     }
@@ -145,13 +145,13 @@ class BlobArmTest {
             wrong = Arrays.copyOf(wrong, codec.encode(other, 0, other.length, wrong, 0));
             try {
                 update(connection, id, wrong);
-                assertThat(session.digest(level.factors())).isNotEqualTo(STUDY.expectedDigest(level.factors()));
+                assertThat(session.digest(level.level())).isNotEqualTo(STUDY.expectedDigest(level.level()));
                 update(connection, id, Arrays.copyOf(right, right.length / 2));
-                assertThatThrownBy(() -> session.digest(level.factors())).isInstanceOf(CodecException.class);
+                assertThatThrownBy(() -> session.digest(level.level())).isInstanceOf(CodecException.class);
             } finally {
                 update(connection, id, right);
             }
-            assertThat(session.digest(level.factors())).isEqualTo(STUDY.expectedDigest(level.factors()));
+            assertThat(session.digest(level.level())).isEqualTo(STUDY.expectedDigest(level.level()));
         }
     }
 

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
+import dev.weir.report.model.Level;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -38,10 +38,10 @@ final class BlobExperimentsTest {
     @Test
     void theFirstTryReadsWhatTheFirstTierVisitsAndTheSecondTheRest() {
         for (String arm : CORE) {
-            List<Map<String, String>> planned = planned(arm);
+            List<Level> planned = planned(arm);
             Study.Tier first = study.tiers(Preset.DEFAULT).get(0);
             assertThat(levels("encode", arm, planned)).containsExactlyElementsOf(first.levels());
-            List<Map<String, String>> both = new ArrayList<>(levels("encode", arm, planned));
+            List<Level> both = new ArrayList<>(levels("encode", arm, planned));
             both.addAll(levels("encode-more", arm, planned));
             assertThat(both).containsExactlyElementsOf(planned);
         }
@@ -49,7 +49,7 @@ final class BlobExperimentsTest {
 
     @Test
     void nothingIsTriedWhereThereAreNoFurtherLevels() {
-        List<Map<String, String>> one = List.of(new BlobLevel(10_240, "documents").factors());
+        List<Level> one = List.of(new BlobLevel(10_240, "documents").level());
         assertThat(study.isWorthTrying(experiment("encode", "connectorj.plain"), one))
                 .isTrue();
         assertThat(study.isWorthTrying(experiment("encode-more", "connectorj.plain"), one))
@@ -66,7 +66,7 @@ final class BlobExperimentsTest {
                 .isSubsetOf(tried);
     }
 
-    private List<Map<String, String>> levels(String name, String arm, List<Map<String, String>> planned) {
+    private List<Level> levels(String name, String arm, List<Level> planned) {
         return study.levels(experiment(name, arm), planned);
     }
 
@@ -77,7 +77,7 @@ final class BlobExperimentsTest {
                 .orElseThrow();
     }
 
-    private List<Map<String, String>> planned(String arm) {
+    private List<Level> planned(String arm) {
         return study.tiers(Preset.DEFAULT).stream()
                 .filter(tier -> tier.arms().contains(arm))
                 .flatMap(tier -> tier.levels().stream())

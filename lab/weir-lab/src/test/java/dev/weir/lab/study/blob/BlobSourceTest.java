@@ -9,6 +9,7 @@ import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
+import dev.weir.report.model.Level;
 import dev.weir.rig.UsageException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -19,7 +20,6 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -127,9 +127,9 @@ class BlobSourceTest {
             write("f" + i, i * 100);
         }
         Study study = BlobStudy.of(BlobSource.ofFolder(folder));
-        List<Map<String, String>> levels = study.tiers(Preset.DEFAULT).get(0).levels();
+        List<Level> levels = study.tiers(Preset.DEFAULT).get(0).levels();
         assertThat(levels).extracting(level -> level.get("size")).containsExactly("1300", "3800", "6300", "8800");
-        assertThat(levels).allSatisfy(level -> assertThat(level).containsEntry("data", "own"));
+        assertThat(levels).allSatisfy(level -> assertThat(level.get("data")).isEqualTo("own"));
         assertThat(study.sentinel().level()).isEqualTo(levels.get(0));
         assertThat(Studies.named("blob", study.subject()).arms()).hasSameSizeAs(study.arms());
     }
@@ -138,7 +138,8 @@ class BlobSourceTest {
     void oneValueIsALevel() throws IOException {
         write("only", 77);
         Study study = BlobStudy.of(BlobSource.ofFolder(folder));
-        assertThat(study.tiers(Preset.DEFAULT).get(0).levels()).containsExactly(Map.of("size", "77", "data", "own"));
+        assertThat(study.tiers(Preset.DEFAULT).get(0).levels())
+                .containsExactly(Level.of("size", 77).with("data", "own"));
     }
 
     @Test
@@ -159,11 +160,11 @@ class BlobSourceTest {
                     .orElseThrow();
             try (ArmSession session = arm.open(BlobServer.target(server, false))) {
                 for (BlobLevel level : levels) {
-                    assertThat(session.digest(level.factors())).isEqualTo(study.expectedDigest(level.factors()));
+                    assertThat(session.digest(level.level())).isEqualTo(study.expectedDigest(level.level()));
                 }
             }
         }
-        assertThat(study.fixture(List.of(levels.get(0).factors())).toString())
+        assertThat(study.fixture(List.of(levels.get(0).level())).toString())
                 .contains("40 own values")
                 .doesNotContain("https://");
     }

@@ -101,7 +101,7 @@ class EncodeTrialTest {
             // other levels are there, too, and left alone
             assertThat(entries).hasSize(2);
             Stored stored = (Stored) entries.get(1);
-            assertThat(stored.factors()).isEqualTo(LEVEL.factors());
+            assertThat(stored.factors()).isEqualTo(LEVEL.level());
             return stored;
         }
     }

@@ -6,9 +6,9 @@ import dev.weir.codec.Codec;
 import dev.weir.codec.Codecs;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
+import dev.weir.report.model.Level;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,7 +44,7 @@ class GeneratedDataTest {
         BlobLevel level = new BlobLevel(1024, "medium");
         assertThat(data.value(level, 0)).isEqualTo(new GeneratedData().value(level, 0));
         assertThat(data.value(level, 0)).isNotEqualTo(data.value(level, 1));
-        assertThat(new BlobStudy().expectedDigest(level.factors())).startsWith("8:");
+        assertThat(new BlobStudy().expectedDigest(level.level())).startsWith("8:");
     }
 
     @ParameterizedTest
@@ -88,8 +88,8 @@ class GeneratedDataTest {
                 .allSatisfy(comparison -> assertThat(known).contains(comparison.arm(), comparison.reference()));
         assertThat(study.comparisons()).doesNotHaveDuplicates();
         assertThat(study.tiers(Preset.DEFAULT).get(0).levels())
-                .contains(Map.of("size", "102400", "data", "documents"))
-                .contains(Map.of("size", "716800", "data", "documents"))
+                .contains(Level.of("size", 102400).with("data", "documents"))
+                .contains(Level.of("size", 716800).with("data", "documents"))
                 .hasSize(2);
     }
 }

@@ -8,9 +8,9 @@ import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.StudyRules;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -39,9 +39,9 @@ final class ExportStudyTest {
 
     @Test
     void aLevelIsReadBackFromItsFactorsAndOthersAreRefused() {
-        assertThat(ExportTable.of(Map.of("rows", "500")).rows()).isEqualTo(500);
+        assertThat(ExportTable.of(Level.of("rows", 500)).rows()).isEqualTo(500);
         for (String rows : List.of("0", "10000001", "many", "")) {
-            assertThatThrownBy(() -> ExportTable.of(Map.of("rows", rows)))
+            assertThatThrownBy(() -> ExportTable.of(Level.of("rows", rows)))
                     .hasMessageContaining("rows=" + rows)
                     .hasMessageContaining("expected 1 to 10000000");
         }

@@ -39,7 +39,7 @@ class BatchAnswersTest {
                 Statement statement = connection.createStatement()) {
             statement.execute("CREATE DATABASE lookups");
             connection.setCatalog("lookups");
-            Stores stores = new Stores(connection, redis.address(), "", List.of(LEVEL.factors()), line -> {});
+            Stores stores = new Stores(connection, redis.address(), "", List.of(LEVEL.level()), line -> {});
             KeyFixture.load(stores, Endpoint.MYSQL);
             KeyFixture.load(stores, Endpoint.REDIS);
         }

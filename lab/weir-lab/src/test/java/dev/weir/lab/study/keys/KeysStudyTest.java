@@ -6,11 +6,11 @@ import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,9 +22,9 @@ final class KeysStudyTest {
     /** One thread and its server share a core. */
     @Test
     void severalLookUpsAtATimeHaveEveryCore() {
-        assertThat(study.isParallel(KeyLevel.single(KeysTiers.SMALL, 1, true).factors()))
+        assertThat(study.isParallel(KeyLevel.single(KeysTiers.SMALL, 1, true).level()))
                 .isFalse();
-        assertThat(study.isParallel(KeyLevel.single(KeysTiers.SMALL, 8, true).factors()))
+        assertThat(study.isParallel(KeyLevel.single(KeysTiers.SMALL, 8, true).level()))
                 .isTrue();
     }
 
@@ -107,7 +107,7 @@ final class KeysStudyTest {
     void everyArmOfAFixedBatchIsVisitedAndComparedAtOneThread() {
         Set<Cell> visited = new HashSet<>();
         study.tiers(Preset.DEFAULT).forEach(tier -> visited.addAll(cells(tier)));
-        Map<String, String> level = KeyLevel.single(KeysTiers.SMALL, 1, true).factors();
+        Level level = KeyLevel.single(KeysTiers.SMALL, 1, true).level();
         assertThat(BatchArms.all()).allSatisfy(arm -> {
             String id = arm.info().id();
             assertThat(visited).contains(new Cell(id, "off", level));
@@ -123,8 +123,7 @@ final class KeysStudyTest {
         Set<Cell> visited = new HashSet<>();
         study.tiers(Preset.DEFAULT).forEach(tier -> visited.addAll(cells(tier)));
         for (int threads : new int[] {1, 10, 100, 1000}) {
-            Map<String, String> level =
-                    KeyLevel.single(KeysTiers.SMALL, threads, true).factors();
+            Level level = KeyLevel.single(KeysTiers.SMALL, threads, true).level();
             for (String arm : List.of(
                     "weir.shared",
                     "weir.shared-async",
@@ -154,7 +153,7 @@ final class KeysStudyTest {
     @Test
     void levelsAreReadAsWritten() {
         KeyLevel level = KeyLevel.single(1_000_000, 4, false).inBatchesOf(10);
-        assertThat(KeyLevel.of(level.factors())).isEqualTo(level);
+        assertThat(KeyLevel.of(level.level())).isEqualTo(level);
         assertThat(level.set()).isEqualTo("set1m");
         assertThat(KeyLevel.set(100_000)).isEqualTo("set100k");
         assertThat(KeyLevel.set(1234)).isEqualTo("set1234");
@@ -164,12 +163,12 @@ final class KeysStudyTest {
         Set<Cell> cells = new LinkedHashSet<>();
         for (String arm : tier.arms()) {
             for (String tls : tier.tls()) {
-                List<Map<String, String>> levels = tier.levels();
+                List<Level> levels = tier.levels();
                 levels.forEach(level -> cells.add(new Cell(arm, tls, level)));
             }
         }
         return cells;
     }
 
-    private record Cell(String arm, String tls, Map<String, String> level) {}
+    private record Cell(String arm, String tls, Level level) {}
 }

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.StudyRules;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -53,15 +53,18 @@ final class MetadataStudyTest {
     @Test
     void aLevelIsReadBackFromItsFactors() {
         for (Study.Tier tier : study.tiers(Preset.FULL)) {
-            for (Map<String, String> factors : tier.levels()) {
-                assertThat(MetadataLevel.of(factors).factors()).isEqualTo(factors);
+            for (Level factors : tier.levels()) {
+                assertThat(MetadataLevel.of(factors).level()).isEqualTo(factors);
             }
         }
-        assertThatThrownBy(() -> MetadataLevel.of(Map.of("query", "columns", "columns", "201", "rows", "1")))
+        assertThatThrownBy(() -> MetadataLevel.of(
+                        Level.of("query", "columns").with("columns", 201).with("rows", 1)))
                 .hasMessageContaining("columns up to 200");
-        assertThatThrownBy(() -> MetadataLevel.of(Map.of("query", "single-select", "columns", "2", "rows", "2")))
+        assertThatThrownBy(() -> MetadataLevel.of(
+                        Level.of("query", "single-select").with("columns", 2).with("rows", 2)))
                 .hasMessageContaining("single-select");
-        assertThatThrownBy(() -> MetadataLevel.of(Map.of("query", "columns", "columns", "x", "rows", "1")))
+        assertThatThrownBy(() -> MetadataLevel.of(
+                        Level.of("query", "columns").with("columns", "x").with("rows", 1)))
                 .hasMessageContaining("columns=x");
     }
 
@@ -81,11 +84,12 @@ final class MetadataStudyTest {
 
     @Test
     void theFixtureTellsADigestForEachLevel() {
-        List<Map<String, String>> levels = study.tiers(Preset.DEFAULT).get(0).levels();
+        List<Level> levels = study.tiers(Preset.DEFAULT).get(0).levels();
         Manifest.Fixture fixture = study.fixture(levels);
         assertThat(fixture.digests()).hasSize(levels.size());
         assertThat(fixture.digests().get("query=columns, columns=50, rows=1"))
-                .isEqualTo(study.expectedDigest(Map.of("query", "columns", "columns", "50", "rows", "1")))
+                .isEqualTo(study.expectedDigest(
+                        Level.of("query", "columns").with("columns", 50).with("rows", 1)))
                 .startsWith("4:");
     }
 }

@@ -7,10 +7,10 @@ import dev.weir.lab.study.SqlSession;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcClient;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Map;
 
 /**
  * A driver that is asked for constants.
@@ -37,13 +37,13 @@ record PingArm(Manifest.Arm info, ConnectionFactory factory) implements Arm {
         }
 
         @Override
-        public Operation operation(Map<String, String> level) {
-            return new Pings(this, Integer.parseInt(level.get(PingStudy.PINGS)));
+        public Operation operation(Level level) {
+            return new Pings(this, level.count(PingStudy.PINGS));
         }
 
         @Override
-        public String digest(Map<String, String> level) throws SQLException {
-            return Long.toString(sum(Integer.parseInt(level.get(PingStudy.PINGS))));
+        public String digest(Level level) throws SQLException {
+            return Long.toString(sum(level.count(PingStudy.PINGS)));
         }
 
         long sum(int pings) throws SQLException {

@@ -9,6 +9,7 @@ import dev.weir.lab.study.Study;
 import dev.weir.lab.study.StudyProfile;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcFamily;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.StudyInfo;
 import java.util.LinkedHashMap;
@@ -70,22 +71,20 @@ public final class PingStudy implements Study {
                 arms().stream().map(arm -> arm.info().id()).toList(), List.of("off"), List.of(level(1), level(5))));
     }
 
-    private static Map<String, String> level(int pings) {
-        return Map.of(PINGS, Integer.toString(pings));
+    private static Level level(int pings) {
+        return Level.of(PINGS, pings);
     }
 
     @Override
-    public Manifest.Fixture fixture(List<Map<String, String>> levels) {
-        Map<String, String> digests = levels.stream()
-                .distinct()
-                .collect(Collectors.toMap(level -> PINGS + "=" + level.get(PINGS), this::expectedDigest));
+    public Manifest.Fixture fixture(List<Level> levels) {
+        Map<String, String> digests =
+                levels.stream().distinct().collect(Collectors.toMap(Level::text, this::expectedDigest));
         return new Manifest.Fixture("no table", "SELECT ?", 0, 0, digests);
     }
 
     @Override
-    public String expectedDigest(Map<String, String> level) {
-        return Long.toString(
-                IntStream.rangeClosed(1, Integer.parseInt(level.get(PINGS))).sum());
+    public String expectedDigest(Level level) {
+        return Long.toString(IntStream.rangeClosed(1, level.count(PINGS)).sum());
     }
 
     @Override

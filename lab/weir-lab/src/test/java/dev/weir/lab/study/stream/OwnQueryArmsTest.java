@@ -13,6 +13,7 @@ import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.stream.OwnQueryArm.OwnQuerySession;
+import dev.weir.report.model.Level;
 import dev.weir.rig.UsageException;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -54,7 +55,7 @@ class OwnQueryArmsTest {
         return study;
     }
 
-    private static Map<String, String> level(Study study) {
+    private static Level level(Study study) {
         return study.tiers(Preset.DEFAULT).get(0).levels().get(0);
     }
 
@@ -171,7 +172,7 @@ class OwnQueryArmsTest {
                 assertThat(session.settingsInEffect().get("tls_cipher")).isNotEmpty();
             }
         }
-        Map<String, String> fold = Map.of("rows", "27", "work", "fold");
+        Level fold = Level.of("rows", 27).with("work", "fold");
         try (ArmSession session = arm(forked, "mariadb.stream").open(server.reader(false))) {
             assertThat(session.operation(fold).once()).isInstanceOf(Long.class);
         }

@@ -7,6 +7,7 @@ import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.StudyRules;
+import dev.weir.report.model.Level;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -46,32 +47,33 @@ final class TransactionStudyTest {
     @Test
     void aLevelIsReadBackFromItsFactorsAndOthersAreRefused() {
         for (Study.Tier tier : study.tiers(Preset.FULL)) {
-            for (Map<String, String> factors : tier.levels()) {
-                assertThat(TransactionLevel.of(factors).factors()).isEqualTo(factors);
+            for (Level factors : tier.levels()) {
+                assertThat(TransactionLevel.of(factors).level()).isEqualTo(factors);
             }
         }
-        assertThatThrownBy(() -> TransactionLevel.of(Map.of("unit", "read-only", "statements", "1001")))
+        assertThatThrownBy(
+                        () -> TransactionLevel.of(Level.of("unit", "read-only").with("statements", 1001)))
                 .hasMessageContaining("statements=1001")
                 .hasMessageContaining("expected 1 to 1000");
-        assertThatThrownBy(() -> TransactionLevel.of(Map.of("unit", "saga", "statements", "1")))
+        assertThatThrownBy(() -> TransactionLevel.of(Level.of("unit", "saga").with("statements", 1)))
                 .hasMessageContaining("unit=saga, expected one of [autocommit, transaction, read-only");
     }
 
     @Test
     void anyNumberOfStatementsHasAUnit() {
-        assertThat(study.levelLike(Map.of("unit", "update", "statements", "2"), "5"))
-                .contains(Map.of("unit", "update", "statements", "5"));
-        assertThat(TransactionLevel.of(Map.of("unit", "update", "statements", "5"))
+        assertThat(study.levelLike(Level.of("unit", "update").with("statements", 2), "5"))
+                .contains(Level.of("unit", "update").with("statements", 5));
+        assertThat(TransactionLevel.of(Level.of("unit", "update").with("statements", 5))
                         .reads())
                 .isEqualTo(4);
-        assertThat(TransactionLevel.of(Map.of("unit", "batch", "statements", "5"))
+        assertThat(TransactionLevel.of(Level.of("unit", "batch").with("statements", 5))
                         .reads())
                 .isZero();
     }
 
     @Test
     void theFixtureTellsADigestForEachLevel() {
-        List<Map<String, String>> levels = study.tiers(Preset.DEFAULT).get(1).levels();
+        List<Level> levels = study.tiers(Preset.DEFAULT).get(1).levels();
         Map<String, String> digests = study.fixture(levels).digests();
         assertThat(digests).hasSize(levels.size());
         assertThat(digests.get("unit=isolation, statements=2")).startsWith("4:").endsWith(", READ-COMMITTED");

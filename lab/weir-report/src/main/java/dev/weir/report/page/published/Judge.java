@@ -1,5 +1,6 @@
 package dev.weir.report.page.published;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.page.view.ArmsCompared;
 import dev.weir.report.page.view.RunView;
@@ -12,9 +13,7 @@ import dev.weir.report.stats.RatioResult;
 import dev.weir.report.stats.Verdict;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Judges the figures of a publication by a run. */
@@ -59,7 +58,7 @@ record Judge(Publication publication, RunView view) {
                                         over.cell().withArm(reference),
                                         found.ratio(),
                                         found.planned()))
-                        : cell(reference, link, overlaid(figure.setting(), figure.under()))
+                        : cell(reference, link, figure.setting().with(figure.under()))
                                 .map(under -> measured(
                                         figure, over.cell(), under.cell(), over.ratioTo(under), Optional.empty())));
     }
@@ -74,24 +73,18 @@ record Judge(Publication publication, RunView view) {
     }
 
     /** At the run's common setting, but for the factors given; the nearest level that counts as theirs. */
-    private Optional<CellResult> cell(String arm, String link, Map<String, String> asked) {
-        Map<String, String> setting = overlaid(view.setting(), asked);
-        setting.remove(view.inner());
+    private Optional<CellResult> cell(String arm, String link, Level asked) {
+        Level setting = view.setting().with(asked).without(view.inner());
         return view.cellsOf(arm, link)
-                .filter(each -> ArmsCompared.agrees(each.cell().factors(), setting))
+                .filter(each -> each.cell().factors().agrees(setting))
                 .filter(each -> distance(each, asked) <= Math.log(publication.levelWithin()))
                 .min(Comparator.comparingDouble(each -> distance(each, asked)));
     }
 
-    private static Map<String, String> overlaid(Map<String, String> setting, Map<String, String> others) {
-        Map<String, String> both = new TreeMap<>(setting);
-        both.putAll(others);
-        return both;
-    }
-
-    private double distance(CellResult cell, Map<String, String> asked) {
-        String level = asked.get(view.inner());
-        return level == null ? 0 : Math.abs(Math.log(view.level(cell.cell()) / Double.parseDouble(level)));
+    private double distance(CellResult cell, Level asked) {
+        return asked.find(view.inner())
+                .map(level -> Math.abs(Math.log(view.level(cell.cell()) / Double.parseDouble(level))))
+                .orElse(0.0);
     }
 
     private Finding judge(Measured measured, String explains) {

@@ -1,6 +1,7 @@
 package dev.weir.report.page.published;
 
 import dev.weir.report.model.DataFile;
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.view.RunView;
@@ -65,10 +66,10 @@ public record Publication(
             String claim,
             String network,
             String at,
-            Map<String, String> setting,
+            Level setting,
             List<List<String>> pairs,
             String words,
-            Map<String, String> under,
+            Level under,
             Double ratio,
             List<Double> times,
             List<Double> rates,

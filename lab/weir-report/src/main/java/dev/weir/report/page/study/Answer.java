@@ -1,8 +1,8 @@
 package dev.weir.report.page.study;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.text.Prose;
 import java.util.List;
-import java.util.Map;
 
 /**
  * One question answered.
@@ -22,12 +22,7 @@ public record Answer(String question, List<String> sentences, Chart chart) {
      * @param reference id of the arm that ratios are to; empty for other figures
      */
     public record Chart(
-            String caption,
-            String metric,
-            String link,
-            Map<String, String> setting,
-            List<String> arms,
-            String reference) {}
+            String caption, String metric, String link, Level setting, List<String> arms, String reference) {}
 
     public List<String> plain() {
         return sentences.stream().map(Prose::plain).toList();

@@ -1,5 +1,6 @@
 package dev.weir.report.page.study;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.page.html.Table;
 import dev.weir.report.page.view.RunView;
@@ -8,7 +9,6 @@ import dev.weir.report.text.Figures;
 import dev.weir.report.text.Scale;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
@@ -17,7 +17,7 @@ import java.util.function.ToDoubleFunction;
  *
  * @param name name of the table, for what a reader saves
  */
-public record CountedCosts(RunView view, String name, Function<Map<String, String>, String> work) {
+public record CountedCosts(RunView view, String name, Function<Level, String> work) {
     public String html() {
         String link = view.cells().keySet().stream()
                 .map(cell -> cell.link())
@@ -25,8 +25,7 @@ public record CountedCosts(RunView view, String name, Function<Map<String, Strin
                 .orElse("");
         List<CellResult> cells = view.cells().values().stream()
                 .filter(r -> r.cell().link().equals(link))
-                .sorted(Comparator.comparing(
-                        (CellResult r) -> r.cell().factors().toString()))
+                .sorted(Comparator.comparing((CellResult r) -> r.cell().factors()))
                 .toList();
         return cells.isEmpty() ? "<p>Nothing has been counted yet.</p>\n" : table(link, cells);
     }

@@ -1,5 +1,6 @@
 package dev.weir.report.page.study;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.page.view.ArmsCompared;
 import dev.weir.report.page.view.ArmsCompared.Found;
 import dev.weir.report.page.view.RunView;
@@ -14,7 +15,6 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -134,7 +134,7 @@ public final class DuelAnswer {
      */
     public Answer.Chart chart(String times, List<String> arms) {
         return mostTelling()
-                .map(link -> new Answer.Chart(times + ", on " + link, "time", link, Map.of(), arms, ""))
+                .map(link -> new Answer.Chart(times + ", on " + link, "time", link, Level.NONE, arms, ""))
                 .orElse(null);
     }
 

@@ -98,7 +98,7 @@ public record RowRates(RunView view, String factor) {
                 view.manifest().links().stream().map(Manifest.Link::name).toList();
         SortedMap<String, Cell> columns = new TreeMap<>();
         for (Cell cell : view.cells().keySet()) {
-            columns.putIfAbsent(cell.link() + " " + new TreeMap<>(cell.factors()), cell);
+            columns.putIfAbsent(cell.link() + " " + cell.factors(), cell);
         }
         return columns.values().stream()
                 .sorted(Comparator.comparingInt((Cell cell) -> links.indexOf(cell.link()))

@@ -8,7 +8,6 @@ import dev.weir.report.stats.RatioResult;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -49,14 +48,9 @@ public final class ArmsCompared {
     /** At the common setting, factors that setting does not name at any value; by link as declared, then by level. */
     public static List<Found> atCommonSetting(RunView view, String arm, String reference) {
         return everywhere(view, arm, reference).stream()
-                .filter(found -> agrees(view.outer(found.cell()), view.setting()))
+                .filter(found -> view.outer(found.cell()).agrees(view.setting()))
                 .sorted(view.inOrder(Found::cell))
                 .toList();
-    }
-
-    public static boolean agrees(Map<String, String> factors, Map<String, String> setting) {
-        return factors.entrySet().stream()
-                .allMatch(factor -> factor.getValue().equals(setting.getOrDefault(factor.getKey(), factor.getValue())));
     }
 
     public static List<Found> everywhere(RunView view, String arm, String reference) {

@@ -1,5 +1,6 @@
 package dev.weir.report.page.view;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Interval;
@@ -8,7 +9,6 @@ import dev.weir.report.stats.Warning;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
-import java.util.Map;
 
 /**
  * A cell for the page's scripts; {@code null} stands for unknown.
@@ -27,7 +27,7 @@ import java.util.Map;
 public record CellData(
         String arm,
         String link,
-        Map<String, String> factors,
+        Level factors,
         int heats,
         Time time,
         Double payload,

@@ -1,5 +1,6 @@
 package dev.weir.report.page.view;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.StudyInfo;
@@ -34,7 +35,7 @@ public record RunView(
         Analysis analysis,
         Map<String, Manifest.Arm> arms,
         String inner,
-        SortedMap<String, String> setting,
+        Level setting,
         Map<Cell, CellResult> cells,
         Map<Pair, RatioResult> ratios,
         Map<Pair, ComparisonResult> judged,
@@ -109,10 +110,8 @@ public record RunView(
         return arm != null && arm.role() == Manifest.Role.STUDY;
     }
 
-    public SortedMap<String, String> outer(Cell cell) {
-        SortedMap<String, String> outer = new TreeMap<>(cell.factors());
-        outer.remove(inner);
-        return outer;
+    public Level outer(Cell cell) {
+        return cell.factors().without(inner);
     }
 
     /** The arms that users choose from, in the manifest's order. */
@@ -129,20 +128,19 @@ public record RunView(
     }
 
     /** A number of things that a setting has of a factor; 0 where it has none. */
-    public static long count(Map<String, String> factors, String factor) {
+    public static long count(Level factors, String factor) {
         String text = factors.getOrDefault(factor, "");
         return Cell.isNumber(text) ? Math.round(Double.parseDouble(text)) : 0;
     }
 
     /** Level of the inner factor; 0 when nothing numeric is varied. */
     public double level(Cell cell) {
-        String value = cell.factors().get(inner);
-        return value == null ? 0 : Double.parseDouble(value);
+        return Double.parseDouble(cell.factors().getOrDefault(inner, "0"));
     }
 
     /** The level in words: {@code 1 row}, {@code 1,000 rows}, {@code size 512}. */
     public String levelWords(Cell cell) {
-        if (!cell.factors().containsKey(inner)) {
+        if (!cell.factors().has(inner)) {
             return "the only setting";
         }
         double level = level(cell);
@@ -228,27 +226,19 @@ public record RunView(
                         .orElse("");
     }
 
-    private static boolean isSpokenOf(CellResult result, Map<String, String> settings) {
-        return settings.entrySet().stream()
-                .anyMatch(factor ->
-                        factor.getValue().equals(result.cell().factors().get(factor.getKey())));
-    }
-
     /** Returns the most common setting; of the cells that prose speaks of, if the study has any. */
-    private static SortedMap<String, String> commonSetting(
-            List<CellResult> study, String inner, Map<String, String> spokenOf) {
-        boolean some = study.stream().anyMatch(result -> isSpokenOf(result, spokenOf));
-        Map<SortedMap<String, String>, Integer> counts = new LinkedHashMap<>();
+    private static Level commonSetting(List<CellResult> study, String inner, Level spokenOf) {
+        boolean some = study.stream().anyMatch(result -> result.cell().factors().contains(spokenOf));
+        Map<Level, Integer> counts = new LinkedHashMap<>();
         for (CellResult result : study) {
-            SortedMap<String, String> outer = new TreeMap<>(result.cell().factors());
-            outer.remove(inner);
-            if (!some || isSpokenOf(result, spokenOf)) {
-                counts.merge(outer, 1, Integer::sum);
+            Level level = result.cell().factors();
+            if (!some || level.contains(spokenOf)) {
+                counts.merge(level.without(inner), 1, Integer::sum);
             }
         }
         return counts.entrySet().stream()
                 .max(Map.Entry.comparingByValue())
                 .map(Map.Entry::getKey)
-                .orElseGet(TreeMap::new);
+                .orElse(Level.NONE);
     }
 }

@@ -2,15 +2,15 @@ package dev.weir.report.page.published;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.Interval;
 import java.util.Arrays;
 import java.util.List;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class PublishedDigestTest {
-    private static final Cell CELL = new Cell("x", "local", new TreeMap<>());
+    private static final Cell CELL = new Cell("x", "local", Level.NONE);
 
     private static Finding of(String network) {
         return new Finding("a", network, "x / y", 2, true, "", null, Outcome.NOT_MEASURED, "", List.of());

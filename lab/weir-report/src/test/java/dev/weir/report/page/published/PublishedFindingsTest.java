@@ -2,18 +2,17 @@ package dev.weir.report.page.published;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.page.Judged;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Verdict;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class PublishedFindingsTest {
-    private static final Cell ARM = new Cell("x", "local", new TreeMap<>(Map.of("rows", "1", "work", "collect")));
+    private static final Cell ARM = new Cell("x", "local", Level.of("rows", 1).with("work", "collect"));
     private static final Cell REFERENCE = ARM.withArm("y");
 
     private static PublishedFindings of(Finding... findings) {

@@ -1,5 +1,6 @@
 package dev.weir.report.page.study.batch;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.CountedCosts;
 import dev.weir.report.page.study.DriverAnswer;
@@ -56,7 +57,7 @@ public final class BatchStory implements Story {
     }
 
     /** {@code 1,000 rows}. */
-    static String work(Map<String, String> factors) {
+    static String work(Level factors) {
         return Figures.plural(inserts(factors), "row");
     }
 
@@ -68,7 +69,7 @@ public final class BatchStory implements Story {
         return !deletes(arm) && !arm.endsWith("updates") && !arm.endsWith("upserts");
     }
 
-    static long inserts(Map<String, String> factors) {
+    static long inserts(Level factors) {
         return RunView.count(factors, INSERTS);
     }
 

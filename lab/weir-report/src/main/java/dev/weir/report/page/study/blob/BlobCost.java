@@ -3,7 +3,6 @@ package dev.weir.report.page.study.blob;
 import dev.weir.report.model.Stored;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.html.Table;
-import dev.weir.report.page.view.ArmsCompared;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
@@ -12,9 +11,7 @@ import dev.weir.report.text.Scale;
 import dev.weir.report.text.Units;
 import dev.weir.report.text.Words;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** The cost of keeping BLOBs beside reading them: storage, encoding, decoding, the server's INSERT and CPU. */
@@ -56,13 +53,13 @@ record BlobCost(RunView view, List<Stored> stored) {
 
     private Optional<CellResult> cell(Stored s) {
         return view.cellsOf(s.arm())
-                .filter(r -> ArmsCompared.agrees(r.cell().factors(), s.factors()))
+                .filter(r -> r.cell().factors().agrees(s.factors()))
                 .findFirst();
     }
 
     private List<Stored> common() {
         List<Stored> at = stored.stream()
-                .filter(s -> ArmsCompared.agrees(without(s), view.setting()))
+                .filter(s -> s.factors().without("size").agrees(view.setting()))
                 .toList();
         double most = at.stream().mapToDouble(this::size).max().orElse(Double.NaN);
         return at.stream().filter(s -> size(s) == most).toList();
@@ -71,12 +68,6 @@ record BlobCost(RunView view, List<Stored> stored) {
     private double size(Stored s) {
         String size = s.factors().getOrDefault("size", "");
         return Cell.isNumber(size) ? Double.parseDouble(size) : s.rawBytes();
-    }
-
-    private static Map<String, String> without(Stored s) {
-        Map<String, String> others = new HashMap<>(s.factors());
-        others.remove("size");
-        return others;
     }
 
     private String words(Stored s) {

@@ -1,5 +1,6 @@
 package dev.weir.report.page.study.blob;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.DriverAnswer;
@@ -25,7 +26,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** Where and by what to compress BLOBs. */
@@ -157,7 +157,7 @@ public final class BlobStory implements Story {
                     (sized ? "Throughput of uncompressed bytes" : "Time") + ", on " + link,
                     sized ? "throughput" : "time",
                     link,
-                    Map.of(),
+                    Level.NONE,
                     arms.stream().distinct().toList(),
                     "");
         }
@@ -170,7 +170,7 @@ public final class BlobStory implements Story {
             return new Answer(question, duel.sentences(), chart);
         }
 
-        private List<CellResult> candidates(String link, Map<String, String> setting) {
+        private List<CellResult> candidates(String link, Level setting) {
             return view.cells().values().stream()
                     .filter(r -> r.cell().link().equals(link)
                             && isOurs(view.arms().get(r.cell().arm()))
@@ -180,7 +180,7 @@ public final class BlobStory implements Story {
         }
 
         /** The leader at the largest or the smallest size measured; {@code null} when plain has nothing beside it. */
-        private Lead lead(String link, Map<String, String> setting, boolean largest) {
+        private Lead lead(String link, Level setting, boolean largest) {
             List<CellResult> all = candidates(link, setting);
             double size = all.stream()
                     .mapToDouble(r -> largest ? view.level(r.cell()) : -view.level(r.cell()))
@@ -235,8 +235,7 @@ public final class BlobStory implements Story {
         }
 
         private String data(Cell cell) {
-            String data = cell.factors().get("data");
-            return data == null ? "" : ", data " + data;
+            return cell.factors().find("data").map(data -> ", data " + data).orElse("");
         }
 
         /** The lead at the smallest size and with every other class of data, on the same link. */
@@ -250,10 +249,8 @@ public final class BlobStory implements Story {
                         + view.levelWords(small.cell().cell()));
             }
             for (String data : view.factors().getOrDefault("data", List.of())) {
-                if (!data.equals(view.setting().get("data"))) {
-                    Map<String, String> setting = new TreeMap<>(view.setting());
-                    setting.put("data", data);
-                    Optional.ofNullable(lead(link, setting, true))
+                if (!data.equals(view.setting().getOrDefault("data", ""))) {
+                    Optional.ofNullable(lead(link, view.setting().with("data", data), true))
                             .ifPresent(lead -> others.add(turned(lead, leader) + " with data " + data));
                 }
             }

@@ -3,7 +3,6 @@ package dev.weir.report.page.study.keys;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.DriverAnswer;
 import dev.weir.report.page.study.DuelAnswer;
-import dev.weir.report.page.view.ArmsCompared;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
@@ -12,7 +11,6 @@ import dev.weir.report.text.Scale;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -98,20 +96,13 @@ record KeysAnswers(RunView view) {
     private List<CellResult> batched(String arm) {
         return view.cellsOf(arm)
                 .filter(r -> Cell.isNumber(r.cell().factors().getOrDefault("batch", ""))
-                        && ArmsCompared.agrees(withoutBatch(r), view.setting()))
+                        && view.outer(r.cell()).without("batch").agrees(view.setting()))
                 .toList();
-    }
-
-    private Map<String, String> withoutBatch(CellResult r) {
-        Map<String, String> outer = view.outer(r.cell());
-        outer.remove("batch");
-        return outer;
     }
 
     private Optional<CellResult> alone(CellResult batched) {
         return view.cellsOf(THREAD_LOCAL, batched.cell().link())
-                .filter(r ->
-                        ArmsCompared.agrees(r.cell().factors(), batched.cell().factors()))
+                .filter(r -> r.cell().factors().agrees(batched.cell().factors()))
                 .min(Comparator.comparingDouble(r -> view.level(r.cell())));
     }
 

@@ -1,5 +1,6 @@
 package dev.weir.report.page.study.metadata;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.page.view.ArmsCompared;
 import dev.weir.report.page.view.ArmsCompared.Found;
 import dev.weir.report.page.view.RunView;
@@ -29,9 +30,9 @@ record MetadataPair(RunView view, String off, String on) {
 
     /** At the common setting of TLS, by link as declared, then by the work. */
     List<Found> found() {
-        String tls = view.setting().get("tls");
+        Level tls = view.setting().only("tls");
         return ArmsCompared.everywhere(view, off, on).stream()
-                .filter(f -> tls == null || tls.equals(f.cell().factors().getOrDefault("tls", tls)))
+                .filter(f -> f.cell().factors().agrees(tls))
                 .sorted(view.inOrder(Found::cell))
                 .toList();
     }

@@ -1,5 +1,6 @@
 package dev.weir.report.page.study.metadata;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.CountedCosts;
@@ -65,7 +66,7 @@ public final class MetadataStory implements Story {
     }
 
     /** The work at a setting: {@code SingleSelect}, {@code 1 row × 50 columns}. */
-    static String work(Map<String, String> factors) {
+    static String work(Level factors) {
         return switch (factors.getOrDefault("query", "")) {
             case "single-select" -> "SingleSelect";
             case "large-select" -> "LargeSelect";
@@ -74,7 +75,7 @@ public final class MetadataStory implements Story {
         };
     }
 
-    private static String count(Map<String, String> factors, String factor, String noun) {
+    private static String count(Level factors, String factor, String noun) {
         String value = factors.getOrDefault(factor, "");
         return Cell.isNumber(value) ? Figures.plural(Math.round(Double.parseDouble(value)), noun) : noun + "s";
     }
@@ -187,7 +188,7 @@ public final class MetadataStory implements Story {
                     "Ratio of times, without metadata to with, on " + link,
                     "ratio",
                     link,
-                    Map.of(),
+                    Level.NONE,
                     List.of(pair.orElseThrow().off()),
                     MetadataPair.FULL);
         }

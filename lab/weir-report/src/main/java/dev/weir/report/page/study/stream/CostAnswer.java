@@ -1,5 +1,6 @@
 package dev.weir.report.page.study.stream;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.page.study.Answer;
@@ -18,7 +19,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -70,7 +70,7 @@ final class CostAnswer {
                         "Time, as a multiple of reading at once, on " + link,
                         "ratio",
                         link,
-                        Map.of(),
+                        Level.NONE,
                         arms,
                         atOnce.id()));
     }

@@ -1,12 +1,12 @@
 package dev.weir.report.page.study.transaction;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.text.Figures;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -17,7 +17,7 @@ record UnitCounts(RunView view) {
         private static final List<String> IN_ORDER = List.of(
                 "autocommit", "transaction", "read-only", "isolation", "read-only-isolation", "update", "batch");
 
-        static Work of(Map<String, String> factors) {
+        static Work of(Level factors) {
             return new Work(factors.getOrDefault("unit", ""), RunView.count(factors, "statements"));
         }
 

@@ -62,7 +62,7 @@ class MetadataStoryTest {
 
     @Test
     void theSettingSpokenOfIsTheOneWhoseColumnsAreVaried() {
-        assertThat(telling(new MetadataRun()).view().setting())
+        assertThat(telling(new MetadataRun()).view().setting().values())
                 .containsEntry("query", "columns")
                 .containsEntry("rows", "1");
         assertThat(telling(new MetadataRun()).view().inner()).isEqualTo("columns");

@@ -53,7 +53,7 @@ class TransactionStoryTest {
 
     @Test
     void weirIsHeldAgainstItsPeersInTheSameUnit() {
-        assertThat(PANEL.view().setting()).containsEntry("unit", "read-only");
+        assertThat(PANEL.view().setting().values()).containsEntry("unit", "read-only");
         assertThat(PANEL.answers().get(2).plain())
                 .anyMatch(
                         sentence -> sentence.matches(
@@ -65,7 +65,7 @@ class TransactionStoryTest {
         Run run = new TransactionRun().build();
         Advice advice = Advice.of(run, Analysis.of(run));
 
-        assertThat(advice.setting()).containsEntry("unit", "read-only");
+        assertThat(advice.setting().values()).containsEntry("unit", "read-only");
         assertThat(Prose.plain(WhatToDo.of(advice, arm -> arm).sentences().get(0)))
                 .containsPattern("use weir.default instead of connectorj.default: it is [56]\\.\\d+ times faster \\[");
     }
