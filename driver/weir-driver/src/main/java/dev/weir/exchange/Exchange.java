@@ -168,7 +168,6 @@ public record Exchange(
 
     private void sendNothing(CommandPlan plan) throws SQLException {
         begin(plan);
-        channel.ahead.sendAndWait();
         channel.commandEnded();
     }
 
