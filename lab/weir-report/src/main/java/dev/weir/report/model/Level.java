@@ -146,12 +146,12 @@ public final class Level implements Comparable<Level> {
         return new Level(new TreeMap<>(values));
     }
 
-    /** Whether every value of another level is one of this. */
+    /** Returns whether every value of another level is one of this. */
     public boolean contains(Level other) {
         return values.entrySet().containsAll(other.values.entrySet());
     }
 
-    /** Whether no factor that both levels have differs. */
+    /** Returns whether no factor that both levels have differs. */
     public boolean agrees(Level other) {
         return values.entrySet().stream()
                 .allMatch(each ->
