@@ -37,9 +37,6 @@ public final class Errors {
     /** The server's number: a command is longer than {@code max_allowed_packet}. */
     public static final int PACKET_TOO_LARGE = 1153;
 
-    /** ER_MAX_PREPARED_STMT_COUNT_REACHED: the server prepares no more statements. */
-    public static final int TOO_MANY_PREPARED = 1461;
-
     /** MariaDB's number: a statement took longer than its time limit, or {@code max_statement_time}. */
     private static final int STATEMENT_TIMEOUT_MARIADB = 1969;
 

@@ -50,11 +50,12 @@ public record Exchange(
         if (some || again) {
             sendPending(plan.onlyReads(), again);
         }
-        if (settings && !again && plan != SETTINGS) {
+        boolean command = settings && plan != SETTINGS;
+        if (command && !again) {
             pending().forgetRepeated();
         }
         plan.goesOut(this);
-        if (settings && plan != SETTINGS && channel.ahead.wantsKeyStep() && !plan.looksBack()) {
+        if (command && channel.ahead.wantsKeyStep() && !plan.looksBack()) {
             channel.ahead.keyStep();
         }
         definitions(plan);

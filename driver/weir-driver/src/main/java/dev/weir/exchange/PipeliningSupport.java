@@ -16,10 +16,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out whether the server supports pipelining: commands that are sent before the replies to earlier ones have come.
- * MySQL and MariaDB
- * do, for they read one command at a time and leave the next in the socket; ProxySQL and MySQL Router close the connection, Aurora
- * MySQL 2 loses the second command. Where {@link ServerTraits} leaves doubt, it is tried once, on a connection of its own.
+ * Finds out whether the server supports pipelining: commands that are sent before the replies to earlier ones have come. MySQL and
+ * MariaDB do, for they read one command at a time and leave the next in the socket; ProxySQL and MySQL Router close the connection,
+ * Aurora MySQL 2 loses the second command. Where {@link ServerTraits} leaves doubt, it is tried once, on a connection of its own.
  * Thread-safe.
  */
 public final class PipeliningSupport {

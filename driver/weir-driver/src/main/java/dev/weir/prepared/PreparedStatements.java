@@ -97,6 +97,8 @@ public final class PreparedStatements {
             throws SQLException {
         try (ResourceLock held = lock.obtain()) {
             try {
+                statement.refusal(null);
+                statement.refused(false);
                 limit.checkValues(parameters);
                 return run(owner, statement, parameters, timeoutSeconds);
             } catch (RuntimeException | Error e) {
@@ -110,7 +112,6 @@ public final class PreparedStatements {
     private @Nullable Reply run(
             @Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet parameters, int limitSeconds)
             throws SQLException {
-        statement.refusal(null);
         parameters.check();
         if (!rules.fits(statement, parameters)) {
             return null;
@@ -119,9 +120,6 @@ public final class PreparedStatements {
             return runNow(owner, statement, parameters, limitSeconds);
         }
         ServerStatement alone = prepareAlone(statement);
-        if (alone == null) {
-            return null;
-        }
         try {
             return runNow(owner, alone, parameters, limitSeconds);
         } finally {
@@ -129,13 +127,11 @@ public final class PreparedStatements {
         }
     }
 
-    private @Nullable ServerStatement prepareAlone(ServerStatement statement) throws SQLException {
+    private ServerStatement prepareAlone(ServerStatement statement) throws SQLException {
         try {
             return preparer.prepareAlone(statement);
         } catch (SQLException e) {
-            if (e.getErrorCode() == Errors.TOO_MANY_PREPARED) {
-                return null;
-            }
+            statement.refused(true);
             throw e;
         }
     }

@@ -20,6 +20,9 @@ public final class TextOnly {
     /** ER_UNSUPPORTED_PS: not of that kind. */
     private static final int UNSUPPORTED = 1295;
 
+    /** ER_MAX_PREPARED_STMT_COUNT_REACHED: no more of any kind. */
+    private static final int TOO_MANY = 1461;
+
     /** Markers of a prepared statement: the protocol counts them in two bytes. */
     private static final int MOST_MARKERS = (1 << 16) - 1;
 
@@ -45,11 +48,10 @@ public final class TextOnly {
     }
 
     /**
-     * Returns whether a statement is never offered to the server: it has more markers than can be prepared, it defines something, it
-     * is a call without markers, which would be prepared for one execution only, or it looks at what the statement before has left, as a call may,
-     * where a refusal to prepare would stand. MySQL 9 prepares CREATE EVENT with a
-     * marker in its body as one without, and others with a marker not at all; MariaDB refuses a definition that is prepared in a
-     * transaction that only reads.
+     * Returns whether a statement is never offered to the server. It has more markers than can be prepared; or it looks at what the
+     * statement before has left, where a refusal to prepare would stand; or it is a call without markers, which may look, too, and
+     * would be prepared for one execution; or it defines something. MySQL 9 prepares CREATE EVENT with a marker in its body as one
+     * without, and others with a marker not at all; MariaDB refuses a definition that is prepared in a transaction that only reads.
      */
     static boolean isText(SqlCommand command) {
         int markers = command.markers().map(SqlText::markerCount).orElse(0);
@@ -75,7 +77,7 @@ public final class TextOnly {
     boolean accept(String sql, SQLException refusal) {
         int code = refusal.getErrorCode();
         boolean several = code == Errors.PARSE_ERROR && multiStatements && sql.indexOf(';') >= 0;
-        if (code == Errors.TOO_MANY_PREPARED) {
+        if (code == TOO_MANY) {
             unasked = UNASKED;
         } else if (code == UNSUPPORTED || several) {
             remember(sql);
