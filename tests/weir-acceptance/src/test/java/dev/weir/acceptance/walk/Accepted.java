@@ -5,7 +5,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.util.Set;
-import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
 
 /**
@@ -18,13 +17,13 @@ enum Accepted {
             "SQLStates of its own, such as S1009",
             "those of the standard, [or Connector/J's](options.md)",
             "Another driver's words for the same.",
-            (connectorJ, weir) -> connectorJ.isOfDriver() && weir.isOfDriver()),
+            (step, connectorJ, weir) -> connectorJ.isOfDriver() && weir.isOfDriver()),
     TRUNCATED(
             "the error of a value that does not fit",
             "SQLState 22001, or 01000",
             "the server's, such as 22003",
             "It says more.",
-            (connectorJ, weir) -> connectorJ.sqlState().matches("22001|01000")
+            (step, connectorJ, weir) -> connectorJ.sqlState().matches("22001|01000")
                     && weir.sqlState().startsWith("22")
                     && connectorJ.code() == weir.code()),
     LOCK_WAIT(
@@ -32,19 +31,19 @@ enum Accepted {
             "SQLState 40001",
             "HY000, the server's",
             "It ends the statement, not the transaction: it is not one to begin anew.",
-            (connectorJ, weir) -> connectorJ.code() == 1205 && weir.code() == 1205),
+            (step, connectorJ, weir) -> connectorJ.code() == 1205 && weir.code() == 1205),
     ERROR_OF_A_BATCH(
             "the error of a batch, some elements of which have failed",
             "that of the last",
             "that of the first; `getNextException` has the others",
             "What fails first is often why others do.",
-            (connectorJ, weir) -> weir.text().startsWith("counts") && connectorJ.code() == weir.lastCode()),
+            (step, connectorJ, weir) -> weir.text().startsWith("counts") && connectorJ.code() == weir.lastCode()),
     PACKET(
             "the error of a value beyond `max_allowed_packet`",
             "SQLState S1000, code 0",
             "code 1153",
             "It is the server's; nothing is sent.",
-            (connectorJ, weir) -> connectorJ.isOfDriver() && (weir.code() == 1153 || weir.lastCode() == 1153)),
+            (step, connectorJ, weir) -> connectorJ.isOfDriver() && (weir.code() == 1153 || weir.lastCode() == 1153)),
     DIAGNOSTICS_WITHOUT_ROOM(
             "diagnostics of a MariaDB server where `max_prepared_stmt_count` is reached",
             "those of the statement before",
@@ -55,7 +54,7 @@ enum Accepted {
             "error 3854",
             "no row is equal",
             "A stream goes ahead of its command, and not as a literal, which could not be converted.",
-            (connectorJ, weir) -> connectorJ.code() == 3854 && weir.done()),
+            (step, connectorJ, weir) -> connectorJ.code() == 3854 && weir.done()),
     CALL_WITHOUT_ROOM(
             "a call with OUT parameters where `max_prepared_stmt_count` is reached",
             "runs as text, with user variables",
@@ -86,7 +85,7 @@ enum Accepted {
             "error 1290, of the server",
             "error 1792, of the transaction",
             "Both are right; which comes first depends on whether a statement is prepared.",
-            (connectorJ, weir) -> connectorJ.code() == 1290 && weir.code() == 1792),
+            (step, connectorJ, weir) -> connectorJ.code() == 1290 && weir.code() == 1792),
     READ_ONLY_BY_TEXT(
             "`isReadOnly()` after a text `SET SESSION TRANSACTION READ ONLY`",
             "true: the server is asked",
@@ -96,44 +95,48 @@ enum Accepted {
             "the update count of a call that changes no row, on MySQL",
             "what a statement before has left",
             "what a statement before has left",
-            "The server says it, and the drivers' own statements in between are others."),
+            "The server says it, and the drivers' own statements in between are others.",
+            (step, connectorJ, weir) -> step.text().contains("CALL outs(")
+                    && connectorJ.text().matches("count \\d+")
+                    && weir.text().matches("count \\d+")),
     LOCKED_TABLES(
             "a change of a table that is locked for reading only, and has a table beside that is not locked",
             "error 1099 or 1100",
             "error 1099 or 1100",
             "The server finds one or the other first.",
-            (connectorJ, weir) -> connectorJ.isOfLocks() && weir.isOfLocks()),
+            (step, connectorJ, weir) -> connectorJ.isOfLocks() && weir.isOfLocks()),
     COLLATION(
             "a user variable compared with text of a column, on MariaDB",
             "error 1267: the connection has the collation utf8mb4_0900_ai_ci",
             "rows",
             "The connection has the server's own collation.",
-            (connectorJ, weir) -> connectorJ.code() == 1267 && weir.done()),
+            (step, connectorJ, weir) -> connectorJ.code() == 1267 && weir.done()),
     KILLED(
             "rows that are still to come when a KILL QUERY comes",
             "were all read before",
             "error 1317",
             "The statement still runs.",
-            (connectorJ, weir) -> weir.code() == 1317 && connectorJ.done()),
+            (step, connectorJ, weir) ->
+                    step.text().startsWith("read the rest") && weir.code() == 1317 && connectorJ.done()),
     CANCELLED(
             "the error of a statement that `cancel()` has stopped",
             "without SQLState and code",
             "70100, 1317",
             "It is the server's.",
-            (connectorJ, weir) ->
+            (step, connectorJ, weir) ->
                     connectorJ.sqlState().equals("null") && weir.sqlState().equals("70100")),
     LOST_WARNINGS(
             "`getWarnings()` of a statement that was made in another database",
             "null",
             "the warnings",
             "Connector/J goes back to the current database first.",
-            (connectorJ, weir) -> weir.done() && connectorJ.text().equals(Accepted.withoutWarnings(weir.text()))),
+            (step, connectorJ, weir) -> weir.done() && connectorJ.text().equals(Accepted.withoutWarnings(weir.text()))),
     WARNINGS_OF_A_READ(
             "warning 1292 of a prepared read, where another session has given the column another type",
             "the warning",
             "null",
             "MySQL 9 compares with the type that the column had; the rows are the same.",
-            (connectorJ, weir) -> weir.text().startsWith("rows")
+            (step, connectorJ, weir) -> weir.text().startsWith("rows")
                     && weir.text().equals(connectorJ.text().replace(" warning 1292", ""))),
     WARNINGS_OF_A_BATCH(
             "`getWarnings()` after a batch",
@@ -190,9 +193,13 @@ enum Accepted {
 
     /** Those where one of the two is no error. */
     private static final Set<Accepted> OF_ONE =
-            Set.of(LOST_WARNINGS, WARNINGS_OF_A_READ, BYTES_OF_A_STREAM, COLLATION, KILLED);
+            Set.of(LOST_WARNINGS, WARNINGS_OF_A_READ, BYTES_OF_A_STREAM, COUNT_OF_A_CALL, COLLATION, KILLED);
 
     private static final Pattern AUTOCOMMIT = Pattern.compile("(?i)SET .*autocommit|CALL manual");
+
+    private interface Rule {
+        boolean test(Step step, Outcome connectorJ, Outcome weir);
+    }
 
     private final String what;
     private final String connectorJ;
@@ -200,14 +207,14 @@ enum Accepted {
     private final String why;
 
     @SuppressWarnings("ImmutableEnumChecker") // lambdas that hold nothing
-    private final BiPredicate<Outcome, Outcome> holds;
+    private final Rule holds;
 
     /** One that steps keep away from, or that {@link #tell} takes care of. */
     Accepted(String what, String connectorJ, String weir, String why) {
-        this(what, connectorJ, weir, why, (first, second) -> false);
+        this(what, connectorJ, weir, why, (step, first, second) -> false);
     }
 
-    Accepted(String what, String connectorJ, String weir, String why, BiPredicate<Outcome, Outcome> holds) {
+    Accepted(String what, String connectorJ, String weir, String why, Rule holds) {
         this.what = what;
         this.connectorJ = connectorJ;
         this.weir = weir;
@@ -220,13 +227,13 @@ enum Accepted {
     }
 
     static boolean alike(Step step, Outcome connectorJ, Outcome weir) {
-        if (connectorJ.equals(weir) || isRefused(step, weir) || isOfCall(step, connectorJ, weir)) {
+        if (connectorJ.equals(weir) || isRefusedByWeir(step, weir)) {
             return true;
         }
         boolean areErrors =
                 !connectorJ.done() && !weir.done() && connectorJ.text().equals(weir.text());
         for (Accepted accepted : values()) {
-            if ((areErrors || OF_ONE.contains(accepted)) && accepted.holds.test(connectorJ, weir)) {
+            if ((areErrors || OF_ONE.contains(accepted)) && accepted.holds.test(step, connectorJ, weir)) {
                 return true;
             }
         }
@@ -234,17 +241,10 @@ enum Accepted {
     }
 
     /** Keyed reads refuse keys of some types; a kept call whose routine was defined otherwise is {@link #DEFINED_OTHERWISE}. */
-    private static boolean isRefused(Step step, Outcome weir) {
+    private static boolean isRefusedByWeir(Step step, Outcome weir) {
         return step.text().matches("(?s)(keyed|(kept)?.call outs).*")
                 && weir.isOfDriver()
                 && weir.sqlState().equals("S1009");
-    }
-
-    /** {@link #COUNT_OF_A_CALL}. */
-    private static boolean isOfCall(Step step, Outcome connectorJ, Outcome weir) {
-        return step.text().contains("CALL outs(")
-                && connectorJ.text().matches("count \\d+")
-                && weir.text().matches("count \\d+");
     }
 
     /** Connector/J refuses calls whose routine it cannot look up; Weir leaves it to the server, and is not asked. */
