@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ExtendWith(TestServers.class)
 class AlteredColumnTest {
     private static final String VERSIONS = "dev.weir.acceptance.TestServers$Servers#versions";
+    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
 
     static final List<String> TYPES = List.of(
             "TINYINT",
@@ -57,7 +58,7 @@ class AlteredColumnTest {
 
     @Tag("nightly")
     @ParameterizedTest
-    @MethodSource(VERSIONS)
+    @MethodSource(KINDS)
     void noPairOfTypesMakesADifference(String kind, TestServers.Servers servers) throws SQLException {
         assertThat(differences(servers.get(kind), TYPES)).isEmpty();
     }

@@ -99,6 +99,14 @@ enum Accepted {
             (step, connectorJ, weir) -> step.text().contains("CALL outs(")
                     && connectorJ.text().matches("count \\d+")
                     && weir.text().matches("count \\d+")),
+    IDS_OF_A_RESET_SESSION(
+            "the next id of a table behind rows that a foreign key refused, in a session that was reset, on MySQL 9.7",
+            "a new session: refused rows take no ids",
+            "refused rows take ids",
+            "The server's doing: after COM_RESET_CONNECTION it takes an id before it looks at the foreign key.",
+            (step, connectorJ, weir) -> step.text().contains("INTO part (")
+                    && connectorJ.text().matches("count 1 keys .*")
+                    && weir.text().matches("count 1 keys .*")),
     LOCKED_TABLES(
             "a change of a table that is locked for reading only, and has a table beside that is not locked",
             "error 1099 or 1100",
