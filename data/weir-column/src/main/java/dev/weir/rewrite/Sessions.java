@@ -18,7 +18,8 @@ public final class Sessions {
         info.setProperty("useAffectedRows", "false");
         // bytes as they are stored, whatever the URL of an application says
         info.setProperty("decodeFrames", "false");
-        info.setProperty("encodeFrames", "false");
+        info.setProperty("uncompressColumns", "");
+        info.setProperty("encodeFrames", "");
         Connection connection = DriverManager.getConnection(url, info);
         try (Statement statement = connection.createStatement()) {
             // times in keys mean the same in every session, even dates that later modes refuse; what is too long is an

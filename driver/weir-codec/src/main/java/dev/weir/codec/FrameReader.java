@@ -121,7 +121,7 @@ public final class FrameReader implements AutoCloseable {
     private int checked(long length) throws CodecException {
         if (length < 0 || length > limit) {
             throw new CodecException("frame: length=" + Long.toUnsignedString(length) + " is more than limit=" + limit
-                    + "; raise the limit if the value is trusted");
+                    + "; if the value is trusted, read it by a FrameReader with a higher limit");
         }
         return (int) length;
     }

@@ -86,7 +86,7 @@ class FrameTest {
             assertThatThrownBy(() -> reader.read(bomb))
                     .isInstanceOf(CodecException.class)
                     .hasMessage(
-                            "frame: length=8388608 is more than limit=1048576; raise the limit if the value is trusted");
+                            "frame: length=8388608 is more than limit=1048576; if the value is trusted, read it by a FrameReader with a higher limit");
             Ranges.littleEndian(-1, bomb, 6);
             assertThatThrownBy(() -> reader.read(bomb)).hasMessageContaining("length=4294967295");
             // a header that understates: the codec must not write beyond what was claimed

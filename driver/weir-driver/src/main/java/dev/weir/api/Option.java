@@ -48,11 +48,15 @@ public enum Option {
     /** Its password. */
     CLIENT_CERTIFICATE_KEY_STORE_PASSWORD(
             "clientCertificateKeyStorePassword", "Password of that key store and of the key in it."),
-    /** TLS versions and cipher suites. */
+    /** TLS versions. */
     TLS_VERSIONS(
             "tlsVersions",
-            "Versions of TLS that may be agreed on, and cipher suites by their IANA names, such as TLSv1.3 or"
-                    + " TLSv1.2,TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384; of the kind that is not named, the JVM's."),
+            "Versions of TLS that may be agreed on, as name,name, such as TLSv1.2,TLSv1.3; empty for the JVM's."),
+    /** TLS cipher suites. */
+    TLS_CIPHERSUITES(
+            "tlsCiphersuites",
+            "Cipher suites that may be agreed on, by their IANA names, as name,name, such as"
+                    + " TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384; empty for the JVM's."),
     /** Pinned RSA key. */
     SERVER_RSA_PUBLIC_KEY_FILE(
             "serverRSAPublicKeyFile",
@@ -92,19 +96,25 @@ public enum Option {
     /** Compressed packets. */
     USE_COMPRESSION(
             "useCompression",
-            Type.TEXT,
+            List.of("false", "true", "zlib", "zstd"),
             "false",
-            "Whether what goes over the wire is compressed, both ways: true, with zlib if the server offers it; zlib; zstd or zstd:LEVEL,"
-                    + " 1 to 22, 3 without, with the library com.github.luben:zstd-jni, by MySQL from 8.0.18 on. An algorithm that is named"
-                    + " and not offered is an error. It costs CPU on both sides and pays on slow links."),
-    /** The reads of a connection that is set read-only. */
-    REPLICA_READS(
-            "replicaReads",
-            "With replication: in the URL, how a connection that is set read-only reads, as words with commas between."
-                    + " source: when no replica can be reached, from the source; else that is an error. causal, or"
-                    + " causal:MILLISECONDS: a replica is waited for, in the round trip of the read, until it has all that"
-                    + " connections of this driver or data source have written; after that time, without a number 10000,"
-                    + " the read is an error. The source needs GTIDs."),
+            "Whether what goes over the wire is compressed, both ways: true, with zlib if the server offers it; zlib; zstd, at level 3,"
+                    + " with the library com.github.luben:zstd-jni, by MySQL from 8.0.18 on. An algorithm that is named and not offered is"
+                    + " an error. It costs CPU on both sides and pays on slow links."),
+    /** Reads of a connection that is set read-only, when no replica can be reached. */
+    READ_FROM_SOURCE_WHEN_NO_REPLICAS(
+            "readFromSourceWhenNoReplicas",
+            false,
+            "With replication: in the URL, whether a connection that is set read-only reads from the source when no replica can be"
+                    + " reached; else that is an error."),
+    /** How long a replica is waited for. */
+    CAUSAL_READS(
+            "causalReads",
+            Type.MILLISECONDS,
+            "0",
+            "With replication: in the URL, how long a replica is waited for, in the round trip of the read, until it has all that"
+                    + " connections of this driver or data source have written; after that time the read is an error. 0 does not wait. The"
+                    + " source needs GTIDs."),
     /** Bytes of a result in memory. */
     RESULT_WINDOW(
             "resultWindow",
@@ -115,12 +125,16 @@ public enum Option {
     /** Bytes of a result on disk. */
     SPILL_LIMIT(
             "spillLimit",
-            Type.TEXT,
+            Type.BYTES,
             "16G",
             "How much more of them is spilled to a temporary file, one for each connection; beyond, the other statement fails, and"
-                    + " what nobody reads stays with the server. The"
-                    + " file is in the JVM's temporary directory, or in the one behind a comma, as 16G,/var/spill, and is"
-                    + " deleted as soon as it is opened."),
+                    + " what nobody reads stays with the server."),
+    /** Folder of spilled results. */
+    SPILL_DIRECTORY(
+            "spillDirectory",
+            Type.FILE,
+            "",
+            "Folder of that file, which is deleted as soon as it is opened; without it, the JVM's temporary directory."),
     /** Server-side prepare. */
     USE_SERVER_PREP_STMTS(
             "useServerPrepStmts",
@@ -217,13 +231,17 @@ public enum Option {
     /** Files of the client for the server. */
     ALLOW_LOAD_LOCAL_INFILE(
             "allowLoadLocalInfile",
-            Type.TEXT,
-            "false",
+            false,
             "Whether LOAD DATA LOCAL INFILE may send any file that this process can read, or a stream of the application, to"
                     + " the server; only files that the statement names, so that a server cannot ask for others. Other"
-                    + " statements that an SQL injection adds can name any. In place of true, a folder, or folders with the"
-                    + " system's separator of paths between, of which it may send files; links that lead elsewhere are not"
-                    + " followed."),
+                    + " statements that an SQL injection adds can name any."),
+    /** Folder of the client's files for the server. */
+    ALLOW_LOAD_LOCAL_INFILE_IN_PATH(
+            "allowLoadLocalInfileInPath",
+            Type.FILE,
+            "",
+            "Folder whose files, and those below it, LOAD DATA LOCAL INFILE may send, and streams of the application, where"
+                    + " allowLoadLocalInfile does not allow any; links that lead elsewhere are not followed."),
     /** Driver whose classes and SQLStates exceptions have. */
     EXCEPTIONS(
             "exceptions",
@@ -257,21 +275,25 @@ public enum Option {
     /** Frames read. */
     DECODE_FRAMES(
             "decodeFrames",
-            Type.TEXT,
-            "false",
-            "Whether a binary value that is a frame of weir-codec arrives decoded; one that is none arrives as it is. In place of"
-                    + " true, the largest value that is decoded in memory, such as 256M; it is 64M. Behind it may follow"
-                    + " uncompress=invoice.pdf, once for each name of binary columns that hold what MySQL's COMPRESS() makes:"
-                    + " their values arrive as UNCOMPRESS() would give them. Needs the library dev.weir:weir-codec."),
+            false,
+            "Whether a binary value that is a frame of weir-codec arrives decoded; one that is none arrives as it is. Values of up to"
+                    + " 64 MiB are decoded in memory, frames of chunks of any length by getBinaryStream. Needs the library"
+                    + " dev.weir:weir-codec."),
+    /** Columns of what MySQL compressed. */
+    UNCOMPRESS_COLUMNS(
+            "uncompressColumns",
+            "Binary columns that hold what MySQL's COMPRESS() makes, as table.column,table.column with * for any characters: their"
+                    + " values arrive as UNCOMPRESS() would give them. Needs the library dev.weir:weir-codec."),
     /** Frames written. */
     ENCODE_FRAMES(
             "encodeFrames",
-            Type.TEXT,
-            "false",
-            "How values of binary columns are framed when INSERT, REPLACE or UPDATE assigns a parameter to them: codec and level,"
-                    + " such as zstd:3 or lz4:9; min=1K, from how many bytes on;"
-                    + " column=invoice.pdf or column=document.*, once for each, without it every binary column. Never a column"
-                    + " of a key. Needs the library dev.weir:weir-codec.");
+            "Codec, such as zstd:3 or lz4:9, by which values of binary columns from 1 KiB on are framed when INSERT, REPLACE or UPDATE"
+                    + " assigns a parameter to them; empty for none. Never a column of a key. Needs the library dev.weir:weir-codec."),
+    /** Columns of frames. */
+    FRAME_COLUMNS(
+            "frameColumns",
+            "Columns whose values encodeFrames frames, as table.column,table.column with * for any characters, such as"
+                    + " invoice.pdf,document.*; empty for every binary column.");
 
     /** The form of an option's values. */
     public enum Type {

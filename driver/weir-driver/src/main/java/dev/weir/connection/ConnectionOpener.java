@@ -63,11 +63,11 @@ public final class ConnectionOpener {
             String logged = answers.get(0).orElse("");
             if (!logged.startsWith("1/ON") || !session.established().has(Capability.SESSION_TRACK)) {
                 throw Errors.usage(
-                        "option replicaReads=causal needs a source that reports GTIDs, "
+                        "option causalReads needs a source that reports GTIDs, "
                                 + session.settings().address()
                                 + " log_bin/gtid_mode=" + logged + " session tracking="
                                 + session.established().has(Capability.SESSION_TRACK)
-                                + "; expected 1/ON and true; turn them on there, or take the word out",
+                                + "; expected 1/ON and true; turn them on there, or take the option out",
                         SqlState.FEATURE_NOT_SUPPORTED);
             }
             written.source(before, answers.get(1).orElse(""));

@@ -199,7 +199,7 @@ public final class LocalFiles {
                 + (rules.allowSome()
                         ? "the server has not allowed it, see its variable local_infile"
                         : "the driver sends files when allowLoadLocalInfile=true, or"
-                                + " =<folder>, says so, and the server's local_infile is ON");
+                                + " allowLoadLocalInfileInPath=FOLDER, says so, and the server's local_infile is ON");
         return Errors.because(Errors.of(new ErrPacket(error.getErrorCode(), error.getSQLState(), message)), error);
     }
 

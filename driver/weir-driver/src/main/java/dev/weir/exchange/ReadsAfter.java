@@ -54,8 +54,7 @@ public final class ReadsAfter {
             return new SettingsAhead.Refusal("the replica does not wait for gtid=" + gtid, error, false);
         }
         String instead =
-                "waited=" + seconds + " s; read again later, raise the limit of replicaReads=causal:MILLISECONDS, or"
-                        + " read from the source by setReadOnly(false)";
+                "waited=" + seconds + " s; read again later, raise causalReads, or read from the source by setReadOnly(false)";
         return new SettingsAhead.Refusal(
                 "the replica does not have gtid=" + gtid + " yet, which was written at its source",
                 new ErrPacket(0, "HY000", instead),

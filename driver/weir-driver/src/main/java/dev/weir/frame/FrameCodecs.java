@@ -18,7 +18,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Encodes and decodes the values of one connection. Threads take turns. */
 public final class FrameCodecs implements AutoCloseable {
-    private final FrameSettings settings;
+    /** Largest value that is decoded in memory, in bytes: a frame of a few bytes can claim any length. */
+    private static final int LIMIT = 64 << 20;
+
+    /** Bytes of a value from which on it is framed. */
+    private static final int LEAST = 1 << 10;
+
     private final FrameReader reader;
     private final @Nullable FrameWriter writer;
 
@@ -29,9 +34,8 @@ public final class FrameCodecs implements AutoCloseable {
      */
     public FrameCodecs(FrameSettings settings) throws SQLException {
         FrameSettings.Encoding encoding = settings.encoding();
-        this.settings = settings;
         this.writer = encoding == null ? null : writer(encoding.codec());
-        this.reader = new FrameReader(settings.limit());
+        this.reader = new FrameReader(LIMIT);
     }
 
     /** Writes a frame, for a library that is missing is noticed only then. */
@@ -75,9 +79,9 @@ public final class FrameCodecs implements AutoCloseable {
         }
         try (Codec codec = Codecs.named("mysql")) {
             int claimed = codec.decodedLength(array, offset, length);
-            if (claimed > settings.limit()) {
-                throw new CodecException("compressed value: length=" + claimed + " is more than limit="
-                        + settings.limit() + "; raise the limit if the value is trusted");
+            if (claimed > LIMIT) {
+                throw new CodecException("compressed value: length=" + claimed + " is more than limit=" + LIMIT
+                        + "; if the value is trusted, read it by SELECT UNCOMPRESS(..)");
             }
             byte[] decoded = new byte[claimed];
             codec.decode(array, offset, length, decoded, 0, claimed);
@@ -99,12 +103,8 @@ public final class FrameCodecs implements AutoCloseable {
     }
 
     private byte[] encodeWhole(byte[] value) throws CodecException {
-        boolean small = value.length < encoding().least() && !Frame.isFrame(value, 0, value.length);
+        boolean small = value.length < LEAST && !Frame.isFrame(value, 0, value.length);
         return small ? value : Objects.requireNonNull(writer).frame(value);
-    }
-
-    private FrameSettings.Encoding encoding() {
-        return Objects.requireNonNull(settings.encoding());
     }
 
     @Override
@@ -127,9 +127,8 @@ public final class FrameCodecs implements AutoCloseable {
 
         private InputStream encoded() throws IOException {
             if (encoded == null) {
-                int least = encoding().least();
-                byte[] start = value.readNBytes(least);
-                encoded = start.length < least
+                byte[] start = value.readNBytes(LEAST);
+                encoded = start.length < LEAST
                         ? new ByteArrayInputStream(encodeWhole(start))
                         : Objects.requireNonNull(writer)
                                 .frame(new SequenceInputStream(new ByteArrayInputStream(start), value));

@@ -8,24 +8,19 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The files of this client that {@code LOAD DATA LOCAL INFILE} may name; {@code any} says whether every file may be
- * sent that this process can read. {@code folders} is otherwise those in these folders and below, links followed before
- * that is looked at.
+ * The files of this client that {@code LOAD DATA LOCAL INFILE} may name. Where it allows none, the login says so to the server.
+ *
+ * @param any whether every file may be sent that this process can read
+ * @param folder otherwise those in this folder and below, links followed before that is looked at; none without it
  */
-public record LocalFileRules(boolean any, List<Path> folders) {
-    /** No file at all; the login says so to the server. */
-    public static final LocalFileRules NONE = new LocalFileRules(false, List.of());
-
-    public LocalFileRules {
-        folders = List.copyOf(folders);
-    }
+public record LocalFileRules(boolean any, @Nullable Path folder) {
 
     /** Returns whether any file, or a stream of the application, may be sent. */
     public boolean allowSome() {
-        return any || !folders.isEmpty();
+        return any || folder != null;
     }
 
     /** Opens a file that a statement names, relative to the JVM's working directory. Fails when it may not be sent. */
@@ -35,14 +30,12 @@ public record LocalFileRules(boolean any, List<Path> folders) {
             return Files.newInputStream(path);
         }
         Path real = path.toRealPath();
-        for (Path folder : folders) {
-            if (real.startsWith(folder.toRealPath())) {
-                // as it was looked at: not what it has become a link to since
-                return Files.newInputStream(real, LinkOption.NOFOLLOW_LINKS);
-            }
+        if (folder != null && real.startsWith(folder.toRealPath())) {
+            // as it was looked at: not what it has become a link to since
+            return Files.newInputStream(real, LinkOption.NOFOLLOW_LINKS);
         }
-        throw Errors.argument("the file is in none of the folders that files may be sent from, file=" + real
-                + " allowLoadLocalInfile=" + folders + "; it was not sent");
+        throw Errors.argument("the file is not in the folder that files may be sent from, file=" + real
+                + " allowLoadLocalInfileInPath=" + folder + "; it was not sent");
     }
 
     private static Path path(String name) throws SQLException {

@@ -15,6 +15,7 @@ import dev.weir.packet.HandshakeResponse;
 import dev.weir.packet.OkPacket;
 import dev.weir.packet.ServerTraits;
 import dev.weir.packet.SslRequest;
+import dev.weir.wire.Compression;
 import dev.weir.wire.PacketReader;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.Payload;
@@ -274,7 +275,7 @@ public final class Connector {
                 settings.session().loginDatabase(),
                 plugin.name(),
                 HandshakeResponse.attributes(account.connectionAttributes()),
-                settings.socket().compression().level());
+                Compression.ZSTD_LEVEL);
         writer.end();
         writer.flush();
         stream.reader().expectSequence(sequence + 1);

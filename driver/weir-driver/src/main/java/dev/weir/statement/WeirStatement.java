@@ -476,7 +476,7 @@ public class WeirStatement extends StatementDefaults implements LocalInfileState
         if (stream != null && !session().settings().localFiles().allowSome()) {
             throw Errors.argument(
                     "the connection may not send local files or streams; connect with allowLoadLocalInfile=true or"
-                            + " =<folder>");
+                            + " allowLoadLocalInfileInPath=FOLDER");
         }
         if (localInput == null) {
             localInput = new LocalInput();

@@ -9,14 +9,9 @@ import dev.weir.login.Settings;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Makes the {@link Cluster} of a URL with several hosts out of it and the values of options. */
 public final class ClusterReader {
-    private static final Pattern CAUSAL = Pattern.compile("causal(?::(\\d{1,9}))?", Pattern.CASE_INSENSITIVE);
-    private static final long CAUSAL_MILLIS = 10_000;
-
     private final ConnectionUrl url;
     private final OptionValues values;
     private final Settings common;
@@ -55,21 +50,10 @@ public final class ClusterReader {
     }
 
     private Cluster.ReplicaReads replicaReads() throws SQLException {
-        boolean orSource = false;
-        int causalSeconds = 0;
-        for (String word : values.text(Option.REPLICA_READS).split(",", -1)) {
-            Matcher causal = CAUSAL.matcher(word.trim());
-            if (causal.matches()) {
-                long millis = causal.group(1) == null ? CAUSAL_MILLIS : Long.parseLong(causal.group(1));
-                // MySQL 5.7 knows whole seconds only, and takes 0 for ever
-                causalSeconds = Math.toIntExact(Math.max(1, (millis + 999) / 1000));
-            } else if (word.trim().equalsIgnoreCase("source")) {
-                orSource = true;
-            } else if (!word.isBlank()) {
-                throw values.wrong(Option.REPLICA_READS, "source, causal, causal:MILLISECONDS, or two of them as a,b");
-            }
-        }
-        return new Cluster.ReplicaReads(orSource, causalSeconds);
+        // MySQL 5.7 knows whole seconds only, and takes 0 for ever
+        long seconds = (values.number(Option.CAUSAL_READS) + 999L) / 1000;
+        return new Cluster.ReplicaReads(
+                values.flag(Option.READ_FROM_SOURCE_WHEN_NO_REPLICAS), Math.toIntExact(seconds));
     }
 
     /** Sorts hosts by role. If none is marked as the source, the first that is not marked as a replica is the source. */

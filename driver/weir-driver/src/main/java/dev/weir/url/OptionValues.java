@@ -10,8 +10,10 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.DateTimeException;
 import java.time.ZoneId;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -103,6 +105,14 @@ public final class OptionValues {
         };
     }
 
+    /** The names of a list, with commas between. */
+    List<String> names(Option option) {
+        return Arrays.stream(text(option).split(",", -1))
+                .map(String::strip)
+                .filter(name -> !name.isEmpty())
+                .toList();
+    }
+
     /** A whole number from 0; anything else is an error. */
     public int number(Option option) throws SQLException {
         try {
@@ -117,11 +127,7 @@ public final class OptionValues {
     }
 
     long bytes(Option option) throws SQLException {
-        return bytes(option, text(option));
-    }
-
-    long bytes(Option option, String part) throws SQLException {
-        String text = part.trim().toUpperCase(Locale.ROOT);
+        String text = text(option).trim().toUpperCase(Locale.ROOT);
         int unit = text.isEmpty() ? -1 : "KMG".indexOf(text.charAt(text.length() - 1));
         String digits = unit < 0 ? text : text.substring(0, text.length() - 1);
         try {
@@ -161,12 +167,8 @@ public final class OptionValues {
     @Nullable
     Path path(Option option) throws SQLException {
         String text = text(option);
-        return text.isEmpty() ? null : path(option, text);
-    }
-
-    Path path(Option option, String part) throws SQLException {
         try {
-            return Path.of(part);
+            return text.isEmpty() ? null : Path.of(text);
         } catch (InvalidPathException e) {
             throw wrong(option, "a path of this system", e);
         }
@@ -186,12 +188,10 @@ public final class OptionValues {
     }
 
     SQLException wrong(Option option, String expected) {
-        String written = option.propertyName() + "=" + text(option).trim();
-        if (UnknownOptions.gone().contains(written)) {
-            return UnknownOptions.error(written);
-        }
         String shown = ConnectionUrl.isSecret(option.propertyName()) ? "***" : text(option);
-        return Errors.argument("option " + option.propertyName() + "=" + shown + "; expected " + expected);
+        return UnknownOptions.goneValue(option.propertyName() + "=" + text(option).trim())
+                .orElseGet(() ->
+                        Errors.argument("option " + option.propertyName() + "=" + shown + "; expected " + expected));
     }
 
     private SQLException wrong(Option option, String expected, Exception cause) {

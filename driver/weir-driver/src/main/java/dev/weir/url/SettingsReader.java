@@ -10,12 +10,9 @@ import dev.weir.localfile.LocalFileRules;
 import dev.weir.login.Settings;
 import dev.weir.packet.HandshakeResponse;
 import dev.weir.rows.ResultMemory;
-import java.io.File;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.ZoneId;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -42,7 +39,9 @@ public final class SettingsReader {
                 memory(values),
                 values(values),
                 terms(values),
-                localFiles(values),
+                new LocalFileRules(
+                        values.flag(Option.ALLOW_LOAD_LOCAL_INFILE),
+                        values.path(Option.ALLOW_LOAD_LOCAL_INFILE_IN_PATH)),
                 FrameOptions.read(values));
     }
 
@@ -101,12 +100,11 @@ public final class SettingsReader {
     }
 
     private static ResultMemory.Limits memory(OptionValues values) throws SQLException {
-        String[] spill = values.text(Option.SPILL_LIMIT).split(",", 2);
-        String folder = spill.length == 1 ? System.getProperty("java.io.tmpdir") : spill[1];
+        Path folder = values.path(Option.SPILL_DIRECTORY);
         return new ResultMemory.Limits(
                 values.bytes(Option.RESULT_WINDOW),
-                values.bytes(Option.SPILL_LIMIT, spill[0]),
-                values.path(Option.SPILL_LIMIT, folder));
+                values.bytes(Option.SPILL_LIMIT),
+                folder == null ? Path.of(System.getProperty("java.io.tmpdir")) : folder);
     }
 
     private static ColumnContext values(OptionValues values) throws SQLException {
@@ -204,38 +202,5 @@ public final class SettingsReader {
             (not ? never : only).add(plugin);
         }
         return new PluginRules(only, never);
-    }
-
-    static LocalFileRules localFiles(OptionValues values) throws SQLException {
-        String text = values.text(Option.ALLOW_LOAD_LOCAL_INFILE);
-        Boolean any = OptionValues.truth(text);
-        if (any != null) {
-            return any ? new LocalFileRules(true, List.of()) : LocalFileRules.NONE;
-        }
-        List<Path> folders = new ArrayList<>();
-        for (String folder : text.split(File.pathSeparator, -1)) {
-            if (!folder.isBlank()) {
-                folders.add(folder(values, folder));
-            }
-        }
-        return folders.isEmpty() ? LocalFileRules.NONE : new LocalFileRules(false, folders);
-    }
-
-    /** A word that is no folder, such as a misspelt false, would allow files of a folder of that name. */
-    private static Path folder(OptionValues values, String folder) throws SQLException {
-        InvalidPathException cause = null;
-        try {
-            Path path = Path.of(folder.trim());
-            if (path.isAbsolute()) {
-                return path;
-            }
-        } catch (InvalidPathException e) {
-            cause = e;
-        }
-        throw Errors.because(
-                values.wrong(
-                        Option.ALLOW_LOAD_LOCAL_INFILE,
-                        "true, false, or absolute paths of folders, separated by " + File.pathSeparator),
-                cause);
     }
 }

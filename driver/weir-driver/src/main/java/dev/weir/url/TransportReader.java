@@ -7,76 +7,55 @@ import dev.weir.login.TlsStores.KeyStoreSource;
 import dev.weir.wire.Compression;
 import dev.weir.wire.Compression.Algorithm;
 import java.sql.SQLException;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.function.Predicate;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.net.SocketFactory;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what is said of sockets and compression, and of keys and certificates for TLS. */
 final class TransportReader {
-    private static final int ZSTD_LEVEL = 3;
-    private static final int MAX_ZSTD_LEVEL = 22;
-    /** A version or a cipher suite each; any other name would leave out a limit that was meant. */
-    private static final String AGREED = "(?:(?:TLS|SSL)(?:v[0-9A-Za-z.]+|_[0-9A-Z_]+)[, ]*)*";
+    /** Any other name would leave out a limit that was meant. */
+    private static final Pattern VERSION = Pattern.compile("(?:TLS|SSL)v[0-9A-Za-z.]+");
 
-    private static final Pattern ZSTD = Pattern.compile("zstd(?::(\\d{1,2}))?");
+    private static final Pattern CIPHER_SUITE = Pattern.compile("(?:TLS|SSL)_[0-9A-Z_]+");
 
     /** Connector/J's default, which makes plain TCP sockets. */
     private static final String STANDARD = "com.mysql.cj.protocol.StandardSocketFactory";
 
     private TransportReader() {}
 
-    /** {@code false}, {@code true}, {@code zlib}, {@code zstd} or {@code zstd:LEVEL}. */
     static Compression compression(OptionValues values) throws SQLException {
-        String text = values.text(Option.USE_COMPRESSION).trim().toLowerCase(Locale.ROOT);
-        Boolean flag = OptionValues.truth(text);
-        if (flag != null) {
-            return flag ? new Compression(Algorithm.ZLIB, 0, false) : Compression.NONE;
-        }
-        if (text.equals("zlib")) {
-            return new Compression(Algorithm.ZLIB, 0, true);
-        }
-        Matcher zstd = ZSTD.matcher(text);
-        int level = !zstd.matches() ? 0 : zstd.group(1) == null ? ZSTD_LEVEL : Integer.parseInt(zstd.group(1));
-        if (level < 1 || level > MAX_ZSTD_LEVEL) {
-            throw values.wrong(
-                    Option.USE_COMPRESSION, "false, true, zlib, zstd or zstd:LEVEL with a level from 1 to 22");
-        }
-        return new Compression(Algorithm.ZSTD, level, true);
+        return switch (values.choice(Option.USE_COMPRESSION)) {
+            case "true" -> new Compression(Algorithm.ZLIB, false);
+            case "zlib" -> new Compression(Algorithm.ZLIB, true);
+            case "zstd" -> new Compression(Algorithm.ZSTD, true);
+            default -> Compression.NONE;
+        };
     }
 
     static TlsStores stores(OptionValues values) throws SQLException {
-        if (!values.text(Option.TLS_VERSIONS).trim().matches(AGREED)) {
-            throw values.wrong(
-                    Option.TLS_VERSIONS,
-                    "versions, such as TLSv1.3, and IANA names of cipher suites, such as TLS_AES_256_GCM_SHA384, separated"
-                            + " by commas");
-        }
         return new TlsStores(
                 source(values, Option.SSL_CA, Option.TRUST_CERTIFICATE_KEY_STORE_PASSWORD),
                 source(values, Option.CLIENT_CERTIFICATE_KEY_STORE_URL, Option.CLIENT_CERTIFICATE_KEY_STORE_PASSWORD),
-                agreed(values, name -> !isCipher(name)),
-                agreed(values, TransportReader::isCipher));
+                names(values, Option.TLS_VERSIONS, VERSION, "versions, such as TLSv1.3, separated by commas"),
+                names(
+                        values,
+                        Option.TLS_CIPHERSUITES,
+                        CIPHER_SUITE,
+                        "IANA names of cipher suites, such as TLS_AES_256_GCM_SHA384, separated by commas"));
     }
 
     private static KeyStoreSource source(OptionValues values, Option url, Option password) {
         return new KeyStoreSource(url.propertyName(), values.text(url), "", values.text(password));
     }
 
-    private static List<String> agreed(OptionValues values, Predicate<String> kind) {
-        return Arrays.stream(values.text(Option.TLS_VERSIONS).split(","))
-                .map(String::trim)
-                .filter(name -> !name.isEmpty() && kind.test(name))
-                .toList();
-    }
-
-    /** A version is called {@code TLSv1.3}, a cipher suite {@code TLS_AES_256_GCM_SHA384}. */
-    private static boolean isCipher(String name) {
-        return name.startsWith("TLS_") || name.startsWith("SSL_");
+    private static List<String> names(OptionValues values, Option option, Pattern form, String expected)
+            throws SQLException {
+        List<String> names = values.names(option);
+        if (!names.stream().allMatch(name -> form.matcher(name).matches())) {
+            throw values.wrong(option, expected);
+        }
+        return names;
     }
 
     /**

@@ -5,11 +5,13 @@ import dev.weir.error.Errors;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /** Errors of names that are no options: those that were options once, or values of one, with what to write instead and why; others with the nearest. */
 final class UnknownOptions {
@@ -24,11 +26,13 @@ final class UnknownOptions {
             keyPassword | clientCertificateKeyStorePassword | a key in PKCS12 has the password of its store; keytool -importkeystore makes one
             fallbackToSystemTrustStore | sslCa | the JVM's authorities are trusted just where sslCa is not given
             fallbackToSystemKeyStore | clientCertificateKeyStoreUrl | the JVM's key store is used just where this is not given
-            tlsCiphersuites enabledSslCipherSuites enabledTLSProtocols enabledSslProtocolSuites | tlsVersions | one option names versions and cipher suites
+            enabledSslCipherSuites | tlsCiphersuites | it is another driver's name
+            enabledTLSProtocols enabledSslProtocolSuites | tlsVersions | it is another driver's name
             useSSL requireSSL verifyServerCertificate trustServerCertificate disableSslHostnameVerification | sslMode | one option says how a connection is encrypted
             failOverReadOnly | jdbc:mysql:weir:sequential:// as the beginning of the URL | with that every host may be written to
             secondsBeforeRetrySource secondsBeforeRetryMaster | - | a host that was not reached is tried last for 30 s
-            readFromSourceWhenNoReplicas readFromMasterWhenNoSlaves | replicaReads=source | one option says how replicas are read
+            readFromMasterWhenNoSlaves | readFromSourceWhenNoReplicas | it is another driver's name
+            replicaReads | readFromSourceWhenNoReplicas=true, and causalReads=10000 for causal | each is an option of its own
             tcpNoDelay tcpKeepAlive | - | both are always on, for without them connections are slow, or hang
             tcpRcvBuf tcpSndBuf tcpTrafficClass tcpKeepIdle tcpKeepInterval tcpKeepCount localSocketAddress | socketFactory | a factory of yours sets and binds sockets as you like
             netWriteTimeout netTimeoutForStreamingResults | sessionVariables=net_write_timeout=N | it is a variable of the session
@@ -49,33 +53,43 @@ final class UnknownOptions {
             getProceduresReturnsFunctions | PROCEDURE_TYPE of getProcedures | functions are always listed; this column marks them
             nullCatalogMeansCurrent | nullDatabaseMeansCurrent | it is another driver's name
             useCatalogTerm | databaseTerm | it is another driver's name
-            allowLoadLocalInfileInPath | allowLoadLocalInfile=FOLDER | one option says which files may be sent
             allowLocalInfile | allowLoadLocalInfile | it is another driver's name
-            frameColumns | encodeFrames=CODEC,column=NAME | one option says what is framed, and how
             frameDictionaries | - | frames with a dictionary are neither written nor read any more
-            encodeFrames=CODEC,dictionary=ID | encodeFrames=zstd:3 | frames with a dictionary are neither written nor read any more
-            uncompressColumns | decodeFrames=true,uncompress=NAME | one option says what is decoded
-            spillDirectory | spillLimit=16G,FOLDER | one option says how much is spilled, and where
             localSocket | socketPath | it is another driver's name
             username | user | it is another driver's name
             password1 | password | it is another driver's name
             disablePipeline | pipelining=off | it is another driver's name
-            rewriteBatchedStatements=load | rewriteBatchedStatements=auto, or LOAD DATA LOCAL INFILE with a stream | it stored rows otherwise than an INSERT does
-            rewriteBatchedStatements=streaming | rewriteBatchedStatements=auto, and executeBatch every few thousand rows | a batch is sent by executeBatch only
-            metadata=none-unsafe | metadata=auto | it made values wrong where another session had changed a table
             enableSkipMeta | metadata=full | it is another driver's name
             """;
 
-    private static final Map<String, String> INSTEAD = read();
+    /** {@code option=pattern of a value that it had once | what to use | why} */
+    private static final String GONE_VALUES = """
+            rewriteBatchedStatements=load | rewriteBatchedStatements=auto, or LOAD DATA LOCAL INFILE with a stream | it stored rows otherwise than an INSERT does
+            rewriteBatchedStatements=streaming | rewriteBatchedStatements=auto, and executeBatch every few thousand rows | a batch is sent by executeBatch only
+            metadata=none-unsafe | metadata=auto | it made values wrong where another session had changed a table
+            spillLimit=[^,]*,.* | spillDirectory=FOLDER | the folder is an option of its own
+            tlsVersions=.*(TLS|SSL)_.* | tlsCiphersuites=NAME,NAME | cipher suites are an option of their own
+            useCompression=zstd:.* | useCompression=zstd | its level is always 3
+            allowLoadLocalInfile=.*[/\\\\].* | allowLoadLocalInfileInPath=FOLDER | the folder is an option of its own
+            decodeFrames=.*,.* | uncompressColumns=TABLE.COLUMN,TABLE.COLUMN | the columns are an option of their own
+            decodeFrames=\\d+[KMG]? | decodeFrames=true, and getBinaryStream for more than 64 MiB | the limit is always 64 MiB
+            encodeFrames=.*dictionary=.* | encodeFrames=zstd:3 | frames with a dictionary are neither written nor read any more
+            encodeFrames=.*column=.* | frameColumns=TABLE.COLUMN,TABLE.COLUMN | the columns are an option of their own
+            encodeFrames=.*min=.* | encodeFrames=zstd:3 | values are always framed from 1 KiB on
+            encodeFrames=(false|no|0) | encodeFrames=, or leave it out | its value is a codec
+            """;
+
+    private static final Map<String, String> INSTEAD = read(GONE);
+    private static final Map<Pattern, String> INSTEAD_OF_VALUES = patterns();
 
     /** One letter may be wrong for every so many letters of a name. */
     private static final int LETTERS_PER_ERROR = 3;
 
     private UnknownOptions() {}
 
-    private static Map<String, String> read() {
+    private static Map<String, String> read(String table) {
         Map<String, String> all = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-        for (String line : GONE.lines().toList()) {
+        for (String line : table.lines().toList()) {
             String[] cells = line.split(" \\| ", -1);
             for (String name : cells[0].split(" ", -1)) {
                 all.put(name, cells[2] + (cells[1].equals("-") ? "; take it out" : "; use " + cells[1]));
@@ -84,9 +98,25 @@ final class UnknownOptions {
         return all;
     }
 
+    private static Map<Pattern, String> patterns() {
+        Map<Pattern, String> all = new LinkedHashMap<>();
+        read(GONE_VALUES)
+                .forEach((written, instead) ->
+                        all.put(Pattern.compile(written, Pattern.CASE_INSENSITIVE | Pattern.DOTALL), instead));
+        return all;
+    }
+
     /** Names that were options once, or other drivers' names for one. */
     static Set<String> gone() {
         return INSTEAD.keySet();
+    }
+
+    /** Returns what is wrong with a value that an option had once, as {@code option=value}; nothing where it never had it. */
+    static Optional<SQLException> goneValue(String written) {
+        return INSTEAD_OF_VALUES.entrySet().stream()
+                .filter(each -> each.getKey().matcher(written).matches())
+                .findFirst()
+                .map(each -> Errors.argument("option " + written + " is gone: " + each.getValue()));
     }
 
     /** Returns what is wrong with a name. The message leaves out the value, which may be a password. */

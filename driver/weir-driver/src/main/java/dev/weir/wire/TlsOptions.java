@@ -22,19 +22,20 @@ public record TlsOptions(SSLSocketFactory factory, boolean checkHost, List<Strin
             parameters.setEndpointIdentificationAlgorithm("HTTPS");
         }
         if (!protocols.isEmpty()) {
-            parameters.setProtocols(supported(protocols, socket.getSupportedProtocols()));
+            parameters.setProtocols(supported("tlsVersions", protocols, socket.getSupportedProtocols()));
         }
         if (!ciphers.isEmpty()) {
-            parameters.setCipherSuites(supported(ciphers, socket.getSupportedCipherSuites()));
+            parameters.setCipherSuites(supported("tlsCiphersuites", ciphers, socket.getSupportedCipherSuites()));
         }
         socket.setSSLParameters(parameters);
     }
 
-    private static String[] supported(List<String> wanted, String[] known) throws IOException {
+    private static String[] supported(String option, List<String> wanted, String[] known)
+            throws IOException {
         List<String> names = List.of(known);
         String[] both = wanted.stream().filter(names::contains).toArray(String[]::new);
         if (both.length == 0) {
-            throw new SSLException("option tlsVersions=" + String.join(",", wanted)
+            throw new SSLException("option " + option + "=" + String.join(",", wanted)
                     + " names none that this JVM supports; it supports " + Arrays.toString(known));
         }
         return both;

@@ -59,33 +59,19 @@ final class HostsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    ''                   | false | 0
-                    source               | true  | 0
-                    causal               | false | 10
-                    causal:1,Source      | true  | 1
-                    source, CAUSAL:60001 | true  | 61
+                    ''                                             | false | 0
+                    readFromSourceWhenNoReplicas=true              | true  | 0
+                    causalReads=10000                              | false | 10
+                    causalReads=1&readFromSourceWhenNoReplicas=yes | true  | 1
+                    causalReads=60001                              | false | 61
                     """)
-    void replicaReadsAreWords(String words, boolean orSource, int causalSeconds) throws SQLException {
-        Cluster cluster = cluster(words);
+    void readsOfReplicas(String options, boolean orSource, int causalSeconds) throws SQLException {
+        ConnectionUrl url = ConnectionUrl.parse("jdbc:mysql:weir:replication://a,b/db?" + options);
+        Cluster cluster =
+                ClusterReader.read(url, OptionValues.read(url, null, given -> given, null), new HostMemory());
         assertThat(cluster.reads()).isEqualTo(new Cluster.ReplicaReads(orSource, causalSeconds));
         assertThat(cluster.sources().servers().get(0).session().written() != null)
                 .isEqualTo(causalSeconds > 0);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"true", "causal:", "causal:-1", "causal:1s", "source;causal"})
-    void otherReplicaReadsAreErrors(String words) {
-        assertThatThrownBy(() -> cluster(words))
-                .hasMessageContaining(
-                        "option replicaReads=" + words + "; expected source, causal, causal:MILLISECONDS");
-    }
-
-    private static Cluster cluster(String words) throws SQLException {
-        ConnectionUrl url = ConnectionUrl.parse("jdbc:mysql:weir:replication://a,b/db");
-        return ClusterReader.read(
-                url,
-                new OptionValues(Map.of(Option.REPLICA_READS, words), plain -> plain, Compatibility.NONE, null),
-                new HostMemory());
     }
 
     private static String text(UrlHost host) {

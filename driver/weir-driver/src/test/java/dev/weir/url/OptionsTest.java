@@ -10,7 +10,6 @@ import dev.weir.localfile.LocalFileRules;
 import dev.weir.login.Settings;
 import dev.weir.login.Settings.TlsSettings.Mode;
 import dev.weir.login.TlsStores;
-import java.io.File;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.ZoneId;
@@ -64,7 +63,7 @@ final class OptionsTest {
         Properties info = new Properties();
         info.setProperty("SSLMODE", "verify-ca");
         info.setProperty("prepStmtCacheSize", "7");
-        Settings settings = settings("sslMode=DISABLED&PREPSTMTCACHESIZE=9&resultwindow=64k&spillLimit=2G,spill", info);
+        Settings settings = settings("sslMode=DISABLED&PREPSTMTCACHESIZE=9&resultwindow=64k&spillLimit=2G&spillDirectory=spill", info);
         assertThat(settings.tls().mode()).isEqualTo(Mode.VERIFY_CA);
         assertThat(settings.statements().cacheSize()).isEqualTo(7);
         assertThat(settings.memory().windowBytes()).isEqualTo(64 << 10);
@@ -92,13 +91,15 @@ final class OptionsTest {
                     socketFactory=java.lang.String, 'expected a public class that extends javax.net.SocketFactory'
                     resultWindow=8T,            resultWindow=8T; expected bytes
                     resultWindow=-1,            resultWindow=-1; expected 0 or more
-                    allowLoadLocalInfile=flase, 'allowLoadLocalInfile=flase; expected true, false, or absolute paths'
+                    allowLoadLocalInfile=flase, 'allowLoadLocalInfile=flase; expected true or false'
                     resultWindow=K,             resultWindow=K; expected bytes
                     spillLimit=9999999999G,     spillLimit=9999999999G; expected bytes
                     allowMultiQueries=2,        allowMultiQueries=2; expected true or false
                     tinyInt1isBit=2,            tinyInt1isBit=2; expected true or false or boolean
                     tlsVersions=MINE,           'tlsVersions=MINE; expected versions, such as TLSv1.3'
                     'tlsVersions=TLSv1.2,ECDHE-RSA', 'expected versions, such as TLSv1.3'
+                    tlsCiphersuites=ECDHE-RSA,  'tlsCiphersuites=ECDHE-RSA; expected IANA names of cipher suites'
+                    useCompression=zlib:9,      'useCompression=zlib:9; expected one of false, true, zlib, zstd'
                     connectionTimeZone=Mars,    'connectionTimeZone=Mars; expected LOCAL, SERVER or a zone'
                     zeroDateTimeBehavior=x,     'EXCEPTION, CONVERT_TO_NULL, ROUND'
                     socketPath=%00,             expected a path
@@ -127,13 +128,13 @@ final class OptionsTest {
     }
 
     @Test
-    void versionsAndCipherSuitesAreToldByTheirNames() throws SQLException {
-        TlsStores stores = settings("tlsVersions=TLSv1.2, TLSv1.3,TLS_AES_256_GCM_SHA384,")
+    void versionsAndCipherSuitesAreLists() throws SQLException {
+        TlsStores stores = settings("tlsVersions=TLSv1.2, TLSv1.3,&tlsCiphersuites=TLS_AES_256_GCM_SHA384")
                 .tls()
                 .stores();
         assertThat(stores.protocols()).containsExactly("TLSv1.2", "TLSv1.3");
         assertThat(stores.ciphers()).containsExactly("TLS_AES_256_GCM_SHA384");
-        assertThat(settings("tlsVersions=TLS_AES_256_GCM_SHA384").tls().stores().protocols())
+        assertThat(settings("tlsCiphersuites=TLS_AES_256_GCM_SHA384").tls().stores().protocols())
                 .isEmpty();
     }
 
@@ -160,13 +161,13 @@ final class OptionsTest {
     }
 
     @Test
-    void filesMayBeSentFromNowhereFromFoldersOrFromAnywhere() throws SQLException {
+    void filesMayBeSentFromNowhereFromAFolderOrFromAnywhere() throws SQLException {
         assertThat(settings("").localFiles().allowSome()).isFalse();
         assertThat(settings("allowLoadLocalInfile=yes").localFiles().any()).isTrue();
-        LocalFileRules folders =
-                settings("allowLoadLocalInfile=/a" + File.pathSeparator + "/b").localFiles();
-        assertThat(folders.any()).isFalse();
-        assertThat(folders.folders()).containsExactly(Path.of("/a"), Path.of("/b"));
+        LocalFileRules folder =
+                settings("allowLoadLocalInfileInPath=/a").localFiles();
+        assertThat(folder).isEqualTo(new LocalFileRules(false, Path.of("/a")));
+        assertThat(folder.allowSome()).isTrue();
     }
 
     @ParameterizedTest

@@ -46,7 +46,7 @@ final class UnknownOptionsTest {
             value = {
                 "tcpNoDelay | is gone: both are always on",
                 "TCPNODELAY | take it out",
-                "frameColumns | use encodeFrames=CODEC,column=NAME",
+                "replicaReads | use readFromSourceWhenNoReplicas=true, and causalReads=10000 for causal",
                 "serverTimezone | is gone: it is another driver's name; use connectionTimeZone",
                 "failOverReadOnly | use jdbc:mysql:weir:sequential://",
                 "netWriteTimeout | use sessionVariables=net_write_timeout=N"
@@ -70,6 +70,26 @@ final class UnknownOptionsTest {
                 "rewriteBatchedStatements=STREAMING",
                 "a batch is sent by executeBatch only; use rewriteBatchedStatements=auto, and executeBatch every few"
                         + " thousand rows");
+        assertGone("spillLimit=16G,/var/spill", "the folder is an option of its own; use spillDirectory=FOLDER");
+        String suites = "cipher suites are an option of their own; use tlsCiphersuites=NAME,NAME";
+        assertGone("tlsVersions=TLSv1.2,TLS_AES_256_GCM_SHA384", suites);
+        assertGone("tlsVersions=TLS_AES_256_GCM_SHA384", suites);
+        assertGone("useCompression=zstd:9", "its level is always 3; use useCompression=zstd");
+        assertGone(
+                "allowLoadLocalInfile=/data",
+                "the folder is an option of its own; use allowLoadLocalInfileInPath=FOLDER");
+        String columns = "the columns are an option of their own; use ";
+        assertGone("decodeFrames=true,uncompress=a.b", columns + "uncompressColumns=TABLE.COLUMN,TABLE.COLUMN");
+        assertGone(
+                "decodeFrames=256M",
+                "the limit is always 64 MiB; use decodeFrames=true, and getBinaryStream for more than 64 MiB");
+        assertGone(
+                "encodeFrames=zstd:3,min=1K,column=a.b", columns + "frameColumns=TABLE.COLUMN,TABLE.COLUMN");
+        assertGone("encodeFrames=zstd:3,min=64", "values are always framed from 1 KiB on; use encodeFrames=zstd:3");
+        assertGone(
+                "encodeFrames=zstd:3,dictionary=7",
+                "frames with a dictionary are neither written nor read any more; use encodeFrames=zstd:3");
+        assertGone("encodeFrames=false", "its value is a codec; use encodeFrames=, or leave it out");
     }
 
     private static void assertGone(String written, String instead) {

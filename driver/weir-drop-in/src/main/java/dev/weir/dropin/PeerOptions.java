@@ -3,7 +3,6 @@ package dev.weir.dropin;
 import dev.weir.api.Compatibility;
 import dev.weir.api.Option;
 import dev.weir.dropin.OptionUse.Outcome;
-import java.io.File;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.util.List;
@@ -49,16 +48,6 @@ final class PeerOptions {
         }
         if (given.takeFlag("transformedBitIsBoolean", false) && !isFalse(given, Option.TINY_INT_1_IS_BIT)) {
             given.put(Option.TINY_INT_1_IS_BIT, "boolean");
-        }
-        boolean source = given.takeFlag("readFromSourceWhenNoReplicas", false);
-        if (given.takeFlag("readFromMasterWhenNoSlaves", false) || source) {
-            given.append(Option.REPLICA_READS, "source");
-        }
-        String folders = given.take("allowLoadLocalInfileInPath");
-        boolean any =
-                given.get(Option.ALLOW_LOAD_LOCAL_INFILE) != null && !isFalse(given, Option.ALLOW_LOAD_LOCAL_INFILE);
-        if (folders != null && !folders.isBlank() && !any) {
-            given.put(Option.ALLOW_LOAD_LOCAL_INFILE, new File(folders.trim()).getAbsolutePath());
         }
     }
 

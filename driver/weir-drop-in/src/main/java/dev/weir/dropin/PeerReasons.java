@@ -92,7 +92,7 @@ final class PeerReasons {
             maxRows=-1,0 | call setMaxRows, or write LIMIT
             continueBatchOnError=true | elements are sent ahead of replies: others may have run when one fails; use a transaction
             useColumnNamesInFindColumn=false | columns are found by their labels; ask for the alias
-            frameColumns uncompressColumns netWriteTimeout spillDirectory | they were Weir's own; column= in encodeFrames, uncompress= in decodeFrames, net_write_timeout in sessionVariables and a folder in spillLimit say the same
+            netWriteTimeout replicaReads | they were Weir's own; net_write_timeout in sessionVariables, readFromSourceWhenNoReplicas and causalReads say the same
             frameDictionaries | it was Weir's own; frames with a dictionary are neither written nor read any more
             galeraAllowedState | the state of a cluster's node is not looked at; use a proxy that does
             host port address | it stands in the URL, before the question mark

@@ -29,6 +29,8 @@ final class PeerTable {
             trustStorePassword = trustCertificateKeyStorePassword
             keyStore = clientCertificateKeyStoreUrl
             keyStorePassword = clientCertificateKeyStorePassword
+            enabledSslCipherSuites = tlsCiphersuites
+            readFromMasterWhenNoSlaves = readFromSourceWhenNoReplicas
             enabledTLSProtocols = tlsVersions
             enabledSslProtocolSuites = tlsVersions
             """;
@@ -44,11 +46,8 @@ final class PeerTable {
             disablePipeline | `true` is `pipelining=off`
             enableSkipMeta | `false` is `metadata=full`
             transformedBitIsBoolean | `true` is `tinyInt1isBit=boolean`, unless that is `false`
-            allowLoadLocalInfileInPath | `allowLoadLocalInfile`, unless that is `true`
             disabledAuthenticationPlugins | `restrictedAuth`, with an exclamation mark in front of each name
-            readFromSourceWhenNoReplicas readFromMasterWhenNoSlaves | `true` is `replicaReads=source`
             failOverReadOnly | `false` is `sequential:` in the URL
-            tlsCiphersuites enabledSslCipherSuites | `tlsVersions`
             sendFractionalSeconds | `false` sends dates and times without fractions of seconds
             padCharsWithSpace | `true` gives a CHAR the trailing spaces of its length
             useOldAliasMetadataBehavior | `true` gives aliases in place of names in a result's metadata

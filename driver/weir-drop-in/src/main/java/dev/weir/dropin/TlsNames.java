@@ -30,8 +30,6 @@ final class TlsNames {
 
     static void translate(Given given) throws SQLException {
         mode(given);
-        ciphers(given, "tlsCiphersuites");
-        ciphers(given, "enabledSslCipherSuites");
         if (given.get(Option.SSL_CA) != null) {
             given.takeFlag("fallbackToSystemTrustStore", false);
         }
@@ -63,13 +61,6 @@ final class TlsNames {
             given.put(Option.SSL_MODE, "VERIFY_CA");
         } else if (require || trust) {
             given.put(Option.SSL_MODE, "REQUIRED");
-        }
-    }
-
-    private static void ciphers(Given given, String name) {
-        String ciphers = given.take(name);
-        if (ciphers != null && !ciphers.isBlank()) {
-            given.append(Option.TLS_VERSIONS, ciphers);
         }
     }
 

@@ -194,7 +194,7 @@ class MigrationTest {
         ColumnAddress address = ColumnAddress.parse(column.url()
                         .replace("mysql://", "jdbc:mysql:weir://")
                         .replaceFirst("//([^:]*):([^@]*)@(.*)", "//$3?user=$1&password=$2")
-                + "&decodeFrames=true&encodeFrames=lz4:9,min=1&useAffectedRows=true");
+                + "&decodeFrames=true&encodeFrames=lz4:9&useAffectedRows=true");
         assertThat(address.schema()).isEqualTo("weir_compress_url");
         column.migrate(address, Work.compress("zstd-3", 1000), 7, batches -> false);
         assertThat(column.read()).isEqualTo(expected());

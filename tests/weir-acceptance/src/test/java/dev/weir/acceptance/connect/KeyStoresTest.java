@@ -213,15 +213,15 @@ final class KeyStoresTest {
     @Test
     void ciphersAreChosenAndUnknownOnesSaid(Servers servers) throws SQLException {
         TestServer server = servers.get("mariadb");
-        String suite = "tlsVersions=TLSv1.2,TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384";
+        String suite = "tlsVersions=TLSv1.2&tlsCiphersuites=TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384";
         try (Connection connection = server.connect("sslMode=REQUIRED&" + suite)) {
             assertThat(only(connection, CIPHER, 2)).isEqualTo("ECDHE-RSA-AES256-GCM-SHA384");
         }
         assertThatThrownBy(() -> server.connect("sslMode=REQUIRED&tlsVersions=SSLv9"))
                 .isInstanceOf(SQLException.class)
                 .hasMessageContaining("option tlsVersions=SSLv9 names none that this JVM supports; it supports [");
-        assertThatThrownBy(() -> server.connect("sslMode=REQUIRED&tlsVersions=TLS_MINE"))
+        assertThatThrownBy(() -> server.connect("sslMode=REQUIRED&tlsCiphersuites=TLS_MINE"))
                 .isInstanceOf(SQLException.class)
-                .hasMessageContaining("option tlsVersions=TLS_MINE names none");
+                .hasMessageContaining("option tlsCiphersuites=TLS_MINE names none");
     }
 }

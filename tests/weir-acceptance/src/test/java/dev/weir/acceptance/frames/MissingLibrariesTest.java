@@ -88,7 +88,7 @@ class MissingLibrariesTest {
         awaitNoSession();
         try (URLClassLoader loader = driverWith()) {
             for (String options :
-                    new String[] {"decodeFrames=true", "encodeFrames=zstd:3", "decodeFrames=false,uncompress=value.zstd"
+                    new String[] {"decodeFrames=true", "encodeFrames=zstd:3", "uncompressColumns=value.zstd"
                     }) {
                 assertThatThrownBy(() -> connect(loader, options))
                         .isInstanceOf(SQLException.class)
@@ -132,7 +132,7 @@ class MissingLibrariesTest {
                     .isInstanceOf(SQLException.class)
                     .hasMessageContaining("needs the library com.github.luben:zstd-jni");
             awaitNoSession();
-            try (Connection connection = connect(loader, "encodeFrames=lz4,min=64&decodeFrames=true");
+            try (Connection connection = connect(loader, "encodeFrames=lz4&decodeFrames=true");
                     PreparedStatement update = connection.prepareStatement("UPDATE value SET zstd = ?");
                     PreparedStatement select = connection.prepareStatement("SELECT zstd FROM value")) {
                 update.setBytes(1, TEXT);

@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ParameterizedClass
 @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
 class CausalReadsTest {
-    private static final String LONG = "&replicaReads=causal:120000";
+    private static final String LONG = "&causalReads=120000";
 
     /** A wait sets it to 1. */
     private static final String WAITED = "SELECT @weir_has_written";
@@ -148,7 +148,7 @@ class CausalReadsTest {
 
     @Test
     void whenTheTimeIsUpTheReadIsAnErrorAndTheConnectionGoesOn() throws SQLException {
-        try (Connection connection = open("&replicaReads=causal:1");
+        try (Connection connection = open("&causalReads=1");
                 PreparedStatement prepared = connection.prepareStatement(WAITED)) {
             TwoHosts.write(connection, 1);
             connection.setReadOnly(true);
@@ -278,7 +278,7 @@ class CausalReadsTest {
     @Test
     void theLimitOfAStatementBeforeDoesNotCutTheWait() throws SQLException {
         assumeTrue(kind.startsWith("mariadb"), "max_statement_time is MariaDB's");
-        try (Connection connection = open("&replicaReads=causal:2000");
+        try (Connection connection = open("&causalReads=2000");
                 Statement limited = connection.createStatement()) {
             catchUp();
             connection.setReadOnly(true);
@@ -294,7 +294,7 @@ class CausalReadsTest {
     /** As after a restore: a replica could never have it. */
     @Test
     void whatTheSourceHasLostIsNotWaitedFor() throws SQLException {
-        WeirDataSource source = hosts.source("replication:", "&replicaReads=causal:1");
+        WeirDataSource source = hosts.source("replication:", "&causalReads=1");
         try (Connection connection = source.getConnection()) {
             TwoHosts.write(connection, 1);
             connection.setReadOnly(true);
@@ -351,7 +351,7 @@ class CausalReadsTest {
     void aServerThatIsNoReplicaIsAnError(TestServers.Servers servers) throws Exception {
         try (TwoHosts two = TwoHosts.of(servers.logging(kind), servers.another(kind, 2));
                 Connection connection =
-                        two.source("replication:", "&replicaReads=causal:1").getConnection()) {
+                        two.source("replication:", "&causalReads=1").getConnection()) {
             connection.setReadOnly(true);
             assertThatThrownBy(() -> only(connection, WAITED))
                     .hasMessageContaining("the statement had no effect, for the replica does not ")
@@ -364,9 +364,9 @@ class CausalReadsTest {
         RunningServer without = servers.get(kind);
         TwoHosts.of(without, without).close();
         String address = TwoHosts.address(without.port());
-        WeirDataSource source = TwoHosts.source("replication:", address + "," + address, "&replicaReads=causal");
+        WeirDataSource source = TwoHosts.source("replication:", address + "," + address, "&causalReads=10000");
         assertThatThrownBy(source::getConnection)
                 .isInstanceOf(SQLNonTransientException.class)
-                .hasMessageContaining("option replicaReads=causal needs a source that reports GTIDs, host=127.0.0.1");
+                .hasMessageContaining("option causalReads needs a source that reports GTIDs, host=127.0.0.1");
     }
 }

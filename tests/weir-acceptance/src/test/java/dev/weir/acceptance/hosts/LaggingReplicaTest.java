@@ -36,7 +36,7 @@ class LaggingReplicaTest {
     private static final int WRITES = Integer.getInteger("weir.causal.writes", 500);
 
     private static final int DELAYED_WRITES = 3;
-    private static final String CAUSAL = "&replicaReads=causal:60000";
+    private static final String CAUSAL = "&causalReads=60000";
 
     @Parameter
     String kind;

@@ -308,7 +308,7 @@ class ReplicationTest {
             assertThat(connection.isReadOnly()).isFalse();
             TwoHosts.write(connection, 1);
         }
-        try (Connection connection = open("&replicaReads=source")) {
+        try (Connection connection = open("&readFromSourceWhenNoReplicas=true")) {
             connection.setReadOnly(true);
             assertThat(connection.isReadOnly()).isTrue();
             assertThat(hosts.server(connection)).isEqualTo(1);

@@ -133,7 +133,7 @@ class EventsTest {
     void rowsInATemporaryFile() throws Exception {
         String rows = "SELECT REPEAT('x', 60000) FROM digits a, digits b";
         List<RecordedEvent> events = recorded("weir.Spill", () -> {
-            try (Connection connection = open("&resultWindow=65536&spillLimit=1G," + folder);
+            try (Connection connection = open("&resultWindow=65536&spillLimit=1G&spillDirectory=" + folder);
                     Statement statement = connection.createStatement();
                     ResultSet open = statement.executeQuery(rows)) {
                 assertThat(open.next()).isTrue();

@@ -199,7 +199,7 @@ final class LoadDataTest {
 
     @ParameterizedTest
     @MethodSource(KINDS)
-    void foldersKeepTheRestIn(String kind, Servers servers) throws Exception {
+    void aFolderKeepsTheRestIn(String kind, Servers servers) throws Exception {
         Path allowed = Files.createDirectories(folder.resolve("allowed/below")).getParent();
         Path inside = Files.writeString(allowed.resolve("below/in"), "1\tin\n");
         Path outside = Files.writeString(folder.resolve("out"), "2\tout\n");
@@ -208,18 +208,12 @@ final class LoadDataTest {
         Path escape = Files.createSymbolicLink(allowed.resolve("link"), outside);
         Path kept = Files.createSymbolicLink(folder.resolve("kept"), inside);
         try (Connection connection =
-                        open(kind, servers, "&allowLoadLocalInfile=" + folder.resolve("none") + ":" + allowed);
+                        open(kind, servers, "&allowLoadLocalInfileInPath=" + allowed);
                 Statement statement = connection.createStatement()) {
             for (Path no : new Path[] {outside, sibling, escape, allowed.resolve("../out")}) {
                 assertThatThrownBy(() -> statement.execute(load(no)))
                         .as("%s", no)
-                        .isInstanceOf(SQLException.class);
-            }
-            Files.createDirectory(folder.resolve("none"));
-            for (Path no : new Path[] {outside, sibling, escape, allowed.resolve("../out")}) {
-                assertThatThrownBy(() -> statement.execute(load(no)))
-                        .as("%s", no)
-                        .hasMessageContainingAll("none of the folders", "allowLoadLocalInfile");
+                        .hasMessageContainingAll("not in the folder", "allowLoadLocalInfileInPath");
             }
             assertThat(rows(connection)).startsWith("0 ");
             assertThat(statement.executeUpdate(load(inside))).isEqualTo(1);

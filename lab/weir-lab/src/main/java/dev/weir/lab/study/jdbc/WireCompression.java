@@ -61,9 +61,8 @@ public enum WireCompression {
     }
 
     private static Optional<WireCompression> named(String value) {
-        String algorithm = value.split(":", -1)[0];
         return Arrays.stream(values())
-                .filter(each -> each.label().equalsIgnoreCase(algorithm))
+                .filter(each -> each.label().equalsIgnoreCase(value))
                 .findFirst();
     }
 
