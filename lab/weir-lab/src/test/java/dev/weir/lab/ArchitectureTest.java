@@ -1,10 +1,12 @@
 package dev.weir.lab;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
@@ -12,6 +14,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.weir.report.model.SliceGroup;
 
 /** Dependencies point one way: houses and modules as in ARCHITECTURE.md, packages of the lab from command line to machine. */
 @AnalyzeClasses(packages = "dev.weir", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -145,18 +148,21 @@ class ArchitectureTest {
             .dependOnClassesThat()
             .resideInAPackage("dev.weir.lab.cli..");
 
-    /** How figures are written, and commands, is no page. */
+    /** Pages and lines are handed in as a {@code Reporter}. */
     @ArchTest
     static final ArchRule aRunKnowsTheRunFormatAndStatisticsOfTheReport = noClasses()
             .that()
             .resideInAPackage("dev.weir.lab.run..")
             .should()
             .dependOnClassesThat(resideInAPackage("dev.weir.report..")
-                    .and(not(resideInAnyPackage(
-                            "dev.weir.report.model..",
-                            "dev.weir.report.stats..",
-                            "dev.weir.report.text..",
-                            "dev.weir.report.shell.."))));
+                    .and(not(resideInAnyPackage("dev.weir.report.model..", "dev.weir.report.stats.."))));
+
+    /** From nanoseconds to the page: the worker's answer, the journal's level, measurement, heats in pairs, result. */
+    @ArchTest
+    static final ArchRule onlyStatisticsMakeFiguresOfSlices = noClasses()
+            .that(resideOutsideOfPackages("dev.weir.report.stats..", "dev.weir.report.export..", "dev.weir.lab.run.."))
+            .should()
+            .callMethod(SliceGroup.LevelResult.class, "slicesMicros");
 
     @ArchTest
     static final ArchRule aPlanKnowsStudiesAlone = noClasses()
@@ -165,6 +171,24 @@ class ArchitectureTest {
             .should()
             .dependOnClassesThat(resideInAPackage("dev.weir.lab..")
                     .and(not(resideInAnyPackage("dev.weir.lab", "dev.weir.lab.study..", "dev.weir.lab.run.plan.."))));
+
+    /** The same plan, analysis and time that is left always give the same. */
+    @ArchTest
+    static final ArchRule aPlanKeepsNothing =
+            fields().that().areDeclaredInClassesThat().resideInAPackage("dev.weir.lab.run.plan..").should().beFinal();
+
+    @ArchTest
+    static final ArchRule aPlanAsksNobody = noClasses()
+            .that()
+            .resideInAPackage("dev.weir.lab.run.plan..")
+            .should()
+            .dependOnClassesThat(resideInAnyPackage("java.io..", "java.nio..", "java.net..", "java.sql..", "java.time..")
+                    .or(assignableTo(Process.class))
+                    .or(assignableTo(Thread.class)))
+            .orShould()
+            .callMethod(System.class, "nanoTime")
+            .orShould()
+            .callMethod(System.class, "currentTimeMillis");
 
     /** Tests of the driver start servers and links with it. */
     @ArchTest

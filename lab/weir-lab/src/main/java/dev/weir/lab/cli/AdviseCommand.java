@@ -1,6 +1,5 @@
 package dev.weir.lab.cli;
 
-import dev.weir.lab.run.Resumable;
 import dev.weir.lab.study.Studies;
 import dev.weir.report.advice.Advice;
 import dev.weir.report.advice.AdviceText;
@@ -214,7 +213,7 @@ final class AdviseCommand implements Callable<Integer> {
     }
 
     private static String more(Path directory, Run run) {
-        return "Measure more: " + Resumable.command(directory, run.manifest().commandLine());
+        return "Measure more: " + RepeatedCommand.goingOn(directory, run.manifest().commandLine());
     }
 
     private static boolean varies(Run run, String factor) {

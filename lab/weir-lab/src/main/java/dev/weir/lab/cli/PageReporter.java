@@ -1,6 +1,13 @@
 package dev.weir.lab.cli;
 
+import static dev.weir.report.text.Text.format;
+
 import dev.weir.lab.run.Reporter;
+import dev.weir.lab.run.plan.LapGroup;
+import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Level;
+import dev.weir.report.model.LinkCard;
+import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.page.LivePage;
 import dev.weir.report.page.ReportPage;
@@ -10,14 +17,30 @@ import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.AnalysedSet;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.ComparisonResult;
+import dev.weir.report.stats.Verdict;
+import dev.weir.report.text.Units;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
-/** Shows a run by its page. */
+/** Shows a run by its page, and by lines on the terminal. */
 public final class PageReporter implements Reporter {
+    private static final Level USUAL = Level.of("tls", "off").with("work", "collect");
+
+    private static final int SENTENCES_OF_ONE_STUDY = 4;
+    private static final int SENTENCES_OF_EACH = 1;
+
     @Override
     public void live(Path report, List<Standing> studies, double spentSeconds, double budgetSeconds)
             throws IOException {
@@ -25,6 +48,11 @@ public final class PageReporter implements Reporter {
                 .map(each -> new LivePage.Study(each.manifest(), each.analysis()))
                 .toList();
         LivePage.write(report, shown, spentSeconds, budgetSeconds);
+    }
+
+    @Override
+    public String goOn(Path run, String commandLine) {
+        return RepeatedCommand.goingOn(run, commandLine);
     }
 
     @Override
@@ -38,5 +66,119 @@ public final class PageReporter implements Reporter {
         return published.findings().stream().allMatch(each -> each.cells().isEmpty())
                 ? Optional.empty()
                 : Optional.of(published.open(analysis, heats));
+    }
+
+    @Override
+    public String card(LinkCard card) {
+        Manifest.Link link = card.link();
+        String declared =
+                link.rttMicros() == 0 ? "no delay" : link.name() + " declared " + Units.time((double) link.rttMicros());
+        String measured = "measured " + Units.time(card.rtt().p50Micros()) + ", "
+                + Units.rate(card.goodputDownBitsPerSecond()) + " down";
+        String rate = link.rateBitsPerSecond() == 0 ? "" : " " + Units.rate((double) link.rateBitsPerSecond());
+        String verdict =
+                card.withinTolerance() ? "verified" : "OUT OF TOLERANCE: " + String.join("; ", card.findings());
+        return "  link " + link.name() + ": " + declared + rate + ", " + measured + "; " + verdict;
+    }
+
+    @Override
+    public String launching(Moment moment, int workers) {
+        return format("%s: launching and warming up %d workers", words(moment), workers);
+    }
+
+    @Override
+    public String racing(Moment moment, int position, List<LapGroup> groups) {
+        LapGroup.Setting setting = groups.get(position).setting();
+        return format(
+                "%s, group %d of %d: %s on %s%s",
+                words(moment),
+                position + 1,
+                groups.size(),
+                setting.level().without(USUAL).sorted(),
+                setting.link(),
+                setting.tls().equals("on") ? ", TLS" : "");
+    }
+
+    private static String words(Moment moment) {
+        return format(
+                "%s left, %s (heat %d)",
+                Units.duration(Math.max(0, moment.leftSeconds())), moment.study(), moment.heat() + 1);
+    }
+
+    @Override
+    public String missing(Moment moment, double heatSeconds, double budgetSeconds) {
+        String so = moment.heat() == 0
+                ? "not started, for its first heat did not fit into what was left of the budget"
+                : "no verdict after " + moment.heat() + (moment.heat() == 1 ? " heat" : " heats");
+        return format(
+                "  %s: %s; a heat takes about %s: give --budget %.0fs or more, fewer --arm, --link or levels",
+                moment.study(), so, Units.duration(heatSeconds), Math.ceil(budgetSeconds));
+    }
+
+    @Override
+    public List<String> behaviours(List<Behaviour> found) {
+        Map<String, Map<String, Set<String>>> arms = new LinkedHashMap<>();
+        for (Behaviour behaviour : found) {
+            arms.computeIfAbsent(behaviour.experiment(), key -> new TreeMap<>())
+                    .computeIfAbsent(behaviour.outcome(), key -> new LinkedHashSet<>())
+                    .add(behaviour.arm());
+        }
+        List<String> lines = new ArrayList<>();
+        arms.forEach((experiment, outcomes) -> lines.add("  " + experiment + ": "
+                + outcomes.entrySet().stream()
+                        .map(outcome -> outcome.getKey() + " " + String.join(", ", outcome.getValue()))
+                        .collect(Collectors.joining("; "))));
+        return lines;
+    }
+
+    /** The counts of several studies in a line, then one with the count of each, and its most telling verdicts. */
+    @Override
+    public List<String> standings(List<Standing> studies) {
+        int most = studies.size() == 1 ? SENTENCES_OF_ONE_STUDY : SENTENCES_OF_EACH;
+        List<String> lines = new ArrayList<>();
+        if (studies.size() > 1) {
+            lines.add(studies.stream().map(PageReporter::count).collect(Collectors.joining("; ")));
+        }
+        for (Standing study : studies) {
+            lines.add(count(study));
+            String factor = study.manifest().about().levels().factor();
+            telling(study.analysis(), most).forEach(result -> lines.add("  " + sentence(factor, result)));
+        }
+        return lines;
+    }
+
+    private static String count(Standing study) {
+        List<ComparisonResult> comparisons = study.analysis().comparisons();
+        long decided = comparisons.stream()
+                .filter(result -> result.verdict() != Verdict.UNDECIDED)
+                .count();
+        return format("%s: %d of %d comparisons decided", study.manifest().study(), decided, comparisons.size());
+    }
+
+    /** The largest difference of each question, core questions first. */
+    static List<ComparisonResult> telling(Analysis analysis, int most) {
+        Set<String> asked = new HashSet<>();
+        return analysis.comparisons().stream()
+                .filter(result -> result.verdict() == Verdict.FASTER || result.verdict() == Verdict.SLOWER)
+                .sorted(Comparator.comparing((ComparisonResult result) ->
+                                !result.comparison().core())
+                        .thenComparing(result ->
+                                -Math.abs(Math.log(result.ratio().ratio().estimate()))))
+                .filter(result -> asked.add(result.comparison().question()))
+                .limit(most)
+                .toList();
+    }
+
+    /** {@code connectorj.stream takes 2.91 times as long as connectorj.at-once: rows=1, wan-30ms}. */
+    static String sentence(String factor, ComparisonResult result) {
+        double ratio = result.ratio().ratio().estimate();
+        String difference = ratio >= 1
+                ? format("takes %.2f times as long as", ratio)
+                : format("takes %.0f %% less time than", 100 * (1 - ratio));
+        Level level = result.ratio().cell().factors();
+        return result.comparison().arm() + " " + difference + " "
+                + result.comparison().reference() + " ("
+                + level.only(factor).with(level.without(USUAL)) + ", "
+                + result.ratio().cell().link() + ")";
     }
 }

@@ -3,6 +3,7 @@ package dev.weir.lab.cli;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
+import dev.weir.report.shell.Launcher;
 import dev.weir.report.shell.ShellWords;
 import dev.weir.rig.UsageException;
 import java.nio.file.Path;
@@ -111,6 +112,21 @@ final class RepeatedCommand {
     private static List<String> words(String option, String value) {
         boolean mistakable = value.isEmpty() || value.startsWith("-") || value.startsWith("@");
         return mistakable ? List.of(option + "=" + value) : List.of(option, value);
+    }
+
+    /**
+     * The command that goes on with a run, to be pasted into a POSIX shell.
+     *
+     * @param commandLine the command that the run keeps, whose {@code --url}, if any, has to be given again; both have it
+     *     without the password
+     */
+    static String goingOn(Path run, String commandLine, String... more) {
+        List<String> words = new ArrayList<>(List.of("run", "--resume", run.toString()));
+        List<String> kept = ShellWords.split(commandLine);
+        int at = kept.indexOf(URL);
+        words.addAll(at < 0 ? List.of() : kept.subList(at, Math.min(at + 2, kept.size())));
+        words.addAll(List.of(more));
+        return Launcher.command(ShellWords.join(words));
     }
 
     /** Refuses options that would be ignored: the content of a run is written in its manifest, and cannot change. */

@@ -5,7 +5,6 @@ import static dev.weir.report.text.Text.format;
 import dev.weir.lab.run.Lab;
 import dev.weir.lab.run.Progress;
 import dev.weir.lab.run.RunLock;
-import dev.weir.lab.run.RunPreview;
 import dev.weir.lab.run.RunRequest;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Studies;

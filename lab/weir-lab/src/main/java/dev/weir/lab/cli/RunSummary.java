@@ -2,7 +2,6 @@ package dev.weir.lab.cli;
 
 import static dev.weir.report.text.Text.format;
 
-import dev.weir.lab.run.Resumable;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
@@ -212,7 +211,7 @@ record RunSummary(List<Run> runs, List<Analysis> analyses, RunSet set, Terminal 
         List<String> lines = new ArrayList<>(terminal.wrapped(ahead + ":", 2));
         // one piece, to be copied
         lines.add("  "
-                + Resumable.command(
+                + RepeatedCommand.goingOn(
                         set.path(), runs.get(0).manifest().commandLine(), "--budget", remaining.minutes() + "m"));
         return lines;
     }

@@ -1,7 +1,6 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.run.fork.ForkTask;
-import dev.weir.lab.run.plan.HeatClock;
 import dev.weir.lab.run.plan.PlannedArm;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
@@ -164,8 +163,8 @@ public final class Lab {
         AnalysedSet done = AnalysedSet.of(set);
         reporter.report(done);
         if (cancellation.isCancelled()) {
-            progress.line("Report: " + set.report() + "\nGo on with: "
-                    + Resumable.command(set.path(), request.commandLine()));
+            progress.line(
+                    "Report: " + set.report() + "\nGo on with: " + reporter.goOn(set.path(), request.commandLine()));
         }
         if (interrupted) {
             Thread.currentThread().interrupt();

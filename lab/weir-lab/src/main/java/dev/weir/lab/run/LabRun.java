@@ -1,14 +1,12 @@
 package dev.weir.lab.run;
 
-import static dev.weir.report.text.Text.format;
-
 import dev.weir.lab.machine.NoiseLedger;
+import dev.weir.lab.run.plan.HeatPlanner;
 import dev.weir.lab.run.plan.Shares;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.TimeSpent;
-import dev.weir.report.text.Units;
 import dev.weir.rig.EnvironmentException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -16,12 +14,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 
 /** Carries out what one command asked for: link cards, the studies' heats in turn, their experiments. */
 record LabRun(Session session, List<StudyRun> studies, Path report) {
-    /** Three heats decide what is large, whatever their scatter. */
-    static final int HEATS_FOR_VERDICTS = 3;
-
     /** A study's part of the budget, in seconds, that holds a heat more. */
     private static final double SECONDS_FOR_TWO = 120;
 
@@ -66,7 +62,8 @@ record LabRun(Session session, List<StudyRun> studies, Path report) {
             study.record(session.event(kind, reason));
         }
         session.progress()
-                .line(format(
+                .line(String.format(
+                        Locale.ROOT,
                         "%s after %.0f s of measuring: %s",
                         stopped ? "Stopped" : "Finished", session.budget().spentSeconds(), reason));
     }
@@ -79,7 +76,8 @@ record LabRun(Session session, List<StudyRun> studies, Path report) {
                 .otherCpuPercent();
         if (other > NoiseLedger.BUSY_PERCENT) {
             session.progress()
-                    .line(format(
+                    .line(String.format(
+                            Locale.ROOT,
                             "  this machine is busy: other processes take %.0f %% of its CPU time; figures scatter more and less is decided"
                                     + " unless they end",
                             other));
@@ -102,7 +100,7 @@ record LabRun(Session session, List<StudyRun> studies, Path report) {
                     study.record(card);
                 }
             }
-            session.progress().line(ProgressText.card(card));
+            session.progress().line(session.reporter().card(card));
         }
         studies.get(0).tellTime();
     }
@@ -178,7 +176,9 @@ record LabRun(Session session, List<StudyRun> studies, Path report) {
 
     private void tell() {
         showLive();
-        session.progress().standings(ProgressText.standings(studies));
+        session.progress()
+                .standings(session.reporter()
+                        .standings(studies.stream().map(StudyRun::standing).toList()));
     }
 
     private void showLive() {
@@ -198,20 +198,15 @@ record LabRun(Session session, List<StudyRun> studies, Path report) {
     /** A run that ends before its first verdicts could be had says what it would have taken. */
     private void tellWhatIsMissing() {
         for (StudyRun study : studies) {
-            if (study.heats() < HEATS_FOR_VERDICTS && !study.isDecided() && !study.hasVerdicts()) {
-                String so = study.isWaiting()
-                        ? "not started, for its first heat did not fit into what was left of the budget"
-                        : "no verdict after " + study.heats() + (study.heats() == 1 ? " heat" : " heats");
+            if (study.heats() < HeatPlanner.HEATS_FOR_VERDICTS && !study.isDecided() && !study.hasVerdicts()) {
+                double heatSeconds = study.leastSeconds();
+                int heats = studies.size() * (HeatPlanner.HEATS_FOR_VERDICTS - study.heats() + 1);
                 session.progress()
-                        .line(format(
-                                "  %s: %s; a heat takes about %s: give --budget %.0fs or more, fewer --arm, --link or levels",
-                                study.study().name(),
-                                so,
-                                Units.duration(study.leastSeconds()),
-                                Math.ceil(session.budget().givenSeconds()
-                                        + studies.size()
-                                                * (HEATS_FOR_VERDICTS - study.heats() + 1)
-                                                * study.leastSeconds())));
+                        .line(session.reporter()
+                                .missing(
+                                        study.moment(),
+                                        heatSeconds,
+                                        session.budget().givenSeconds() + heats * heatSeconds));
             }
         }
     }

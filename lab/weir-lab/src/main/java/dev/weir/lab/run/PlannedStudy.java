@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.function.Function;
 
 /** A study with what a run will visit of it, and the arms that were asked for and cannot run, with the reason. */
-record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
+public record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
     private static final double ERROR_RATE_PERCENT = 5;
 
     /** Plans every study of a request that has something to visit; refuses a request for which none has. */
@@ -28,7 +28,7 @@ record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
     }
 
     /** The plan if every arm could connect, known before a server is there; without TLS where one is played back. */
-    static List<PlannedStudy> preview(RunRequest request, boolean replays) {
+    public static List<PlannedStudy> preview(RunRequest request, boolean replays) {
         return allOf(request, arm -> "", replays);
     }
 

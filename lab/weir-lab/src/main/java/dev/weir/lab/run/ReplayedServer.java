@@ -5,7 +5,6 @@ import dev.weir.lab.study.Study;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
-import dev.weir.report.shell.Launcher;
 import dev.weir.rig.Account;
 import dev.weir.rig.EnvironmentException;
 import dev.weir.rig.UsageException;
@@ -53,7 +52,7 @@ public final class ReplayedServer implements LabServer {
             String reason = study.profile().unplayable();
             if (!reason.isEmpty()) {
                 throw new UsageException("study=" + study.name() + " cannot be played back: " + reason
-                        + "; name other studies, like: " + Launcher.command("run stream --server replay"));
+                        + "; name other studies, like: run stream --server replay");
             }
         }
         LabServer real = source.open(studies, progress);

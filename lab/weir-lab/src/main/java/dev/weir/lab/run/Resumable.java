@@ -3,40 +3,18 @@ package dev.weir.lab.run;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
-import dev.weir.report.shell.Launcher;
-import dev.weir.report.shell.ShellWords;
 import dev.weir.report.stats.AnalysedSet;
 import dev.weir.rig.EnvironmentException;
 import dev.weir.rig.UsageException;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Runs that are gone on with: by which command, and what must not have changed, for figures of two servers, sets of rows or plans do not mix. */
-public final class Resumable {
+/** What must not have changed in a run that is gone on with, for figures of two servers, sets of rows or plans do not mix. */
+final class Resumable {
     private Resumable() {}
-
-    /**
-     * The command that goes on with a run, to be pasted into a POSIX shell.
-     *
-     * @param commandLine the command that the run keeps, whose {@code --url}, if any, has to be given again; both have it
-     *     without the password
-     */
-    public static String command(Path run, String commandLine, String... more) {
-        List<String> words = new ArrayList<>(List.of("run", "--resume", run.toString()));
-        words.addAll(url(ShellWords.split(commandLine)));
-        words.addAll(List.of(more));
-        return Launcher.command(ShellWords.join(words));
-    }
-
-    private static List<String> url(List<String> words) {
-        int at = words.indexOf("--url");
-        return at < 0 ? List.of() : words.subList(at, Math.min(at + 2, words.size()));
-    }
 
     /** A run cannot go on: writes its page, and says how to go on. */
     static EnvironmentException cannotGoOn(RunRequest request, RunSet set, Reporter reporter, Exception failure) {
@@ -46,7 +24,7 @@ public final class Resumable {
             // the failure may be a full disk, and is what has to be reported
             failure.addSuppressed(e);
         }
-        String goOn = command(set.path(), request.commandLine());
+        String goOn = reporter.goOn(set.path(), request.commandLine());
         return failure instanceof EnvironmentException complete
                         && complete.getMessage().contains(goOn)
                 ? complete

@@ -1,6 +1,7 @@
 package dev.weir.lab.run;
 
 import dev.weir.report.model.Event;
+import dev.weir.report.model.Manifest;
 import java.time.Instant;
 
 /** A session of measuring, of a new run or one that is gone on with: what it shall do, and what it works with. */
@@ -13,6 +14,8 @@ record Session(
         Cancellation cancellation,
         Budget budget,
         TimeLedger time) {
+    /** What a closing link card takes. */
+    private static final double CARD_SECONDS = 5;
 
     Event event(String kind, String what) {
         return new Event(Instant.now(), kind, what, budget.spentSeconds());
@@ -20,6 +23,7 @@ record Session(
 
     /** Time for heats and experiments that is left, in seconds. */
     double leftSeconds() {
-        return budget.leftSeconds() - ProgressText.closingSeconds(request.links());
+        long cards = request.links().stream().filter(Manifest.Link::emulated).count();
+        return budget.leftSeconds() - CARD_SECONDS * cards;
     }
 }

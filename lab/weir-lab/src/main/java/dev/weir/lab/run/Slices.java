@@ -2,9 +2,11 @@ package dev.weir.lab.run;
 
 import dev.weir.lab.run.fork.SliceLine;
 import dev.weir.report.stats.Median;
-import dev.weir.report.text.Units;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
@@ -18,12 +20,11 @@ final class Slices {
 
     private static final double STANDSTILL_TIMES = 3;
 
-    private final List<Slice> taken = new ArrayList<>();
-
-    private record Slice(int lap, SliceLine.Answer answer) {}
+    /** By lap, in time order. */
+    private final Map<Integer, SliceLine.Answer> taken = new LinkedHashMap<>();
 
     void add(int lap, SliceLine.Answer answer) {
-        taken.add(new Slice(lap, answer));
+        taken.put(lap, answer);
     }
 
     /**
@@ -34,29 +35,27 @@ final class Slices {
      */
     String discard() {
         int all = taken.size();
-        double usual =
-                Median.of(taken.stream().mapToDouble(each -> each.answer().nanos()));
-        List<Slice> slept = taken.stream()
-                .filter(each -> each.answer().sleptMillis() >= SLEPT_MILLIS)
+        double usual = median(taken.values());
+        List<SliceLine.Answer> slept = taken.values().stream()
+                .filter(each -> each.sleptMillis() >= SLEPT_MILLIS)
                 .toList();
-        List<Slice> stood = taken.stream()
-                .filter(each -> !slept.contains(each)
-                        && stoodStill((double) each.answer().nanos(), usual))
+        List<SliceLine.Answer> stood = taken.values().stream()
+                .filter(each -> each.sleptMillis() < SLEPT_MILLIS && stoodStill((double) each.nanos(), usual))
                 .toList();
-        taken.removeAll(slept);
-        taken.removeAll(stood);
+        taken.values().removeIf(each -> slept.contains(each) || stood.contains(each));
         List<String> sentences = new ArrayList<>();
         if (!stood.isEmpty()) {
-            double took =
-                    Median.of(stood.stream().mapToDouble(each -> each.answer().nanos()));
-            sentences.add(notCounted(stood.size(), all) + "it took " + Units.time(took / 1e3) + " where "
-                    + Units.time(usual / 1e3)
-                    + " is usual: the machine, the server or the measuring JVM stood still");
+            sentences.add(notCounted(stood.size(), all) + "it took " + Math.round(median(stood) / 1e9) + " s where "
+                    + Math.round(usual / 1e3) + " us is usual: the machine, the server or the measuring JVM stood still");
         }
         if (!slept.isEmpty()) {
             sentences.add(notCounted(slept.size(), all) + "the machine slept meanwhile, or its clock was set");
         }
         return String.join("; ", sentences);
+    }
+
+    private static double median(Collection<SliceLine.Answer> slices) {
+        return Median.of(slices.stream().mapToDouble(SliceLine.Answer::nanos));
     }
 
     private static boolean stoodStill(double nanos, double usual) {
@@ -72,11 +71,11 @@ final class Slices {
     }
 
     List<Integer> laps() {
-        return taken.stream().map(Slice::lap).toList();
+        return List.copyOf(taken.keySet());
     }
 
     Stream<SliceLine.Answer> stream() {
-        return taken.stream().map(Slice::answer);
+        return taken.values().stream();
     }
 
     long sum(ToLongFunction<SliceLine.Answer> figure) {

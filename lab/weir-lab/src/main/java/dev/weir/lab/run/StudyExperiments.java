@@ -1,6 +1,5 @@
 package dev.weir.lab.run;
 
-import dev.weir.lab.run.plan.HeatPlanner;
 import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Behaviour;
@@ -27,15 +26,13 @@ final class StudyExperiments {
 
     private final Session session;
     private final Study study;
-    private final HeatPlanner planner;
     private final Path logs;
     private final StudyRun journal;
     private double spentSeconds;
 
-    StudyExperiments(Session session, Study study, HeatPlanner planner, Path logs, StudyRun journal) {
+    StudyExperiments(Session session, Study study, Path logs, StudyRun journal) {
         this.session = session;
         this.study = study;
-        this.planner = planner;
         this.logs = logs;
         this.journal = journal;
     }
@@ -72,16 +69,16 @@ final class StudyExperiments {
                         .forEach(found::add);
             }
         }
-        ProgressText.behaviours(found).forEach(session.progress()::line);
+        session.reporter().behaviours(found).forEach(session.progress()::line);
     }
 
     private boolean isWanted(Experiment experiment) {
-        return planner.arms().contains(experiment.arm())
-                && study.isWorthTrying(experiment, planner.levels(experiment.arm()));
+        return journal.planner().arms().contains(experiment.arm())
+                && study.isWorthTrying(experiment, journal.planner().levels(experiment.arm()));
     }
 
     private List<Entry> attempt(Experiment experiment, int index) throws IOException, InterruptedException {
-        List<Level> levels = study.levels(experiment, planner.levels(experiment.arm()));
+        List<Level> levels = study.levels(experiment, journal.planner().levels(experiment.arm()));
         session.server().load(study, experiment.arm(), levels);
         session.progress().status("Trying " + experiment.name() + ": " + experiment.arm());
         double begin = session.budget().spentSeconds();

@@ -1,7 +1,5 @@
 package dev.weir.lab.run;
 
-import static dev.weir.report.text.Text.format;
-
 import dev.weir.lab.machine.NoiseLedger;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Event;
@@ -11,7 +9,6 @@ import dev.weir.report.model.TimeSpent;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Verdict;
-import dev.weir.report.text.Units;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.Locale;
@@ -42,7 +39,8 @@ record StudyNotes(String study, Progress progress, Budget budget, Journal journa
                 .average()
                 .orElse(0);
         if (other > NoiseLedger.BUSY_PERCENT) {
-            String what = format(
+            String what = String.format(
+                    Locale.ROOT,
                     "heat %d: other processes took %.0f %% of the CPU time, so its figures scatter more",
                     heat + 1, other);
             tell(Event.BUSY, what, ", " + what);
@@ -73,8 +71,8 @@ record StudyNotes(String study, Progress progress, Budget budget, Journal journa
         journal.record(spent);
         double still = spent.seconds().getOrDefault(TimeSpent.Kind.STANDSTILL, 0.0);
         if (still > 0) {
-            String what = "nothing ran for " + Units.duration(still)
-                    + ": the machine or the lab was stopped; the run goes on with what it has";
+            String what = "nothing ran for " + Math.round(still)
+                    + " s: the machine or the lab was stopped; the run goes on with what it has";
             tell(Event.STANDSTILL, what, ": " + what);
         }
     }

@@ -2,7 +2,6 @@ package dev.weir.lab.run;
 
 import dev.weir.lab.machine.Memory;
 import dev.weir.lab.machine.Placement;
-import dev.weir.lab.run.plan.HeatClock;
 import dev.weir.lab.run.plan.HeatPlanner;
 import dev.weir.lab.run.plan.LapGroup;
 import dev.weir.lab.run.plan.LapPace;
@@ -58,7 +57,7 @@ final class StudyRun {
     private final Study study;
     private final Plan plan;
     private final RunDirectory directory;
-    private final HeatPlanner planner;
+    private HeatPlanner planner;
     private final Path logs;
     private final Placement placement = Placement.ofThisMachine();
     private final HeatClock clock;
@@ -82,7 +81,7 @@ final class StudyRun {
         this.planner = new HeatPlanner(plan, session.request().seed(), tellsFirst);
         this.notes = new StudyNotes(study.name(), session.progress(), session.budget(), this::record);
         this.logs = Files.createDirectories(directory.path().resolve("logs"));
-        this.experiments = new StudyExperiments(session, study, planner, logs, this);
+        this.experiments = new StudyExperiments(session, study, logs, this);
         Run run = refresh();
         counts = Counts.of(run);
         manifest = run.manifest();
@@ -92,13 +91,13 @@ final class StudyRun {
         Run run = directory.read();
         analysis = Analysis.of(run);
         nextHeat = run.groups().mapToInt(SliceGroup::heat).max().orElse(-1) + 1;
-        planner.aimAt(aim(session.request().preset(), session.reporter(), run, analysis));
+        planner = planner.aimingAt(aim(session.request().preset(), session.reporter(), run, analysis));
         return run;
     }
 
     /** Published figures alone are asked of a run that is to judge them. */
     static Optional<Set<Cell>> aim(Preset preset, Reporter reporter, Run run, Analysis analysis) {
-        return preset == Preset.PAPER ? reporter.unjudged(run, analysis, LabRun.HEATS_FOR_VERDICTS) : Optional.empty();
+        return preset == Preset.PAPER ? reporter.unjudged(run, analysis, HeatPlanner.HEATS_FOR_VERDICTS) : Optional.empty();
     }
 
     Study study() {
@@ -111,6 +110,14 @@ final class StudyRun {
 
     boolean isOn(Manifest.Link link) {
         return manifest.links().contains(link);
+    }
+
+    HeatPlanner planner() {
+        return planner;
+    }
+
+    Reporter.Moment moment() {
+        return new Reporter.Moment(study.name(), nextHeat, session.budget().leftSeconds());
     }
 
     Reporter.Standing standing() {
@@ -161,7 +168,7 @@ final class StudyRun {
 
     /** Returns how many cells it aims at for each heat that it had; infinite where it does not aim, or has had few heats. */
     double need() {
-        return nextHeat < LabRun.HEATS_FOR_VERDICTS
+        return nextHeat < HeatPlanner.HEATS_FOR_VERDICTS
                 ? Double.POSITIVE_INFINITY
                 : planner.aimed().map(cells -> (double) cells / nextHeat).orElse(Double.POSITIVE_INFINITY);
     }
@@ -200,7 +207,7 @@ final class StudyRun {
     private void race(List<LapGroup> groups, int heapMegabytes) throws IOException, InterruptedException {
         load(groups);
         Random random = planner.random(nextHeat);
-        session.progress().status(ProgressText.launching(study, nextHeat, LapGroup.workers(groups), session.budget()));
+        session.progress().status(session.reporter().launching(moment(), LapGroup.workers(groups)));
         session.time().begin(TimeSpent.Kind.LAUNCHING);
         long start = session.time().awakeNanos();
         try (Heat heat = Heat.launch(setup(heapMegabytes), nextHeat, groups, random)) {
@@ -240,7 +247,7 @@ final class StudyRun {
                 && (raced == 0
                         || (session.budget().leftSeconds() >= reservedSeconds
                                 && session.server().isAlive()))) {
-            session.progress().status(ProgressText.group(study, nextHeat, raced, groups, session.budget()));
+            session.progress().status(session.reporter().racing(moment(), raced, groups));
             LapGroup group = groups.get(raced);
             long start = session.time().awakeNanos();
             List<SliceGroup> done = runner.race(group, raced, pace(group, groups), counts);
@@ -314,7 +321,7 @@ final class StudyRun {
         } else if (group.outcome() == SliceGroup.Outcome.FAILED
                 && session.server().isAlive()
                 && failures.merge(group.arm(), 1, Integer::sum) == FAILURES_BEFORE_AN_ARM_IS_LEFT_OUT) {
-            planner.giveUp(group.arm());
+            planner = planner.without(group.arm());
             session.progress()
                     .line("  " + group.arm() + " is left out from now on: it failed in "
                             + FAILURES_BEFORE_AN_ARM_IS_LEFT_OUT + " heats in a row");
@@ -334,8 +341,8 @@ final class StudyRun {
             throw new EnvironmentException(
                     "cannot write to " + directory.path() + ": " + e.getMessage()
                             + "; what was measured so far is kept: make room, then go on with: "
-                            + Resumable.command(
-                                    directory.path(), session.request().commandLine()),
+                            + session.reporter()
+                                    .goOn(directory.path(), session.request().commandLine()),
                     e);
         }
     }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** A request like another one but for a few things. */
-final class RequestCopy {
+public final class RequestCopy {
     private final RunRequest original;
     private List<Study> studies;
     private Duration budget;
@@ -26,16 +26,16 @@ final class RequestCopy {
         this.limits = original.limits();
     }
 
-    static RequestCopy of(RunRequest original) {
+    public static RequestCopy of(RunRequest original) {
         return new RequestCopy(original);
     }
 
-    RequestCopy study(Study study) {
+    public RequestCopy study(Study study) {
         this.studies = List.of(study);
         return this;
     }
 
-    RequestCopy budget(Duration time) {
+    public RequestCopy budget(Duration time) {
         this.budget = time;
         return this;
     }
@@ -45,7 +45,7 @@ final class RequestCopy {
         return this;
     }
 
-    RequestCopy tls(String setting) {
+    public RequestCopy tls(String setting) {
         this.tls = Set.of(setting);
         return this;
     }
@@ -70,7 +70,7 @@ final class RequestCopy {
         return this;
     }
 
-    RunRequest build() {
+    public RunRequest build() {
         return new RunRequest(
                 studies,
                 original.preset(),

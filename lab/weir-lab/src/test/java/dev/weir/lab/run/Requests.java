@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Small requests for tests. */
-final class Requests {
+public final class Requests {
     /** A run of a test ends when it has had its heats; only a hang, or a machine far too slow, meets this. */
     static final Duration SAFETY_NET = Duration.ofMinutes(10);
 
@@ -21,7 +21,7 @@ final class Requests {
     private Requests() {}
 
     /** One link, few arms, one level. */
-    static RunRequest small(Path runs, String link, String... arms) {
+    public static RunRequest small(Path runs, String link, String... arms) {
         return new RunRequest(
                 List.of(new WithoutExperiments(Studies.named("stream", Map.of()))),
                 Preset.DEFAULT,

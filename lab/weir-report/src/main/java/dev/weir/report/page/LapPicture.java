@@ -5,6 +5,7 @@ import dev.weir.report.page.view.RunView;
 import dev.weir.report.page.view.VerdictWords;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Interval;
+import dev.weir.report.stats.LapRatios;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Prose;

@@ -75,7 +75,7 @@ public record HeatTimes(
     private static NavigableMap<Integer, Double> heats(Pairs pairs) {
         NavigableMap<Integer, Double> heats = new TreeMap<>();
         for (int pair = 0; pair < pairs.count(); pair++) {
-            heats.put(pairs.heats()[pair], pairs.logRatios()[pair]);
+            heats.put(pairs.heats()[pair], pairs.centres()[pair].value());
         }
         return heats;
     }

@@ -12,18 +12,16 @@ import java.util.TreeMap;
  *
  * @param heats numbers of the heats, ascending
  * @param centres log ratio of each heat, with its standard error within the heat and its laps
- * @param logRatios the values of these centres
  */
 @SuppressWarnings("ArrayRecordComponent")
-record Pairs(Series numerator, Series denominator, int[] heats, Centre[] centres, double[] logRatios) {
+record Pairs(Series numerator, Series denominator, int[] heats, Centre[] centres) {
     private static final int COMMON_LAPS = 40;
 
     /** Pairs two cells up; a heat in which they have no lap in common does not count. */
     static Pairs of(Series numerator, Series denominator) {
         NavigableMap<Integer, Centre> centres = new TreeMap<>();
         numerator.inHeats().forEach((heat, upper) -> {
-            Measurement lower = denominator.inHeats().get(heat);
-            double[] laps = lower == null ? new double[0] : lapLogRatios(upper, lower);
+            double[] laps = lapLogRatios(upper, denominator.inHeats().get(heat));
             if (laps.length > 0) {
                 centres.put(heat, Centre.of(laps));
             }
@@ -36,8 +34,7 @@ record Pairs(Series numerator, Series denominator, int[] heats, Centre[] centres
                 numerator,
                 denominator,
                 centres.keySet().stream().mapToInt(Integer::intValue).toArray(),
-                centres.values().toArray(Centre[]::new),
-                centres.values().stream().mapToDouble(Centre::value).toArray());
+                centres.values().toArray(Centre[]::new));
     }
 
     /**
@@ -71,8 +68,11 @@ record Pairs(Series numerator, Series denominator, int[] heats, Centre[] centres
                 centres.stream().mapToInt(Centre::n).sum());
     }
 
-    /** Log ratios of the laps that both measured; the lap numbers of either ascend. */
-    private static double[] lapLogRatios(Measurement numerator, Measurement denominator) {
+    /** Log ratios of the laps that both measured, none where one is {@code null}; the lap numbers of either ascend. */
+    static double[] lapLogRatios(Measurement numerator, Measurement denominator) {
+        if (denominator == null) {
+            return new double[0];
+        }
         double[] uppers = numerator.logs();
         double[] lowers = denominator.logs();
         double[] logRatios = new double[Math.min(uppers.length, lowers.length)];
@@ -144,7 +144,12 @@ record Pairs(Series numerator, Series denominator, int[] heats, Centre[] centres
         return Arrays.stream(centres).mapToInt(Centre::n).sum();
     }
 
+    /** Returns the log ratio of each heat. */
+    double[] logRatios() {
+        return Arrays.stream(centres).mapToDouble(Centre::value).toArray();
+    }
+
     Moments moments(int n) {
-        return Moments.of(logRatios, n);
+        return Moments.of(logRatios(), n);
     }
 }

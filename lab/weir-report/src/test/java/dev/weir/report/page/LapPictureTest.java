@@ -11,6 +11,7 @@ import dev.weir.report.model.SliceGroup;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.LapRatios;
 import java.io.StringReader;
 import java.util.Arrays;
 import java.util.List;

@@ -33,6 +33,9 @@ public final class HeatPlanner {
 
     public static final int HEATS_BEFORE_VERDICTS = 2;
 
+    /** Three heats decide what is large, whatever their scatter. */
+    public static final int HEATS_FOR_VERDICTS = 3;
+
     /** Arms from which on a hasty heat has enough to race. */
     private static final int HASTY_ARMS = 3;
 
@@ -40,8 +43,8 @@ public final class HeatPlanner {
     private final List<PlannedArm> all;
     private final long seed;
     private final boolean tellsFirst;
-    private final Set<String> givenUp = new HashSet<>();
-    private Optional<Set<Cell>> aim = Optional.empty();
+    private final Set<String> givenUp;
+    private final Optional<Set<Cell>> aim;
 
     /**
      * Plans the heats of a study.
@@ -50,15 +53,29 @@ public final class HeatPlanner {
      *     they race the arms of the first questions, and leave slow links out, whose times scatter little and need fewer heats
      */
     public HeatPlanner(Plan plan, long seed, boolean tellsFirst) {
+        this(plan, seed, tellsFirst, Set.of(), Optional.empty());
+    }
+
+    private HeatPlanner(
+            Plan plan, long seed, boolean tellsFirst, Set<String> givenUp, Optional<Set<Cell>> aim) {
         this.plan = plan;
         this.all = plan.upToTier(plan.tiers().size());
         this.seed = seed;
         this.tellsFirst = tellsFirst;
+        this.givenUp = givenUp;
+        this.aim = aim;
     }
 
-    /** Later heats race just these cells, and what has not been raced at all; empty for all that is undecided. */
-    public void aimAt(Optional<Set<Cell>> cells) {
-        aim = cells;
+    /** Races just these cells, and what has not been raced at all; empty for all that is undecided. */
+    public HeatPlanner aimingAt(Optional<Set<Cell>> cells) {
+        return new HeatPlanner(plan, seed, tellsFirst, givenUp, cells);
+    }
+
+    /** Leaves an arm out. */
+    public HeatPlanner without(String arm) {
+        Set<String> more = new HashSet<>(givenUp);
+        more.add(arm);
+        return new HeatPlanner(plan, seed, tellsFirst, Set.copyOf(more), aim);
     }
 
     public Optional<Integer> aimed() {
@@ -85,10 +102,6 @@ public final class HeatPlanner {
 
     public int hastyHeats() {
         return tellsFirst ? HEATS_BEFORE_VERDICTS : 0;
-    }
-
-    public void giveUp(String arm) {
-        givenUp.add(arm);
     }
 
     public Set<String> arms() {

@@ -188,7 +188,7 @@ class HeatPlannerTest {
         HeatPlanner planner = new HeatPlanner(two, 1, true);
         Cell cell = undecided.comparisons().get(1).ratio().cell();
 
-        planner.aimAt(Optional.of(Set.of(cell)));
+        planner = planner.aimingAt(Optional.of(Set.of(cell)));
 
         assertThat(planner.plan(3, undecided))
                 .filteredOn(group -> arms(group).contains(cell.arm()))
@@ -202,7 +202,7 @@ class HeatPlannerTest {
         assertThat(all(planner.plan(3, NOTHING)))
                 .as("of what was never raced, all")
                 .contains("drizzle.at-once", "vertx.at-once");
-        planner.aimAt(Optional.of(Set.of()));
+        planner = planner.aimingAt(Optional.of(Set.of()));
         assertThat(planner.plan(3, undecided)).isEmpty();
     }
 
@@ -235,7 +235,7 @@ class HeatPlannerTest {
     @Test
     void anArmThatWasGivenUpIsLeftOut() {
         HeatPlanner planner = new HeatPlanner(plan, 1, true);
-        planner.giveUp("connectorj.stream");
+        planner = planner.without("connectorj.stream");
 
         assertThat(all(planner.plan(0, NOTHING))).isNotEmpty().doesNotContain("connectorj.stream");
     }

@@ -1,5 +1,6 @@
 package dev.weir.lab.run.plan;
 
+import dev.weir.lab.run.HeatClock;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 

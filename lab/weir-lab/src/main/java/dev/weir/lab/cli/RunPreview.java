@@ -1,7 +1,9 @@
-package dev.weir.lab.run;
+package dev.weir.lab.cli;
 
 import static dev.weir.report.text.Text.format;
 
+import dev.weir.lab.run.PlannedStudy;
+import dev.weir.lab.run.RunRequest;
 import dev.weir.lab.run.plan.HeatPlanner;
 import dev.weir.lab.run.plan.Plan;
 import dev.weir.lab.run.plan.PlannedArm;
@@ -28,7 +30,7 @@ import java.util.stream.Stream;
  * The facts about a request before any server is started. What a budget comes to: heats by what launching and racing usually
  * take, verdicts by what the kept run (docs/example-run) had decided after as many.
  */
-public record RunPreview(RunRequest request, List<PlannedStudy> planned) {
+record RunPreview(RunRequest request, List<PlannedStudy> planned) {
     /** Share of the comparisons that the kept run had decided after so many heats of each study, from none on. */
     static final List<Double> DECIDED = List.of(0.0, 0.0, 0.37, 0.9);
 
@@ -39,12 +41,12 @@ public record RunPreview(RunRequest request, List<PlannedStudy> planned) {
     private static final int OPERATIONS = 10;
 
     /** Plans a request by which answers are played back or not; refuses one by which nothing would be measured. */
-    public static RunPreview of(RunRequest request, boolean replays) {
+    static RunPreview of(RunRequest request, boolean replays) {
         return new RunPreview(request, PlannedStudy.preview(request, replays));
     }
 
     /** Returns what the budget will probably come to, in a line; refuses one that would decide nothing. */
-    public String expectation() {
+    String expectation() {
         requireEnough();
         return forecast();
     }
@@ -100,7 +102,7 @@ public record RunPreview(RunRequest request, List<PlannedStudy> planned) {
                     time,
                     heats,
                     HeatPlanner.HEATS_BEFORE_VERDICTS,
-                    Math.ceil(LabRun.HEATS_FOR_VERDICTS * secondsOfRound() / 60),
+                    Math.ceil(HeatPlanner.HEATS_FOR_VERDICTS * secondsOfRound() / 60),
                     Launcher.command("run " + shortest().study().name()));
         }
         String plan = format(
@@ -119,7 +121,7 @@ public record RunPreview(RunRequest request, List<PlannedStudy> planned) {
     }
 
     /** A line for each arm that the user chose and nothing would be compared with; refuses to compare nothing at all. */
-    public List<String> lonelyArms() {
+    List<String> lonelyArms() {
         List<String> lines = new ArrayList<>();
         for (PlannedStudy each : planned) {
             if (!request.arms().isEmpty()) {

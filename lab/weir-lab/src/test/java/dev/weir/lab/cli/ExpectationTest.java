@@ -1,9 +1,12 @@
-package dev.weir.lab.run;
+package dev.weir.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.weir.lab.run.RequestCopy;
+import dev.weir.lab.run.Requests;
+import dev.weir.lab.run.RunRequest;
 import dev.weir.lab.study.Studies;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.Run;

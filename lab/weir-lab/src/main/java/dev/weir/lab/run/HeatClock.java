@@ -1,4 +1,4 @@
-package dev.weir.lab.run.plan;
+package dev.weir.lab.run;
 
 import java.util.Comparator;
 import java.util.HashMap;

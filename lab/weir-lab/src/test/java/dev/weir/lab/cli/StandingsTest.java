@@ -1,8 +1,7 @@
-package dev.weir.lab.run;
+package dev.weir.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.lab.study.Studies;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Analysis;
@@ -15,7 +14,6 @@ import dev.weir.report.stats.Scatter;
 import dev.weir.report.stats.SelfTest;
 import dev.weir.report.stats.Verdict;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class StandingsTest {
@@ -31,8 +29,8 @@ class StandingsTest {
 
     private static List<String> sentences(int most, ComparisonResult... results) {
         Analysis analysis = new Analysis(3, List.of(), List.of(results), List.of(), new SelfTest(List.of()), List.of());
-        return ProgressText.telling(analysis, most).stream()
-                .map(result -> ProgressText.sentence(Studies.named("stream", Map.of()), result))
+        return PageReporter.telling(analysis, most).stream()
+                .map(result -> PageReporter.sentence("rows", result))
                 .toList();
     }
 

@@ -1,7 +1,11 @@
-package dev.weir.lab.run;
+package dev.weir.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.lab.run.PlannedStudy;
+import dev.weir.lab.run.RequestCopy;
+import dev.weir.lab.run.Requests;
+import dev.weir.lab.run.RunRequest;
 import dev.weir.lab.run.plan.PlannedArm;
 import dev.weir.lab.study.Studies;
 import java.nio.file.Path;

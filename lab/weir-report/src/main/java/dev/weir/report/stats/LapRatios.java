@@ -1,0 +1,51 @@
+package dev.weir.report.stats;
+
+import dev.weir.report.model.Run;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Two arms at one setting as they were raced, lap by lap: of what verdicts are made of, before anything is centred. */
+public record LapRatios(List<Heat> heats) {
+
+    /**
+     * One heat.
+     *
+     * @param number counted from 0 over the heats found
+     * @param logRatios natural logarithm of the ratio of each lap, in time order
+     */
+    public record Heat(int number, List<Double> logRatios) {
+        public double centre() {
+            return Centre.of(logRatios.stream().mapToDouble(Double::doubleValue).toArray())
+                    .value();
+        }
+    }
+
+    public static LapRatios of(Run run, Cell arm, String reference) {
+        Measurements measured = new Measurements(run);
+        Series above = measured.of(arm);
+        Series below = measured.of(arm.withArm(reference));
+        List<Heat> heats = new ArrayList<>();
+        if (above != null && below != null) {
+            above.inHeats().forEach((heat, upper) -> {
+                double[] laps = Pairs.lapLogRatios(upper, below.inHeats().get(heat));
+                if (laps.length > 0) {
+                    heats.add(new Heat(heat, Arrays.stream(laps).boxed().toList()));
+                }
+            });
+        }
+        return new LapRatios(heats);
+    }
+
+    public int laps() {
+        return heats.stream().mapToInt(heat -> heat.logRatios().size()).sum();
+    }
+
+    public double[] sorted() {
+        return heats.stream()
+                .flatMap(heat -> heat.logRatios().stream())
+                .mapToDouble(Double::doubleValue)
+                .sorted()
+                .toArray();
+    }
+}
