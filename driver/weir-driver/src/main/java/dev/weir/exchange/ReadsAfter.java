@@ -53,8 +53,8 @@ public final class ReadsAfter {
         if (!behind) {
             return new SettingsAhead.Refusal("the replica does not wait for gtid=" + gtid, error, false);
         }
-        String instead =
-                "waited=" + seconds + " s; read again later, raise causalReads, or read from the source by setReadOnly(false)";
+        String instead = "waited=" + seconds
+                + " s; read again later, raise causalReads, or read from the source by setReadOnly(false)";
         return new SettingsAhead.Refusal(
                 "the replica does not have gtid=" + gtid + " yet, which was written at its source",
                 new ErrPacket(0, "HY000", instead),

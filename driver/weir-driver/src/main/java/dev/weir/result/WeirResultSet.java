@@ -20,8 +20,8 @@ import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Time;
 import java.sql.Timestamp;
+import java.util.Arrays;
 import java.util.Calendar;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the values of the row that a result set stands on. */
@@ -272,14 +272,20 @@ public final class WeirResultSet extends ResultPosition {
             wasNull = cursor.isLargeNull(column - 1);
             return wasNull ? null : cursor.largeStream(column - 1);
         }
-        if (directFrame(column)) {
-            wasNull = cursor.isLargeNull(column - 1);
-            return wasNull
-                    ? null
-                    : Objects.requireNonNull(stored).decoded(reader(column), row, cursor.largeStream(column - 1));
+        if (stored != null && reader(column).storedForm() == StoredForm.FRAME) {
+            wasNull = cursor.isLarge() ? cursor.isLargeNull(column - 1) : !cursor.locate(column - 1);
+            return wasNull ? null : stored.decoded(reader(column), row, storedStream(column));
         }
         byte[] bytes = getBytes(column);
         return bytes == null ? null : new ByteArrayInputStream(bytes);
+    }
+
+    /** A small frame may hold a value that is too large for memory. */
+    private InputStream storedStream(int column) throws SQLException {
+        int offset = cursor.offset();
+        return cursor.isLarge()
+                ? cursor.largeStream(column - 1)
+                : new ByteArrayInputStream(Arrays.copyOfRange(cursor.array(), offset, offset + cursor.length()));
     }
 
     /** In UTF-8, as the drivers of MySQL have it. */

@@ -189,7 +189,8 @@ public final class OptionValues {
 
     SQLException wrong(Option option, String expected) {
         String shown = ConnectionUrl.isSecret(option.propertyName()) ? "***" : text(option);
-        return UnknownOptions.goneValue(option.propertyName() + "=" + text(option).trim())
+        return UnknownOptions.goneValue(
+                        option.propertyName() + "=" + text(option).trim())
                 .orElseGet(() ->
                         Errors.argument("option " + option.propertyName() + "=" + shown + "; expected " + expected));
     }

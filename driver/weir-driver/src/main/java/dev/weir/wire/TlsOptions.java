@@ -30,8 +30,7 @@ public record TlsOptions(SSLSocketFactory factory, boolean checkHost, List<Strin
         socket.setSSLParameters(parameters);
     }
 
-    private static String[] supported(String option, List<String> wanted, String[] known)
-            throws IOException {
+    private static String[] supported(String option, List<String> wanted, String[] known) throws IOException {
         List<String> names = List.of(known);
         String[] both = wanted.stream().filter(names::contains).toArray(String[]::new);
         if (both.length == 0) {

@@ -36,8 +36,7 @@ class FrameOptionsTest {
         assertThat(frames.frames()).isTrue();
         assertThat(frames.compressed().isEmpty()).isTrue();
         assertThat(frames("decodeFrames=true").encoding()).isNull();
-        StoredForms compressed =
-                settings("uncompressColumns=a.b, c.*").values().storedForms();
+        StoredForms compressed = settings("uncompressColumns=a.b, c.*").values().storedForms();
         assertThat(compressed.frames()).isFalse();
         assertThat(compressed.compressed().match("a", "b")).isTrue();
         assertThat(compressed.compressed().match("c", "d")).isTrue();

@@ -3,8 +3,6 @@ package dev.weir.url;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.api.Compatibility;
-import dev.weir.api.Option;
 import dev.weir.hosts.Cluster;
 import dev.weir.hosts.HostMemory;
 import java.sql.SQLException;
@@ -67,8 +65,7 @@ final class HostsTest {
                     """)
     void readsOfReplicas(String options, boolean orSource, int causalSeconds) throws SQLException {
         ConnectionUrl url = ConnectionUrl.parse("jdbc:mysql:weir:replication://a,b/db?" + options);
-        Cluster cluster =
-                ClusterReader.read(url, OptionValues.read(url, null, given -> given, null), new HostMemory());
+        Cluster cluster = ClusterReader.read(url, OptionValues.read(url, null, given -> given, null), new HostMemory());
         assertThat(cluster.reads()).isEqualTo(new Cluster.ReplicaReads(orSource, causalSeconds));
         assertThat(cluster.sources().servers().get(0).session().written() != null)
                 .isEqualTo(causalSeconds > 0);

@@ -63,7 +63,8 @@ final class OptionsTest {
         Properties info = new Properties();
         info.setProperty("SSLMODE", "verify-ca");
         info.setProperty("prepStmtCacheSize", "7");
-        Settings settings = settings("sslMode=DISABLED&PREPSTMTCACHESIZE=9&resultwindow=64k&spillLimit=2G&spillDirectory=spill", info);
+        Settings settings = settings(
+                "sslMode=DISABLED&PREPSTMTCACHESIZE=9&resultwindow=64k&spillLimit=2G&spillDirectory=spill", info);
         assertThat(settings.tls().mode()).isEqualTo(Mode.VERIFY_CA);
         assertThat(settings.statements().cacheSize()).isEqualTo(7);
         assertThat(settings.memory().windowBytes()).isEqualTo(64 << 10);
@@ -134,7 +135,10 @@ final class OptionsTest {
                 .stores();
         assertThat(stores.protocols()).containsExactly("TLSv1.2", "TLSv1.3");
         assertThat(stores.ciphers()).containsExactly("TLS_AES_256_GCM_SHA384");
-        assertThat(settings("tlsCiphersuites=TLS_AES_256_GCM_SHA384").tls().stores().protocols())
+        assertThat(settings("tlsCiphersuites=TLS_AES_256_GCM_SHA384")
+                        .tls()
+                        .stores()
+                        .protocols())
                 .isEmpty();
     }
 
@@ -164,8 +168,7 @@ final class OptionsTest {
     void filesMayBeSentFromNowhereFromAFolderOrFromAnywhere() throws SQLException {
         assertThat(settings("").localFiles().allowSome()).isFalse();
         assertThat(settings("allowLoadLocalInfile=yes").localFiles().any()).isTrue();
-        LocalFileRules folder =
-                settings("allowLoadLocalInfileInPath=/a").localFiles();
+        LocalFileRules folder = settings("allowLoadLocalInfileInPath=/a").localFiles();
         assertThat(folder).isEqualTo(new LocalFileRules(false, Path.of("/a")));
         assertThat(folder.allowSome()).isTrue();
     }

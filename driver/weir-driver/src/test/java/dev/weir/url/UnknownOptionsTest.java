@@ -83,8 +83,7 @@ final class UnknownOptionsTest {
         assertGone(
                 "decodeFrames=256M",
                 "the limit is always 64 MiB; use decodeFrames=true, and getBinaryStream for more than 64 MiB");
-        assertGone(
-                "encodeFrames=zstd:3,min=1K,column=a.b", columns + "frameColumns=TABLE.COLUMN,TABLE.COLUMN");
+        assertGone("encodeFrames=zstd:3,min=1K,column=a.b", columns + "frameColumns=TABLE.COLUMN,TABLE.COLUMN");
         assertGone("encodeFrames=zstd:3,min=64", "values are always framed from 1 KiB on; use encodeFrames=zstd:3");
         assertGone(
                 "encodeFrames=zstd:3,dictionary=7",

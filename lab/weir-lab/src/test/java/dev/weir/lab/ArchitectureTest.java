@@ -174,17 +174,21 @@ class ArchitectureTest {
 
     /** The same plan, analysis and time that is left always give the same. */
     @ArchTest
-    static final ArchRule aPlanKeepsNothing =
-            fields().that().areDeclaredInClassesThat().resideInAPackage("dev.weir.lab.run.plan..").should().beFinal();
+    static final ArchRule aPlanKeepsNothing = fields().that()
+            .areDeclaredInClassesThat()
+            .resideInAPackage("dev.weir.lab.run.plan..")
+            .should()
+            .beFinal();
 
     @ArchTest
     static final ArchRule aPlanAsksNobody = noClasses()
             .that()
             .resideInAPackage("dev.weir.lab.run.plan..")
             .should()
-            .dependOnClassesThat(resideInAnyPackage("java.io..", "java.nio..", "java.net..", "java.sql..", "java.time..")
-                    .or(assignableTo(Process.class))
-                    .or(assignableTo(Thread.class)))
+            .dependOnClassesThat(
+                    resideInAnyPackage("java.io..", "java.nio..", "java.net..", "java.sql..", "java.time..")
+                            .or(assignableTo(Process.class))
+                            .or(assignableTo(Thread.class)))
             .orShould()
             .callMethod(System.class, "nanoTime")
             .orShould()

@@ -213,7 +213,8 @@ final class AdviseCommand implements Callable<Integer> {
     }
 
     private static String more(Path directory, Run run) {
-        return "Measure more: " + RepeatedCommand.goingOn(directory, run.manifest().commandLine());
+        return "Measure more: "
+                + RepeatedCommand.goingOn(directory, run.manifest().commandLine());
     }
 
     private static boolean varies(Run run, String factor) {

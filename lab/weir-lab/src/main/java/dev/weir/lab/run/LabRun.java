@@ -65,7 +65,9 @@ record LabRun(Session session, List<StudyRun> studies, Path report) {
                 .line(String.format(
                         Locale.ROOT,
                         "%s after %.0f s of measuring: %s",
-                        stopped ? "Stopped" : "Finished", session.budget().spentSeconds(), reason));
+                        stopped ? "Stopped" : "Finished",
+                        session.budget().spentSeconds(),
+                        reason));
     }
 
     private void tellOtherLoad() throws InterruptedException {

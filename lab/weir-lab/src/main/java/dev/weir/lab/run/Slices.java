@@ -46,7 +46,8 @@ final class Slices {
         List<String> sentences = new ArrayList<>();
         if (!stood.isEmpty()) {
             sentences.add(notCounted(stood.size(), all) + "it took " + Math.round(median(stood) / 1e9) + " s where "
-                    + Math.round(usual / 1e3) + " us is usual: the machine, the server or the measuring JVM stood still");
+                    + Math.round(usual / 1e3)
+                    + " us is usual: the machine, the server or the measuring JVM stood still");
         }
         if (!slept.isEmpty()) {
             sentences.add(notCounted(slept.size(), all) + "the machine slept meanwhile, or its clock was set");

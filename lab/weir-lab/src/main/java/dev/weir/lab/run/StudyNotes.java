@@ -42,7 +42,8 @@ record StudyNotes(String study, Progress progress, Budget budget, Journal journa
             String what = String.format(
                     Locale.ROOT,
                     "heat %d: other processes took %.0f %% of the CPU time, so its figures scatter more",
-                    heat + 1, other);
+                    heat + 1,
+                    other);
             tell(Event.BUSY, what, ", " + what);
         }
     }

@@ -97,7 +97,9 @@ final class StudyRun {
 
     /** Published figures alone are asked of a run that is to judge them. */
     static Optional<Set<Cell>> aim(Preset preset, Reporter reporter, Run run, Analysis analysis) {
-        return preset == Preset.PAPER ? reporter.unjudged(run, analysis, HeatPlanner.HEATS_FOR_VERDICTS) : Optional.empty();
+        return preset == Preset.PAPER
+                ? reporter.unjudged(run, analysis, HeatPlanner.HEATS_FOR_VERDICTS)
+                : Optional.empty();
     }
 
     Study study() {

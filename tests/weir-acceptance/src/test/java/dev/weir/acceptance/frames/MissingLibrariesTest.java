@@ -88,8 +88,7 @@ class MissingLibrariesTest {
         awaitNoSession();
         try (URLClassLoader loader = driverWith()) {
             for (String options :
-                    new String[] {"decodeFrames=true", "encodeFrames=zstd:3", "uncompressColumns=value.zstd"
-                    }) {
+                    new String[] {"decodeFrames=true", "encodeFrames=zstd:3", "uncompressColumns=value.zstd"}) {
                 assertThatThrownBy(() -> connect(loader, options))
                         .isInstanceOf(SQLException.class)
                         .hasMessageContaining("dev.weir:weir-codec");

@@ -207,8 +207,7 @@ final class LoadDataTest {
                 Files.createDirectory(folder.resolve("allowed2")).resolve("s"), "3\ts\n");
         Path escape = Files.createSymbolicLink(allowed.resolve("link"), outside);
         Path kept = Files.createSymbolicLink(folder.resolve("kept"), inside);
-        try (Connection connection =
-                        open(kind, servers, "&allowLoadLocalInfileInPath=" + allowed);
+        try (Connection connection = open(kind, servers, "&allowLoadLocalInfileInPath=" + allowed);
                 Statement statement = connection.createStatement()) {
             for (Path no : new Path[] {outside, sibling, escape, allowed.resolve("../out")}) {
                 assertThatThrownBy(() -> statement.execute(load(no)))

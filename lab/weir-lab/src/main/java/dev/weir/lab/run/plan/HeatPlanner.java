@@ -56,8 +56,7 @@ public final class HeatPlanner {
         this(plan, seed, tellsFirst, Set.of(), Optional.empty());
     }
 
-    private HeatPlanner(
-            Plan plan, long seed, boolean tellsFirst, Set<String> givenUp, Optional<Set<Cell>> aim) {
+    private HeatPlanner(Plan plan, long seed, boolean tellsFirst, Set<String> givenUp, Optional<Set<Cell>> aim) {
         this.plan = plan;
         this.all = plan.upToTier(plan.tiers().size());
         this.seed = seed;

@@ -1,9 +1,9 @@
 package dev.weir.lab.run.plan;
 
-import dev.weir.lab.run.HeatClock;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.weir.lab.run.HeatClock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
