@@ -95,7 +95,7 @@ class CompressionTest {
             assertThat(status(statement, "Compression")).isEqualTo("ON");
             if (option.startsWith("zstd")) {
                 assertThat(status(statement, "Compression_algorithm")).isEqualTo("zstd");
-                assertThat(status(statement, "Compression_level")).isEqualTo("9");
+                assertThat(status(statement, "Compression_level")).isEqualTo("3");
             }
         }
     }
