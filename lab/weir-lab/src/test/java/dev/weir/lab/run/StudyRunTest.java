@@ -3,7 +3,6 @@ package dev.weir.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.cli.PageReporter;
-import dev.weir.lab.run.plan.HeatClock;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.SliceGroup;
