@@ -1,7 +1,5 @@
 package dev.weir.lab.run;
 
-import static dev.weir.report.text.Text.format;
-
 import dev.weir.lab.run.fork.ForkMessage;
 import dev.weir.lab.run.fork.ForkTask;
 import dev.weir.lab.study.Endpoint;
@@ -16,6 +14,7 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -106,9 +105,11 @@ record ExperimentRunner(Study study, ForkOptions options, Path logs) {
 
     private static Behaviour ended(Fork fork, Experiment experiment, long start) throws InterruptedException {
         if (fork.exitCode(END) == OUT_OF_MEMORY) {
-            String evidence = format(
+            String evidence = String.format(
+                    Locale.ROOT,
                     "java.lang.OutOfMemoryError with -Xmx%dm after %.1f s",
-                    experiment.heapMegabytes(), (System.nanoTime() - start) / 1e9);
+                    experiment.heapMegabytes(),
+                    (System.nanoTime() - start) / 1e9);
             return behaviour(experiment, "out-of-memory", evidence, start);
         }
         return behaviour(experiment, "failed", "the JVM ended early: " + fork.lastWords(), start);

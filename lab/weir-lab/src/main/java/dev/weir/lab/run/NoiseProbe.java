@@ -1,7 +1,5 @@
 package dev.weir.lab.run;
 
-import static dev.weir.report.text.Text.format;
-
 import dev.weir.lab.Recorded;
 import dev.weir.lab.machine.Placement;
 import dev.weir.lab.run.plan.LapGroup;
@@ -20,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 
 /** A short A/A measurement: the sentinel of the stream study raced against its twin, in fresh JVMs, on the local link. */
@@ -78,7 +77,8 @@ public final class NoiseProbe {
         double seconds = 0;
         for (int heat = 0; heat < LEAST_HEATS || elapsed(start) + seconds < budget.toSeconds(); heat++) {
             double left = Math.max(0, budget.toSeconds() - elapsed(start));
-            progress.status(format("Measuring a cell against itself: heat %d, about %.0f s left", heat + 1, left));
+            progress.status(String.format(
+                    Locale.ROOT, "Measuring a cell against itself: heat %d, about %.0f s left", heat + 1, left));
             List<SliceGroup> raced = race(setup, group, heat);
             groups.addAll(raced);
             logRatios.add(logRatio(raced.get(1), raced.get(0)));
