@@ -271,7 +271,7 @@ public final class Catalog extends Identity {
     }
 
     @Override
-    ResultSet none(Layout layout) throws SQLException {
+    public ResultSet none(Layout layout) throws SQLException {
         return reads.rows(layout.columns(), List.of());
     }
 }

@@ -19,7 +19,7 @@ import java.sql.Timestamp;
 import org.jspecify.annotations.Nullable;
 
 /** Updaters by index: each makes of its value what a setter of a prepared statement makes of it. */
-abstract class RowUpdates extends LabelledUpdates {
+abstract class RowUpdates extends LabelledResultSet implements LabelledUpdates {
     /** The statement whose result it is. */
     abstract StatementDefaults statement();
 
