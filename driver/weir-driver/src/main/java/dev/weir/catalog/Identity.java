@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /** Product, version and user of a connection, and how names are stored and quoted there. */
-abstract class Identity implements Limits, SqlSupport, SessionSupport, Wrapping {
+abstract class Identity implements ServerLimits, SqlSupport, SessionSupport, Wrapping {
     private static final int STORED_AS_GIVEN = 0;
     private static final int STORED_IN_LOWER_CASE = 1;
 

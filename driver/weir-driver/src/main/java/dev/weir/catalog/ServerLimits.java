@@ -8,7 +8,7 @@ import java.sql.SQLException;
  * Limits of lengths and numbers, of which 0 is no limit, or one that is not known; and features that the servers lack: user-defined
  * types, inheritance, pseudo columns.
  */
-public interface Limits extends DatabaseMetaData {
+public interface ServerLimits extends DatabaseMetaData {
     // bounded by max_allowed_packet only, as every statement is
     @Override
     default int getMaxBinaryLiteralLength() {
