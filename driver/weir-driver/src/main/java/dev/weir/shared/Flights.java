@@ -72,7 +72,7 @@ final class Flights<T extends @Nullable Object> {
     void begin(Waiting<T> own) throws SQLException {
         Slot<T> slot = queue.isEmpty() ? takeSlot() : null;
         if (slot != null) {
-            lead(slot, new Flight<>(List.of(own)));
+            lead(slot, new LookUpFlight<>(List.of(own)));
             return;
         }
         enqueue(own);
@@ -99,7 +99,7 @@ final class Flights<T extends @Nullable Object> {
     }
 
     void leadNext(Slot<T> slot) {
-        Flight<T> flight = queue.next(settings.keysPerFlight());
+        LookUpFlight<T> flight = queue.next(settings.keysPerFlight());
         if (flight == null) {
             handOn(slot);
         } else {
@@ -108,7 +108,7 @@ final class Flights<T extends @Nullable Object> {
     }
 
     /** An interrupt has to wait: it would close a Unix-domain socket, or one of a factory under a virtual thread. */
-    private void lead(Slot<T> slot, Flight<T> flight) {
+    private void lead(Slot<T> slot, LookUpFlight<T> flight) {
         flight.noteInterrupt();
         List<Outcome<T>> outcomes = slot.fly(flight);
         tally.flight();
@@ -236,7 +236,7 @@ final class Flights<T extends @Nullable Object> {
 
     void abort() {
         for (Slot<T> slot : slots) {
-            Flight<T> flight = slot.flight();
+            LookUpFlight<T> flight = slot.flight();
             if (flight != null && flight.stops()) {
                 for (Waiting<T> each : flight.lookUps()) {
                     end(each, Outcome.failed(Refusals.closed()));

@@ -168,7 +168,7 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
         private long look(long now) {
             long left = Math.min(settings.timeoutNanos(), endDue(flights.queue().iterator(), now, null));
             for (Slot<T> slot : flights.slots()) {
-                Flight<T> flight = slot.flight();
+                LookUpFlight<T> flight = slot.flight();
                 if (flight != null) {
                     left = Math.min(left, look(flight, now));
                 }
@@ -176,7 +176,7 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
             return left;
         }
 
-        private long look(Flight<T> flight, long now) {
+        private long look(LookUpFlight<T> flight, long now) {
             long untilStop = left(flight.lastSince(), now);
             if (untilStop > 0) {
                 return Math.min(untilStop, endDue(flight.lookUps().iterator(), now, flight.leader()));

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class Slot<T extends @Nullable Object> implements Waiting.State<T> {
     private final SharedSettings<T> settings;
     private final AtomicBoolean taken = new AtomicBoolean();
-    private volatile @Nullable Flight<T> flight;
+    private volatile @Nullable LookUpFlight<T> flight;
 
     /** Used by the thread that has taken the slot only. */
     private @Nullable FlightConnection<T> connection;
@@ -27,18 +27,18 @@ final class Slot<T extends @Nullable Object> implements Waiting.State<T> {
     }
 
     @Nullable
-    Flight<T> flight() {
+    LookUpFlight<T> flight() {
         return flight;
     }
 
     boolean isLedBy(Thread thread) {
-        Flight<T> now = flight;
+        LookUpFlight<T> now = flight;
         return now != null && now.leader() == thread;
     }
 
     /** Does a flight; one whose connection turns out to be broken is repeated once on a new one. */
     @SuppressWarnings("IllegalCatch") // what waits must not wait for ever
-    List<Outcome<T>> fly(Flight<T> begun) {
+    List<Outcome<T>> fly(LookUpFlight<T> begun) {
         flight = begun;
         try {
             List<Outcome<T>> outcomes = attempts(begun);
@@ -50,7 +50,7 @@ final class Slot<T extends @Nullable Object> implements Waiting.State<T> {
         }
     }
 
-    private void end(Flight<T> begun, boolean failed) {
+    private void end(LookUpFlight<T> begun, boolean failed) {
         flight = null;
         FlightConnection<T> used = connection;
         boolean stopped = !begun.ends();
@@ -63,7 +63,7 @@ final class Slot<T extends @Nullable Object> implements Waiting.State<T> {
         }
     }
 
-    private List<Outcome<T>> attempts(Flight<T> begun) throws SQLException {
+    private List<Outcome<T>> attempts(LookUpFlight<T> begun) throws SQLException {
         FlightConnection<T> first = connected();
         try {
             return begun.on(first);

@@ -11,7 +11,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /** Look-ups that go out together, by the thread that leads them. Any other thread may stop them. */
-final class Flight<T extends @Nullable Object> {
+final class LookUpFlight<T extends @Nullable Object> {
     /** Then its connection is closed. */
     private static final long KILL_NANOS = TimeUnit.SECONDS.toNanos(1);
 
@@ -34,7 +34,7 @@ final class Flight<T extends @Nullable Object> {
     }
 
     /** @param lookUps one at least, those that have waited longest first */
-    Flight(List<Waiting<T>> lookUps) {
+    LookUpFlight(List<Waiting<T>> lookUps) {
         this.lookUps = lookUps;
         this.leader = Thread.currentThread();
         long last = lookUps.get(0).since();
