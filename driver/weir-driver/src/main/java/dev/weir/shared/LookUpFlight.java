@@ -67,7 +67,7 @@ final class LookUpFlight<T extends @Nullable Object> {
         return phase.compareAndSet(Phase.UNDER_WAY, Phase.OVER);
     }
 
-    List<Outcome<T>> on(FlightConnection<T> used) throws SQLException {
+    List<LookUpOutcome<T>> on(FlightConnection<T> used) throws SQLException {
         connection = used;
         if (isStopped()) {
             throw new SQLTimeoutException("the flight was stopped before it began", "HYT00");
@@ -88,7 +88,7 @@ final class LookUpFlight<T extends @Nullable Object> {
         return interrupted;
     }
 
-    List<Outcome<T>> all(Outcome<T> outcome) {
+    List<LookUpOutcome<T>> all(LookUpOutcome<T> outcome) {
         return Collections.nCopies(lookUps.size(), outcome);
     }
 

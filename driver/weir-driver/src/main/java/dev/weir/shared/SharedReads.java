@@ -50,11 +50,11 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
         }
         Waiting<T> own = Waiting.ofThisThread(key, clock.getAsLong());
         flights.begin(own);
-        Outcome<T> outcome = await(own);
+        LookUpOutcome<T> outcome = await(own);
         Throwable failure = outcome.failure();
         tally.ended(own, failure);
         if (failure != null) {
-            Outcome.raise(failure);
+            LookUpOutcome.raise(failure);
         }
         return outcome.value();
     }
@@ -82,10 +82,10 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
     }
 
     /** Waits for the end of a look-up of this thread, and leads a flight when asked to. */
-    private Outcome<T> await(Waiting<T> own) {
+    private LookUpOutcome<T> await(Waiting<T> own) {
         while (true) {
             Waiting.State<T> state = own.state();
-            if (state instanceof Outcome<T> outcome) {
+            if (state instanceof LookUpOutcome<T> outcome) {
                 return outcome;
             }
             if (state instanceof Slot<T> slot) {
@@ -93,7 +93,7 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
                     flights.leadNext(slot);
                 }
             } else if (Thread.currentThread().isInterrupted()) {
-                flights.end(own, Outcome.failed(Refusals.interrupted()));
+                flights.end(own, LookUpOutcome.failed(Refusals.interrupted()));
             } else {
                 LockSupport.park(this);
             }
@@ -208,7 +208,7 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
                     return left;
                 }
                 if (!each.isOver() && (leader == null || !each.isOf(leader))) {
-                    flights.end(each, Outcome.failed(Refusals.timedOut(settings, now - each.since())));
+                    flights.end(each, LookUpOutcome.failed(Refusals.timedOut(settings, now - each.since())));
                 }
             }
             return Long.MAX_VALUE;

@@ -38,15 +38,15 @@ final class Slot<T extends @Nullable Object> implements Waiting.State<T> {
 
     /** Does a flight; one whose connection turns out to be broken is repeated once on a new one. */
     @SuppressWarnings("IllegalCatch") // what waits must not wait for ever
-    List<Outcome<T>> fly(LookUpFlight<T> begun) {
+    List<LookUpOutcome<T>> fly(LookUpFlight<T> begun) {
         flight = begun;
         try {
-            List<Outcome<T>> outcomes = attempts(begun);
+            List<LookUpOutcome<T>> outcomes = attempts(begun);
             end(begun, false);
             return outcomes;
         } catch (SQLException | RuntimeException | Error e) {
             end(begun, true);
-            return begun.all(Outcome.failedWithOthers(e));
+            return begun.all(LookUpOutcome.failedWithOthers(e));
         }
     }
 
@@ -63,7 +63,7 @@ final class Slot<T extends @Nullable Object> implements Waiting.State<T> {
         }
     }
 
-    private List<Outcome<T>> attempts(LookUpFlight<T> begun) throws SQLException {
+    private List<LookUpOutcome<T>> attempts(LookUpFlight<T> begun) throws SQLException {
         FlightConnection<T> first = connected();
         try {
             return begun.on(first);

@@ -21,37 +21,37 @@ import org.jspecify.annotations.Nullable;
  * @param error what it failed with, if it did; an {@link SQLException} or whatever the mapper threw
  * @param shared whether others failed by the same error: each caller gets an exception of its own
  */
-record Outcome<T extends @Nullable Object>(
+record LookUpOutcome<T extends @Nullable Object>(
         @Nullable T value, @Nullable Throwable error, boolean shared) implements Waiting.State<T> {
-    static <T extends @Nullable Object> Outcome<T> none() {
-        return new Outcome<>(null, null, false);
+    static <T extends @Nullable Object> LookUpOutcome<T> none() {
+        return new LookUpOutcome<>(null, null, false);
     }
 
     /** This look-up alone failed. */
-    static <T extends @Nullable Object> Outcome<T> failed(Throwable error) {
-        return new Outcome<>(null, error, false);
+    static <T extends @Nullable Object> LookUpOutcome<T> failed(Throwable error) {
+        return new LookUpOutcome<>(null, error, false);
     }
 
     /** Everything that was on its way failed. */
-    static <T extends @Nullable Object> Outcome<T> failedWithOthers(Throwable error) {
-        return new Outcome<>(null, error, true);
+    static <T extends @Nullable Object> LookUpOutcome<T> failedWithOthers(Throwable error) {
+        return new LookUpOutcome<>(null, error, true);
     }
 
     /** Maps a row; a mapper that fails is the outcome. */
     @SuppressWarnings("IllegalCatch") // it must not hurt the other callers
-    static <T extends @Nullable Object> Outcome<T> mapped(RowMapper<T> mapper, ResultSet row) {
+    static <T extends @Nullable Object> LookUpOutcome<T> mapped(RowMapper<T> mapper, ResultSet row) {
         try {
-            return new Outcome<>(mapper.map(row), null, false);
+            return new LookUpOutcome<>(mapper.map(row), null, false);
         } catch (SQLException | RuntimeException | Error e) {
             return failed(e);
         }
     }
 
-    static <T extends @Nullable Object> Outcome<T> ofOnly(RowMapper<T> mapper, ResultSet rows) throws SQLException {
+    static <T extends @Nullable Object> LookUpOutcome<T> ofOnly(RowMapper<T> mapper, ResultSet rows) throws SQLException {
         if (!rows.next()) {
             return none();
         }
-        Outcome<T> outcome = mapped(mapper, rows);
+        LookUpOutcome<T> outcome = mapped(mapper, rows);
         if (rows.next()) {
             return failed(Errors.usage(
                     "shared reads: the look-up gave more than one row; look up by a unique column, or run it as a"
