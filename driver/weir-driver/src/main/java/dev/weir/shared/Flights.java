@@ -21,11 +21,11 @@ final class Flights<T extends @Nullable Object> {
     private final WaitingQueue<T> queue;
     private final List<Slot<T>> slots;
     private final CountDownLatch slotsLeft;
-    private final Tally tally;
+    private final LookUpCounts tally;
     private final ThreadPoolExecutor threads;
     private volatile boolean closed;
 
-    Flights(SharedSettings<T> settings, Tally tally) {
+    Flights(SharedSettings<T> settings, LookUpCounts tally) {
         this.settings = settings;
         this.queue = new WaitingQueue<>(settings.mostWaiting());
         this.slots = Stream.generate(() -> new Slot<>(settings))

@@ -22,7 +22,7 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
 
     private final LongSupplier clock;
     private final long closeNanos;
-    private final Tally tally;
+    private final LookUpCounts tally;
     private final Flights<T> flights;
     private final Watch<T> watch;
 
@@ -34,7 +34,7 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
     SharedReads(SharedSettings<T> settings, LongSupplier clock, long closeNanos) {
         this.clock = clock;
         this.closeNanos = closeNanos;
-        this.tally = new Tally(clock);
+        this.tally = new LookUpCounts(clock);
         this.flights = new Flights<>(settings, tally);
         this.watch = new Watch<>(settings, flights, clock);
     }

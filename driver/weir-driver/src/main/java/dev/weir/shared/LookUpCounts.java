@@ -8,7 +8,7 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Counts look-ups as they end. Thread-safe. */
-final class Tally {
+final class LookUpCounts {
     private final LongSupplier clock;
     private final LongAdder flights = new LongAdder();
     private final LongAdder lookUps = new LongAdder();
@@ -18,7 +18,7 @@ final class Tally {
     private final LongAccumulator longest = new LongAccumulator(Math::max, 0);
 
     /** @param clock in nanoseconds */
-    Tally(LongSupplier clock) {
+    LookUpCounts(LongSupplier clock) {
         this.clock = clock;
     }
 
