@@ -44,7 +44,7 @@ public final class CompressedTransport implements Transport {
     /** Begins behind the login. Throws {@link NoClassDefFoundError} where a library is missing. */
     public static CompressedTransport over(Transport transport, Compression compression) {
         PacketCodec codec = switch (compression.algorithm()) {
-            case ZLIB -> new ZlibCodec();
+            case ZLIB -> new ZlibPacketCodec();
             case ZSTD -> new ZstdCodec(compression.level());
             case NONE -> throw new IllegalArgumentException("nothing was agreed on");
         };

@@ -6,7 +6,7 @@ import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 
 /** RFC 1950, by the JDK. */
-final class ZlibCodec extends PacketCodec {
+final class ZlibPacketCodec extends PacketCodec {
     private static final int INPUT = 8 << 10;
 
     private final Inflater inflater = new Inflater();
