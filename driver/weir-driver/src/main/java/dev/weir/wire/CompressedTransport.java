@@ -45,7 +45,7 @@ public final class CompressedTransport implements Transport {
     public static CompressedTransport over(Transport transport, Compression compression) {
         PacketCodec codec = switch (compression.algorithm()) {
             case ZLIB -> new ZlibPacketCodec();
-            case ZSTD -> new ZstdCodec(compression.level());
+            case ZSTD -> new ZstdPacketCodec(compression.level());
             case NONE -> throw new IllegalArgumentException("nothing was agreed on");
         };
         return new CompressedTransport(transport, codec);

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 
 /** RFC 8878, by zstd-jni. A frame with a window over 128 MiB, which levels below 20 never need, is malformed. */
-final class ZstdCodec extends PacketCodec {
+final class ZstdPacketCodec extends PacketCodec {
     private static final int BUFFER = 32 << 10;
 
     private final ZstdCompressCtx compressor = new ZstdCompressCtx();
@@ -17,7 +17,7 @@ final class ZstdCodec extends PacketCodec {
     private final ByteBuffer output = ByteBuffer.allocateDirect(BUFFER).limit(0);
     private boolean finished;
 
-    ZstdCodec(int level) {
+    ZstdPacketCodec(int level) {
         compressor.setLevel(level);
     }
 
