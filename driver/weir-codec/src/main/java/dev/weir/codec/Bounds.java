@@ -3,11 +3,11 @@ package dev.weir.codec;
 import java.util.Objects;
 
 /** Checks of offsets and lengths, and the four-byte lengths that formats carry. */
-final class Ranges {
+final class Bounds {
     /** Arrays of this length can be had from every JVM. */
     private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
 
-    private Ranges() {}
+    private Bounds() {}
 
     static void check(byte[] from, int offset, int length, byte[] to, int toOffset, int room) {
         Objects.checkFromIndexSize(offset, length, from.length);
