@@ -68,7 +68,7 @@ final class FakeTable implements AutoCloseable {
     }
 
     /** What becomes of an execution. */
-    enum LookUpOutcome {
+    enum Outcome {
         ANSWER,
         CLOSE,
         SILENCE
@@ -78,7 +78,7 @@ final class FakeTable implements AutoCloseable {
     static final class Gate {
         private final CountDownLatch reached = new CountDownLatch(1);
         private final CountDownLatch opened = new CountDownLatch(1);
-        private volatile LookUpOutcome outcome = LookUpOutcome.ANSWER;
+        private volatile Outcome outcome = Outcome.ANSWER;
 
         void awaitReached() throws InterruptedException {
             if (!reached.await(60, TimeUnit.SECONDS)) {
@@ -86,12 +86,12 @@ final class FakeTable implements AutoCloseable {
             }
         }
 
-        void open(LookUpOutcome what) {
+        void open(Outcome what) {
             outcome = what;
             opened.countDown();
         }
 
-        private LookUpOutcome pass() throws IOException {
+        private Outcome pass() throws IOException {
             reached.countDown();
             try {
                 opened.await();
@@ -126,7 +126,7 @@ final class FakeTable implements AutoCloseable {
     }
 
     /** The next execution ends so. */
-    void next(LookUpOutcome outcome) {
+    void next(Outcome outcome) {
         hold().open(outcome);
     }
 
@@ -148,7 +148,7 @@ final class FakeTable implements AutoCloseable {
 
     @Override
     public void close() {
-        gates.forEach(gate -> gate.open(LookUpOutcome.ANSWER));
+        gates.forEach(gate -> gate.open(Outcome.ANSWER));
         server.close();
     }
 
@@ -235,7 +235,7 @@ final class FakeTable implements AutoCloseable {
             List<Object> keys = keys(statement, bytes.position(10));
             executions.add(List.copyOf(new LinkedHashSet<>(keys)));
             Gate gate = gates.poll();
-            switch (gate == null ? LookUpOutcome.ANSWER : gate.pass()) {
+            switch (gate == null ? Outcome.ANSWER : gate.pass()) {
                 case ANSWER -> with.send(rows(statement, keys));
                 case CLOSE -> {
                     with.close();

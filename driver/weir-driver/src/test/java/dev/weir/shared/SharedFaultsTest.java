@@ -79,9 +79,9 @@ class SharedFaultsTest {
     void aFlightWhoseConnectionBreaksIsRepeatedOnANewOne() throws Exception {
         try (SharedKeyedReads<String> reads = reads().open()) {
             Gate first = table.hold();
-            table.next(LookUpOutcome.CLOSE);
+            table.next(Outcome.CLOSE);
             Callers callers = waiting(reads::read, first, 2, 3, 4);
-            first.open(LookUpOutcome.CLOSE);
+            first.open(Outcome.CLOSE);
             // 1 breaks, its repetition breaks, too
             assertThat(callers.failure(0)).isInstanceOf(SQLNonTransientConnectionException.class);
             assertThat(callers.result(1)).isEqualTo("n2");
@@ -90,7 +90,7 @@ class SharedFaultsTest {
             assertThat(table.executions())
                     .containsExactly(List.of(1L), List.of(1L), List.of(2L), List.of(3L), List.of(4L));
             assertThat(table.connections()).isEqualTo(3);
-            table.next(LookUpOutcome.CLOSE);
+            table.next(Outcome.CLOSE);
             assertThat(reads.read(5)).isEqualTo("n5");
             assertThat(table.connections()).isEqualTo(4);
             assertThat(reads.counters().failed()).isOne();
@@ -101,10 +101,10 @@ class SharedFaultsTest {
     void eachCallerOfAFlightThatFailsGetsAnExceptionOfItsOwn() throws Exception {
         try (SharedKeyedReads<String> reads = reads().keysPerFlight(2).open()) {
             Gate first = table.hold();
-            table.next(LookUpOutcome.CLOSE);
-            table.next(LookUpOutcome.CLOSE);
+            table.next(Outcome.CLOSE);
+            table.next(Outcome.CLOSE);
             Callers callers = waiting(reads::read, first, 2, 3, 4);
-            first.open(LookUpOutcome.ANSWER);
+            first.open(Outcome.ANSWER);
             assertThat(callers.result(0)).isEqualTo("n1");
             Throwable two = callers.failure(1);
             Throwable three = callers.failure(2);
@@ -159,7 +159,7 @@ class SharedFaultsTest {
                 begun.countDown();
                 return reads.readAsync(2).join();
             });
-            first.open(LookUpOutcome.ANSWER);
+            first.open(Outcome.ANSWER);
             Await.until("the stage has begun", () -> begun.getCount() == 0);
             awaitTimeout(stage::isDone);
             assertThatThrownBy(stage::join).hasRootCauseInstanceOf(SQLTimeoutException.class);
@@ -199,8 +199,8 @@ class SharedFaultsTest {
         closing.start();
         assertThat(callers.failure(2)).hasMessageContaining("closed");
         assertThatThrownBy(future::join).hasMessageContaining("closed");
-        first.open(LookUpOutcome.ANSWER);
-        second.open(LookUpOutcome.ANSWER);
+        first.open(Outcome.ANSWER);
+        second.open(Outcome.ANSWER);
         assertThat(callers.result(0)).isEqualTo("n1");
         assertThat(callers.result(1)).isEqualTo("n2");
         closing.join();
@@ -246,7 +246,7 @@ class SharedFaultsTest {
                     .isInstanceOf(SQLTransientException.class)
                     .hasMessageContaining("mostWaiting=2");
             assertThat(reads.readAsync(4)).isCompletedExceptionally();
-            gate.open(LookUpOutcome.ANSWER);
+            gate.open(Outcome.ANSWER);
             assertThat(callers.results()).containsExactly("n1", "n2", "n3");
             assertThat(reads.read(4)).isEqualTo("n4");
         }

@@ -42,7 +42,7 @@ class SharedFuturesTest {
             CompletableFuture<String> none = reads.readAsync(-1);
             CompletableFuture<String> failing = reads.readAsync("x");
             cancelled.cancel(false);
-            gate.open(LookUpOutcome.ANSWER);
+            gate.open(Outcome.ANSWER);
             assertThat(first.join()).isEqualTo("n1");
             assertThat(second.join()).isEqualTo("n2");
             assertThat(none.join()).isNull();
@@ -72,7 +72,7 @@ class SharedFuturesTest {
                     throw new CompletionException(e);
                 }
             });
-            gate.open(LookUpOutcome.ANSWER);
+            gate.open(Outcome.ANSWER);
             assertThat(stage.join()).isEqualTo("weir-shared-reads");
             assertThatThrownBy(nested::join).hasMessageContaining("thenApplyAsync");
             assertThat(callers.results()).containsExactly("n1", "n2");

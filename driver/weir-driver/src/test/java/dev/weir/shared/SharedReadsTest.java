@@ -80,7 +80,7 @@ class SharedReadsTest {
             gate.awaitReached();
             Object[] keys = IntStream.rangeClosed(-5, 54).boxed().toArray();
             Callers others = new Callers(reads::read).waitingFor(keys).waitingFor(54, 54);
-            gate.open(LookUpOutcome.ANSWER);
+            gate.open(Outcome.ANSWER);
             List<String> expected = new ArrayList<>(Arrays.stream(keys)
                     .map(key -> (int) key > 0 ? "n" + key : null)
                     .toList());
@@ -113,7 +113,7 @@ class SharedReadsTest {
             callers.start(1);
             gate.awaitReached();
             callers.waitingFor(2, 3, 4, 5, 6);
-            gate.open(LookUpOutcome.ANSWER);
+            gate.open(Outcome.ANSWER);
             assertThat(callers.results()).containsExactly("n1", "n2", "n3", "n4", "n5", "n6");
             assertThat(leaders)
                     .containsEntry("n1", "caller-1")
@@ -142,10 +142,10 @@ class SharedReadsTest {
             callers.start(2);
             two.awaitReached();
             callers.waitingFor(3);
-            two.open(LookUpOutcome.ANSWER);
+            two.open(Outcome.ANSWER);
             assertThat(callers.result(1)).isEqualTo("n2");
             assertThat(callers.result(2)).isEqualTo("n3");
-            one.open(LookUpOutcome.ANSWER);
+            one.open(Outcome.ANSWER);
             assertThat(callers.results()).containsExactly("n1", "n2", "n3");
             assertThat(table.connections()).isEqualTo(2);
         }
@@ -187,7 +187,7 @@ class SharedReadsTest {
         callers.start(1);
         gate.awaitReached();
         callers.waitingFor(keys);
-        gate.open(LookUpOutcome.ANSWER);
+        gate.open(Outcome.ANSWER);
         return callers;
     }
 
@@ -236,7 +236,7 @@ class SharedReadsTest {
             leaving.interrupt();
             leaving.join();
             assertThat(kept).containsExactly(true);
-            gate.open(LookUpOutcome.ANSWER);
+            gate.open(Outcome.ANSWER);
             assertThat(callers.results()).containsExactly("n1", "n2");
             assertThat(keysInOrder()).containsExactly(1L, 2L);
             assertThat(reads.counters().failed()).isOne();

@@ -9,8 +9,8 @@ import java.sql.SQLException;
 import java.util.Locale;
 
 /** The agreement with the server on compression, which begins behind the login's OK. */
-final class WireCompression {
-    private WireCompression() {}
+final class CompressionAgreement {
+    private CompressionAgreement() {}
 
     /** The capability to ask for, or 0. Fails where an algorithm is required that the server does not offer. */
     static long agree(Settings settings, Greeting greeting) throws SQLException {
