@@ -154,7 +154,7 @@ record Opening(
                 ? BinaryLog.noAgreement(holder, facts)
                 : Optional.of("not for several processes");
         if (obstacle.isEmpty()) {
-            Optional<Position> position = new Agreement(threads, readers).reach(options.lockTimeout());
+            Optional<Position> position = new CommonPosition(threads, readers).reach(options.lockTimeout());
             if (position.isPresent()) {
                 return new Opened(Strategy.AGREEMENT, position);
             }

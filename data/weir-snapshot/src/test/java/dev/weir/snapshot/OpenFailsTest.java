@@ -81,8 +81,8 @@ class OpenFailsTest {
 
     @Test
     void positionsAreOrderedByTheNumbersOfTheirFiles() {
-        Agreement.Place early = new Agreement.Place("binlog.999999", 500);
-        assertThat(early).isLessThan(new Agreement.Place("binlog.1000000", 4));
-        assertThat(early).isGreaterThan(new Agreement.Place("binlog.999999", 499));
+        CommonPosition.Place early = new CommonPosition.Place("binlog.999999", 500);
+        assertThat(early).isLessThan(new CommonPosition.Place("binlog.1000000", 4));
+        assertThat(early).isGreaterThan(new CommonPosition.Place("binlog.999999", 499));
     }
 }
