@@ -12,12 +12,12 @@ import java.util.concurrent.ConcurrentHashMap;
  * Readers whose transactions belong to the same position of MariaDB's binary log, found by trying: those at the newest position stay,
  * the others begin again. Comes to an end when no commit falls between the first and the last of them.
  */
-record CommonPosition(Threads threads, List<Session> readers) {
+record CommonPosition(Threads threads, List<SnapshotConnection> readers) {
     /** Returns the common position; empty if there was none until the limit. */
     Optional<Position> reach(Duration limit) throws SQLException {
         long end = System.nanoTime() + limit.toNanos();
-        Map<Session, Place> places = new ConcurrentHashMap<>();
-        List<Session> begin = readers;
+        Map<SnapshotConnection, Place> places = new ConcurrentHashMap<>();
+        List<SnapshotConnection> begin = readers;
         while (true) {
             threads.each(begin, session -> {
                 session.restart();
@@ -39,7 +39,7 @@ record CommonPosition(Threads threads, List<Session> readers) {
     /** The position that the server keeps with a consistent snapshot. */
     record Place(String file, long offset) implements Comparable<Place> {
 
-        static Place of(Session session) throws SQLException {
+        static Place of(SnapshotConnection session) throws SQLException {
             Map<String, String> status = new HashMap<>();
             for (List<String> row : session.rows("SHOW SESSION STATUS LIKE 'binlog_snapshot_%'")) {
                 status.put(row.get(0), row.get(1));
@@ -60,7 +60,7 @@ record CommonPosition(Threads threads, List<Session> readers) {
             return byFile != 0 ? byFile : Long.compare(offset, other.offset);
         }
 
-        Position position(Session session) throws SQLException {
+        Position position(SnapshotConnection session) throws SQLException {
             String gtids = session.rows("SELECT BINLOG_GTID_POS('" + file + "', " + offset + ")")
                     .get(0)
                     .get(0);

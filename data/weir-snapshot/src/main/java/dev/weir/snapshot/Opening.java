@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  */
 record Opening(
         Threads threads,
-        Session holder,
-        List<Session> readers,
+        SnapshotConnection holder,
+        List<SnapshotConnection> readers,
         ServerFacts facts,
         SnapshotOptions options,
         Peers peers,
@@ -139,7 +139,7 @@ record Opening(
             peers.await();
             return position;
         });
-        for (Session reader : readers) {
+        for (SnapshotConnection reader : readers) {
             tasks.add(() -> {
                 reader.start();
                 return Optional.empty();

@@ -21,7 +21,7 @@ final class Reading {
     private final Ranges ranges;
     private final String columns;
     private final RowHandler handler;
-    private final Sessions sessions;
+    private final SnapshotConnections sessions;
     private final History history;
     private final Queue<Range> left;
     private final long begin = System.nanoTime();
@@ -30,7 +30,7 @@ final class Reading {
     private final AtomicInteger done = new AtomicInteger();
     private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
 
-    Reading(Ranges ranges, String columns, RowHandler handler, Sessions sessions, History history) {
+    Reading(Ranges ranges, String columns, RowHandler handler, SnapshotConnections sessions, History history) {
         this.ranges = ranges;
         this.columns = columns;
         this.handler = handler;
@@ -39,7 +39,7 @@ final class Reading {
         this.left = new ConcurrentLinkedQueue<>(ranges.ranges());
     }
 
-    long run(Threads threads, List<Session> readers) throws SQLException {
+    long run(Threads threads, List<SnapshotConnection> readers) throws SQLException {
         threads.each(readers, this::readAll);
         Throwable first = failure.get();
         if (first != null) {
@@ -55,7 +55,7 @@ final class Reading {
         }
     }
 
-    private void readAll(Session reader) {
+    private void readAll(SnapshotConnection reader) {
         try {
             long sent = reader.bytesSent();
             long looked = System.nanoTime();
@@ -79,14 +79,14 @@ final class Reading {
     }
 
     /** Takes two round trips, which small ranges should not wait for. */
-    private long look(Session reader, long sentBefore) throws SQLException {
+    private long look(SnapshotConnection reader, long sentBefore) throws SQLException {
         long sent = reader.bytesSent();
         bytes.add(sent - sentBefore);
         history.look(reader);
         return sent;
     }
 
-    private void read(Session reader, Range range) throws SQLException {
+    private void read(SnapshotConnection reader, Range range) throws SQLException {
         try (PreparedStatement statement = ranges.prepare(reader.connection(), columns, range);
                 ResultSet result = statement.executeQuery()) {
             while (failure.get() == null && result.next()) {
@@ -105,7 +105,7 @@ final class Reading {
         }
     }
 
-    private SQLException explained(Session reader, SQLException e) {
+    private SQLException explained(SnapshotConnection reader, SQLException e) {
         if (e.getErrorCode() == TABLE_DEFINITION_CHANGED) {
             return new SnapshotException(
                     "table=" + ranges.table() + " was changed by DDL after the snapshot: open a new one", e);

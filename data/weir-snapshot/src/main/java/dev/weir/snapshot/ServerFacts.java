@@ -30,7 +30,7 @@ record ServerFacts(Map<String, String> global, String timeZone, String sqlMode) 
     private static final String TIME_ZONE = "time_zone";
     private static final String SQL_MODE = "sql_mode";
 
-    static ServerFacts read(Session session) throws SQLException {
+    static ServerFacts read(SnapshotConnection session) throws SQLException {
         String names = Stream.of(IDENTITY, BINARY_LOG, List.of(TIME_ZONE, SQL_MODE))
                 .flatMap(List::stream)
                 .map(name -> "'" + name + "'")

@@ -25,9 +25,9 @@ import org.jspecify.annotations.Nullable;
 public final class Snapshot implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Snapshot.class.getPackageName());
 
-    private final Sessions sessions;
+    private final SnapshotConnections sessions;
     private final Threads threads;
-    private final List<Session> readers;
+    private final List<SnapshotConnection> readers;
     private final SnapshotOptions options;
     private final Opened opened;
     private final History history;
@@ -35,9 +35,9 @@ public final class Snapshot implements AutoCloseable {
     private volatile Progress last = new Progress(0, 0, 0, 0, 0, Duration.ZERO, OptionalLong.empty());
 
     private Snapshot(
-            Sessions sessions,
+            SnapshotConnections sessions,
             Threads threads,
-            List<Session> readers,
+            List<SnapshotConnection> readers,
             SnapshotOptions options,
             Opened opened,
             History history) {
@@ -98,7 +98,7 @@ public final class Snapshot implements AutoCloseable {
                                 new ArrayList<>())
                         .open();
             }
-            threads.each(all, Session::start);
+            threads.each(all, SnapshotConnection::start);
             return new Opened(Strategy.NONE, Optional.empty());
         });
     }
@@ -116,7 +116,7 @@ public final class Snapshot implements AutoCloseable {
     public static Snapshot join(DataSource source, int readers, Barrier others) throws SQLException {
         return open(source, readers, SnapshotOptions.exact(), false, others, (threads, all, facts, peers) -> {
             threads.each(List.of(peers.session()), session -> peers.await());
-            threads.each(all, Session::start);
+            threads.each(all, SnapshotConnection::start);
             peers.release();
             return new Opened(Strategy.JOINED, Optional.empty());
         });
@@ -124,7 +124,7 @@ public final class Snapshot implements AutoCloseable {
 
     /** Brings connections to their instant; the first is the lock holder, if there is one. */
     private interface Beginning {
-        Opened begin(Threads threads, List<Session> all, ServerFacts facts, Peers peers) throws SQLException;
+        Opened begin(Threads threads, List<SnapshotConnection> all, ServerFacts facts, Peers peers) throws SQLException;
     }
 
     private static Snapshot open(
@@ -138,12 +138,12 @@ public final class Snapshot implements AutoCloseable {
         if (readers < 1) {
             throw new IllegalArgumentException("readers=" + readers + ", expected one at least");
         }
-        Sessions sessions = new Sessions(source);
+        SnapshotConnections sessions = new SnapshotConnections(source);
         // one holds the lock
         Threads threads = new Threads(readers + 1);
         Snapshot snapshot = null;
         try {
-            List<Session> all = sessions.open(threads, readers, holder);
+            List<SnapshotConnection> all = sessions.open(threads, readers, holder);
             ServerFacts facts = ServerFacts.read(all.get(0));
             alike(threads, all, facts);
             // all are connected before one locks
@@ -151,7 +151,7 @@ public final class Snapshot implements AutoCloseable {
             Opened opened = beginning.begin(threads, all, facts, peers);
             // a lock that has ended with its session looks like one that was released
             others.await("begun");
-            List<Session> those = holder ? List.copyOf(all.subList(1, all.size())) : all;
+            List<SnapshotConnection> those = holder ? List.copyOf(all.subList(1, all.size())) : all;
             if (holder) {
                 sessions.close(all.get(0));
             }
@@ -180,7 +180,7 @@ public final class Snapshot implements AutoCloseable {
     }
 
     /** All are on one server, and read values as the first does, whose facts these are. */
-    private static void alike(Threads threads, List<Session> all, ServerFacts facts) throws SQLException {
+    private static void alike(Threads threads, List<SnapshotConnection> all, ServerFacts facts) throws SQLException {
         threads.each(all.subList(1, all.size()), session -> {
             ServerFacts its = ServerFacts.read(session);
             sameServer(session, its, facts);
@@ -190,7 +190,7 @@ public final class Snapshot implements AutoCloseable {
         });
     }
 
-    private static void sameServer(Session session, ServerFacts its, ServerFacts first) throws SQLException {
+    private static void sameServer(SnapshotConnection session, ServerFacts its, ServerFacts first) throws SQLException {
         if (!its.identity().equals(first.identity())) {
             throw new SnapshotException(
                     "connections are on different servers, " + session.name() + ": " + its.identity()
@@ -219,7 +219,7 @@ public final class Snapshot implements AutoCloseable {
      * part of the snapshot. What they read is locked against DDL until you roll back to a savepoint of before.
      */
     public List<Connection> connections() {
-        return readers.stream().map(Session::connection).toList();
+        return readers.stream().map(SnapshotConnection::connection).toList();
     }
 
     /**

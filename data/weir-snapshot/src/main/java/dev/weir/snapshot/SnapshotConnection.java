@@ -10,7 +10,7 @@ import java.util.List;
 /**
  * One connection of a snapshot; {@code name} is for messages, such as {@code reader=3}.
  */
-record Session(String name, Connection connection) {
+record SnapshotConnection(String name, Connection connection) {
     /** Read only, so that a handler cannot write into the snapshot by mistake. */
     private static final String START = "START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY";
 

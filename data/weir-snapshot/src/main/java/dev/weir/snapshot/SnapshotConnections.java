@@ -8,19 +8,19 @@ import java.util.concurrent.Callable;
 import javax.sql.DataSource;
 
 /** All connections of a snapshot, from the moment at which each is open: ending them leaves none behind, and nothing locked. */
-final class Sessions {
+final class SnapshotConnections {
     private final DataSource source;
     private final List<Connection> open = new ArrayList<>();
     private boolean ended;
 
-    Sessions(DataSource source) {
+    SnapshotConnections(DataSource source) {
         this.source = source;
     }
 
     /** Opens readers 1 to {@code readers} at the same time, and before them the one that locks, if it is wanted. */
-    List<Session> open(Threads threads, int readers, boolean holder) throws SQLException {
+    List<SnapshotConnection> open(Threads threads, int readers, boolean holder) throws SQLException {
         int all = readers + (holder ? 1 : 0);
-        List<Callable<Session>> openings = new ArrayList<>();
+        List<Callable<SnapshotConnection>> openings = new ArrayList<>();
         for (int i = holder ? 0 : 1; i <= readers; i++) {
             String name = i == 0 ? "lock holder" : "reader=" + i;
             openings.add(() -> open(name, all));
@@ -28,7 +28,7 @@ final class Sessions {
         return threads.all(openings);
     }
 
-    private Session open(String name, int all) throws SQLException {
+    private SnapshotConnection open(String name, int all) throws SQLException {
         Connection connection;
         try {
             connection = source.getConnection();
@@ -36,7 +36,7 @@ final class Sessions {
             throw new SnapshotException("cannot open " + name + " of connections=" + all + "; all are closed again", e);
         }
         add(connection);
-        Session session = new Session(name, connection);
+        SnapshotConnection session = new SnapshotConnection(name, connection);
         session.prepare();
         return session;
     }
@@ -50,7 +50,7 @@ final class Sessions {
     }
 
     /** Closes one that is no longer needed. */
-    void close(Session session) throws SQLException {
+    void close(SnapshotConnection session) throws SQLException {
         synchronized (this) {
             open.remove(session.connection());
         }
@@ -61,7 +61,7 @@ final class Sessions {
     synchronized void close(Threads threads) throws SQLException {
         ended = true;
         try {
-            threads.each(open, Sessions::end);
+            threads.each(open, SnapshotConnections::end);
             open.clear();
         } finally {
             // what an interrupt has kept from being closed
@@ -72,7 +72,7 @@ final class Sessions {
     private static void end(Connection connection) throws SQLException {
         try (connection) {
             if (!connection.isClosed()) {
-                new Session("", connection).run("ROLLBACK");
+                new SnapshotConnection("", connection).run("ROLLBACK");
             }
         }
     }
@@ -84,7 +84,7 @@ final class Sessions {
             try {
                 connection.abort(Runnable::run);
             } catch (SQLException e) {
-                System.getLogger(Sessions.class.getPackageName())
+                System.getLogger(SnapshotConnections.class.getPackageName())
                         .log(System.Logger.Level.DEBUG, "a connection could not be aborted", e);
             }
         }
