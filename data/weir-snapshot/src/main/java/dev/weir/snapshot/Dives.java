@@ -54,7 +54,7 @@ final class Dives {
 
     /** Returns for each part the pieces that cuts make of it and that are not empty, or itself if there is one only. */
     List<List<Interval>> pieces(List<Interval> parts, List<List<List<Object>>> cuts) throws SQLException {
-        List<Condition> ends = new ArrayList<>();
+        List<SqlFragment> ends = new ArrayList<>();
         for (int i = 0; i < parts.size(); i++) {
             Interval part = parts.get(i);
             List<List<Object>> cut = cuts.get(i);
@@ -103,14 +103,14 @@ final class Dives {
     }
 
     /** Returns the rest of a query, behind SELECT, for the first key in bounds, or the last one. */
-    private Condition nearest(@Nullable List<Object> from, @Nullable List<Object> before, String order, String limit) {
-        Condition.Builder select = new Condition.Builder().add(key.list("") + this.from);
+    private SqlFragment nearest(@Nullable List<Object> from, @Nullable List<Object> before, String order, String limit) {
+        SqlFragment.Builder select = new SqlFragment.Builder().add(key.list("") + this.from);
         key.between(select, from, before);
         return select.add(" ORDER BY " + key.list(order) + " LIMIT " + limit).build();
     }
 
     /** Returns the key that each query finds; null where it finds none. */
-    private List<@Nullable List<Object>> keys(List<Condition> queries) throws SQLException {
+    private List<@Nullable List<Object>> keys(List<SqlFragment> queries) throws SQLException {
         List<@Nullable List<Object>> keys = new ArrayList<>();
         for (int begin = 0; begin < queries.size(); begin += AT_ONCE) {
             keys.addAll(someKeys(queries.subList(begin, Math.min(queries.size(), begin + AT_ONCE))));
@@ -118,8 +118,8 @@ final class Dives {
         return keys;
     }
 
-    private List<@Nullable List<Object>> someKeys(List<Condition> queries) throws SQLException {
-        Condition.Builder all = new Condition.Builder();
+    private List<@Nullable List<Object>> someKeys(List<SqlFragment> queries) throws SQLException {
+        SqlFragment.Builder all = new SqlFragment.Builder();
         List<@Nullable List<Object>> keys = new ArrayList<>();
         for (int i = 0; i < queries.size(); i++) {
             all.add((i == 0 ? "" : " UNION ALL ") + "(SELECT " + i + " AS number, ")
@@ -158,7 +158,7 @@ final class Dives {
     }
 
     private List<Long> estimates(List<Interval> parts) throws SQLException {
-        Condition.Builder all = new Condition.Builder();
+        SqlFragment.Builder all = new SqlFragment.Builder();
         for (int i = 0; i < parts.size(); i++) {
             all.add((i == 0 ? "" : " UNION ALL ") + "SELECT 1" + from);
             key.between(all, parts.get(i).from(), parts.get(i).before());

@@ -125,7 +125,7 @@ record Key(String index, List<String> all, List<KeyColumn> columns) {
     }
 
     /** Adds that the key is in bounds, each the values of its first columns; null is none. */
-    void between(Condition.Builder condition, @Nullable List<Object> from, @Nullable List<Object> before) {
+    void between(SqlFragment.Builder condition, @Nullable List<Object> from, @Nullable List<Object> before) {
         if (from != null) {
             beyond(condition, from, 0, " > ", " >= ");
         }
@@ -141,7 +141,7 @@ record Key(String index, List<String> all, List<KeyColumn> columns) {
     }
 
     /** {@code (a, b) >= (1, 2)} as {@code (a > 1 OR (a = 1 AND b >= 2))}: of the short form, servers make no range of the index. */
-    private void beyond(Condition.Builder condition, List<Object> bound, int at, String strictly, String last) {
+    private void beyond(SqlFragment.Builder condition, List<Object> bound, int at, String strictly, String last) {
         String column = columns.get(at).quoted();
         Object value = bound.get(at);
         if (at == bound.size() - 1) {

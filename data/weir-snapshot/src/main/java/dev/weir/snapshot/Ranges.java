@@ -71,7 +71,7 @@ public record Ranges(String table, String index, List<String> key, List<Range> r
      * @param range one of these
      */
     public PreparedStatement prepare(Connection connection, String columns, Range range) throws SQLException {
-        PreparedStatement statement = new Condition(select(columns, range), range.values()).prepare(connection, "");
+        PreparedStatement statement = new SqlFragment(select(columns, range), range.values()).prepare(connection, "");
         // Weir streams anyway, Connector/J by this value
         statement.setFetchSize(Integer.MIN_VALUE);
         return statement;

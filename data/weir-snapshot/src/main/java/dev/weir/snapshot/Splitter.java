@@ -117,9 +117,9 @@ record Splitter(Dives dives, Key key, int count) {
     }
 
     private Range range(int number, List<Interval> parts) {
-        Condition.Builder condition = new Condition.Builder();
+        SqlFragment.Builder condition = new SqlFragment.Builder();
         key.between(condition, parts.get(0).from(), parts.get(parts.size() - 1).before());
-        Condition where = condition.build();
+        SqlFragment where = condition.build();
         return new Range(number, where.sql(), where.values(), rows(parts));
     }
 }

@@ -24,8 +24,8 @@ record TableName(String schema, String table) {
     }
 
     /** Returns a condition on the columns {@code table_schema} and {@code table_name}, with the values of its markers. */
-    Condition inCatalog() {
-        Condition.Builder condition = new Condition.Builder();
+    SqlFragment inCatalog() {
+        SqlFragment.Builder condition = new SqlFragment.Builder();
         if (schema.isEmpty()) {
             condition.add("table_schema = DATABASE()");
         } else {

@@ -9,7 +9,7 @@ import java.util.List;
 /**
  * A piece of SQL, with a {@code ?} for each of its values.
  */
-record Condition(String sql, List<Object> values) {
+record SqlFragment(String sql, List<Object> values) {
 
     /** Prepares a statement that ends with it. */
     PreparedStatement prepare(Connection connection, String before) throws SQLException {
@@ -35,7 +35,7 @@ record Condition(String sql, List<Object> values) {
             return this;
         }
 
-        Builder add(Condition other) {
+        Builder add(SqlFragment other) {
             sql.append(other.sql);
             values.addAll(other.values);
             return this;
@@ -47,8 +47,8 @@ record Condition(String sql, List<Object> values) {
             return this;
         }
 
-        Condition build() {
-            return new Condition(sql.toString(), List.copyOf(values));
+        SqlFragment build() {
+            return new SqlFragment(sql.toString(), List.copyOf(values));
         }
     }
 }
