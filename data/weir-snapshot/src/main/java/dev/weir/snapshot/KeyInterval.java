@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param rows as the server estimates them
  * @param attempt how many cuts were in vain; negative when there is no other
  */
-record Interval(
+record KeyInterval(
         @Nullable List<Object> from,
         @Nullable List<Object> before,
         List<Object> first,
@@ -24,9 +24,9 @@ record Interval(
         int attempt) {
 
     /** One between two cuts, of keys from one to another. */
-    static Interval of(
+    static KeyInterval of(
             @Nullable List<Object> from, @Nullable List<Object> before, List<Object> first, List<Object> last) {
-        return new Interval(from, before, first, last, 0, 0);
+        return new KeyInterval(from, before, first, last, 0, 0);
     }
 
     boolean canBeCut() {
@@ -69,11 +69,11 @@ record Interval(
         return null;
     }
 
-    Interval withRows(long estimate) {
-        return new Interval(from, before, first, last, estimate, attempt);
+    KeyInterval withRows(long estimate) {
+        return new KeyInterval(from, before, first, last, estimate, attempt);
     }
 
-    Interval withAttempt(int next) {
-        return new Interval(from, before, first, last, rows, next);
+    KeyInterval withAttempt(int next) {
+        return new KeyInterval(from, before, first, last, rows, next);
     }
 }
