@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param all names of its columns
  * @param columns the first of them, up to one whose type cannot be cut; at least one
  */
-record Key(String index, List<String> all, List<KeyColumn> columns) {
+record Key(String index, List<String> all, List<RangeColumn> columns) {
     private static final String PRIMARY = "PRIMARY";
 
     /** A column of an index, as SHOW INDEX has it. */
@@ -46,7 +46,7 @@ record Key(String index, List<String> all, List<KeyColumn> columns) {
             List<Part> parts = indexes.getOrDefault(name, List.of());
             if (parts.stream().allMatch(Part::fit)) {
                 List<String> all = parts.stream().map(Part::column).toList();
-                List<KeyColumn> columns = columns(connection, all, types);
+                List<RangeColumn> columns = columns(connection, all, types);
                 if (!columns.isEmpty()) {
                     return Optional.of(new Key(name, all, columns));
                 }
@@ -92,21 +92,21 @@ record Key(String index, List<String> all, List<KeyColumn> columns) {
         return types;
     }
 
-    private static List<KeyColumn> columns(Connection connection, List<String> all, Map<String, Type> types)
+    private static List<RangeColumn> columns(Connection connection, List<String> all, Map<String, Type> types)
             throws SQLException {
-        List<KeyColumn> columns = new ArrayList<>();
+        List<RangeColumn> columns = new ArrayList<>();
         for (String name : all) {
             Type type = types.get(name.toLowerCase(Locale.ROOT));
-            Optional<KeyColumn.Kind> kind = type == null ? Optional.empty() : KeyColumn.Kind.of(type.type());
+            Optional<RangeColumn.Kind> kind = type == null ? Optional.empty() : RangeColumn.Kind.of(type.type());
             if (type == null || kind.isEmpty()) {
                 break;
             }
-            columns.add(new KeyColumn(name, kind.get(), middle(connection, kind.get(), type)));
+            columns.add(new RangeColumn(name, kind.get(), middle(connection, kind.get(), type)));
         }
         return columns;
     }
 
-    private static Middle middle(Connection connection, KeyColumn.Kind kind, Type type) throws SQLException {
+    private static Middle middle(Connection connection, RangeColumn.Kind kind, Type type) throws SQLException {
         return switch (kind) {
             case EXACT_NUMBER -> Middle.ofNumbers(type.scale());
             case DOUBLE -> Middle::ofDoubles;
@@ -121,7 +121,7 @@ record Key(String index, List<String> all, List<KeyColumn> columns) {
 
     /** Returns whether values that are computed are ordered as the server orders them: those of text follow its collation. */
     boolean isOrderKnown() {
-        return columns.stream().noneMatch(column -> column.kind() == KeyColumn.Kind.TEXT);
+        return columns.stream().noneMatch(column -> column.kind() == RangeColumn.Kind.TEXT);
     }
 
     /** Adds that the key is in bounds, each the values of its first columns; null is none. */

@@ -19,7 +19,7 @@ class KeyTest {
             "PRIMARY",
             NAMES,
             NAMES.stream()
-                    .map(name -> new KeyColumn(name, KeyColumn.Kind.EXACT_NUMBER, Middle.ofNumbers(0)))
+                    .map(name -> new RangeColumn(name, RangeColumn.Kind.EXACT_NUMBER, Middle.ofNumbers(0)))
                     .toList());
 
     private static SqlFragment between(@Nullable List<Object> from, @Nullable List<Object> before) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param kind how its values are carried between the server and back
  * @param middle finds values between two of it
  */
-record KeyColumn(String name, Kind kind, Middle middle) {
+record RangeColumn(String name, Kind kind, Middle middle) {
     /** Kinds of values; equal ones are equal in Java, too, but for text whose collation says so. */
     enum Kind {
         EXACT_NUMBER,
