@@ -10,7 +10,7 @@ import java.util.Locale;
  * @param form how values are written
  * @param said the expression of a marker: a constant of the column's own type, character set and collation
  */
-record KeyColumn(String name, Form form, String said) {
+record PrimaryKeyColumn(String name, Form form, String said) {
     /** The forms in which a key's values are written. */
     enum Form {
         INTEGER,
@@ -18,23 +18,23 @@ record KeyColumn(String name, Form form, String said) {
         HEXADECIMAL
     }
 
-    static KeyColumn of(String name, String dataType, String columnType, String charset, String collation)
+    static PrimaryKeyColumn of(String name, String dataType, String columnType, String charset, String collation)
             throws RefusedException {
         String type = dataType.toLowerCase(Locale.ROOT);
         return switch (type) {
             case "tinyint", "smallint", "mediumint", "int", "bigint", "year" -> {
                 boolean unsigned = columnType.toLowerCase(Locale.ROOT).contains("unsigned") || type.equals("year");
-                yield new KeyColumn(name, Form.INTEGER, unsigned ? said("UNSIGNED") : said("SIGNED"));
+                yield new PrimaryKeyColumn(name, Form.INTEGER, unsigned ? said("UNSIGNED") : said("SIGNED"));
             }
             case "binary", "varbinary", "tinyblob", "blob", "mediumblob", "longblob" ->
-                new KeyColumn(name, Form.HEXADECIMAL, "UNHEX(?)");
+                new PrimaryKeyColumn(name, Form.HEXADECIMAL, "UNHEX(?)");
             // without the collation, the index could not be used
             case "char", "varchar", "tinytext", "text", "mediumtext", "longtext" ->
-                new KeyColumn(name, Form.HEXADECIMAL, "CONVERT(UNHEX(?) USING " + charset + ") COLLATE " + collation);
-            case "date" -> new KeyColumn(name, Form.PLAIN, said("DATE"));
-            case "time" -> new KeyColumn(name, Form.PLAIN, said("TIME(6)"));
-            case "datetime", "timestamp" -> new KeyColumn(name, Form.PLAIN, said("DATETIME(6)"));
-            case "decimal" -> new KeyColumn(name, Form.PLAIN, said(columnType.split(" ", 2)[0]));
+                new PrimaryKeyColumn(name, Form.HEXADECIMAL, "CONVERT(UNHEX(?) USING " + charset + ") COLLATE " + collation);
+            case "date" -> new PrimaryKeyColumn(name, Form.PLAIN, said("DATE"));
+            case "time" -> new PrimaryKeyColumn(name, Form.PLAIN, said("TIME(6)"));
+            case "datetime", "timestamp" -> new PrimaryKeyColumn(name, Form.PLAIN, said("DATETIME(6)"));
+            case "decimal" -> new PrimaryKeyColumn(name, Form.PLAIN, said(columnType.split(" ", 2)[0]));
             default ->
                 throw new RefusedException("key column=" + name + " is of type=" + columnType
                         + ", which cannot be walked: its order is not that of its values; expected integers, DECIMAL,"
