@@ -31,7 +31,7 @@ public final class Snapshot implements AutoCloseable {
     private final SnapshotOptions options;
     private final Opened opened;
     private final History history;
-    private final AtomicReference<@Nullable Reading> reading = new AtomicReference<>();
+    private final AtomicReference<@Nullable RangeRead> reading = new AtomicReference<>();
     private volatile Progress last = new Progress(0, 0, 0, 0, 0, Duration.ZERO, OptionalLong.empty());
 
     private Snapshot(
@@ -247,7 +247,7 @@ public final class Snapshot implements AutoCloseable {
      */
     public long read(Ranges ranges, String columns, RowHandler handler) throws SQLException {
         check(ranges.table());
-        Reading next = new Reading(ranges, columns, handler, sessions, history);
+        RangeRead next = new RangeRead(ranges, columns, handler, sessions, history);
         if (!reading.compareAndSet(null, next)) {
             throw new IllegalStateException(
                     "a read of this snapshot is running: wait for its end, or open another one");
@@ -279,14 +279,14 @@ public final class Snapshot implements AutoCloseable {
 
     /** Returns how far the read is that runs, or was the last. */
     public Progress progress() {
-        Reading now = reading.get();
+        RangeRead now = reading.get();
         return now == null ? last : now.progress();
     }
 
     /** Ends the transactions and closes the connections; a read that runs is stopped, and fails. */
     @Override
     public void close() throws SQLException {
-        Reading now = reading.get();
+        RangeRead now = reading.get();
         try {
             if (now == null) {
                 sessions.close(threads);

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /** One read of ranges by all readers of a snapshot. */
-final class Reading {
+final class RangeRead {
     private static final int TABLE_DEFINITION_CHANGED = 1412;
     /** Time between two looks of a reader at what the server has sent to it, and at the history list. */
     private static final long LOOK_NANOS = 1_000_000_000;
@@ -30,7 +30,7 @@ final class Reading {
     private final AtomicInteger done = new AtomicInteger();
     private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
 
-    Reading(Ranges ranges, String columns, RowHandler handler, SnapshotConnections sessions, History history) {
+    RangeRead(Ranges ranges, String columns, RowHandler handler, SnapshotConnections sessions, History history) {
         this.ranges = ranges;
         this.columns = columns;
         this.handler = handler;
