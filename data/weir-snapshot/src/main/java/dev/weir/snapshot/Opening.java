@@ -18,7 +18,7 @@ record Opening(
         Threads threads,
         SnapshotConnection holder,
         List<SnapshotConnection> readers,
-        ServerFacts facts,
+        ServerVariables facts,
         SnapshotOptions options,
         Peers peers,
         List<String> reasons) {

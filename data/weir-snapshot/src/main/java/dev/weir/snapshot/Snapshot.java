@@ -124,7 +124,7 @@ public final class Snapshot implements AutoCloseable {
 
     /** Brings connections to their instant; the first is the lock holder, if there is one. */
     private interface Beginning {
-        Opened begin(Threads threads, List<SnapshotConnection> all, ServerFacts facts, Peers peers) throws SQLException;
+        Opened begin(Threads threads, List<SnapshotConnection> all, ServerVariables facts, Peers peers) throws SQLException;
     }
 
     private static Snapshot open(
@@ -144,7 +144,7 @@ public final class Snapshot implements AutoCloseable {
         Snapshot snapshot = null;
         try {
             List<SnapshotConnection> all = sessions.open(threads, readers, holder);
-            ServerFacts facts = ServerFacts.read(all.get(0));
+            ServerVariables facts = ServerVariables.read(all.get(0));
             alike(threads, all, facts);
             // all are connected before one locks
             Peers peers = Peers.meet(all.get(0), facts, holder, others);
@@ -157,7 +157,7 @@ public final class Snapshot implements AutoCloseable {
             }
             // once more, inside of the transactions, which a proxy has to leave on one server
             threads.each(those, reader -> {
-                sameServer(reader, ServerFacts.read(reader), facts);
+                sameServer(reader, ServerVariables.read(reader), facts);
                 reader.unread();
             });
             log(readers, opened);
@@ -180,9 +180,9 @@ public final class Snapshot implements AutoCloseable {
     }
 
     /** All are on one server, and read values as the first does, whose facts these are. */
-    private static void alike(Threads threads, List<SnapshotConnection> all, ServerFacts facts) throws SQLException {
+    private static void alike(Threads threads, List<SnapshotConnection> all, ServerVariables facts) throws SQLException {
         threads.each(all.subList(1, all.size()), session -> {
-            ServerFacts its = ServerFacts.read(session);
+            ServerVariables its = ServerVariables.read(session);
             sameServer(session, its, facts);
             if (!its.settings().equals(facts.settings())) {
                 session.run(facts.settings());
@@ -190,7 +190,7 @@ public final class Snapshot implements AutoCloseable {
         });
     }
 
-    private static void sameServer(SnapshotConnection session, ServerFacts its, ServerFacts first) throws SQLException {
+    private static void sameServer(SnapshotConnection session, ServerVariables its, ServerVariables first) throws SQLException {
         if (!its.identity().equals(first.identity())) {
             throw new SnapshotException(
                     "connections are on different servers, " + session.name() + ": " + its.identity()

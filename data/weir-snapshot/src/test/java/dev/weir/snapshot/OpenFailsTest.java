@@ -72,7 +72,7 @@ class OpenFailsTest {
 
     @Test
     void versionsAreCompared() {
-        ServerFacts facts = new ServerFacts(Map.of("version", "8.0.15", "port", "3306"), "SYSTEM", "");
+        ServerVariables facts = new ServerVariables(Map.of("version", "8.0.15", "port", "3306"), "SYSTEM", "");
         assertThat(facts.isAtLeast(8, 0)).isTrue();
         assertThat(facts.isAtLeast(8, 2)).isFalse();
         assertThat(facts.isAtLeast(5, 7)).isTrue();

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * @param timeZone of the session
  * @param sqlMode of the session
  */
-record ServerFacts(Map<String, String> global, String timeZone, String sqlMode) {
+record ServerVariables(Map<String, String> global, String timeZone, String sqlMode) {
     /** MySQL has {@code server_uuid}; on MariaDB the others tell two servers from each other. */
     private static final List<String> IDENTITY =
             List.of("server_uuid", "server_uid", "server_id", "hostname", "port", "datadir");
@@ -30,7 +30,7 @@ record ServerFacts(Map<String, String> global, String timeZone, String sqlMode) 
     private static final String TIME_ZONE = "time_zone";
     private static final String SQL_MODE = "sql_mode";
 
-    static ServerFacts read(SnapshotConnection session) throws SQLException {
+    static ServerVariables read(SnapshotConnection session) throws SQLException {
         String names = Stream.of(IDENTITY, BINARY_LOG, List.of(TIME_ZONE, SQL_MODE))
                 .flatMap(List::stream)
                 .map(name -> "'" + name + "'")
@@ -42,7 +42,7 @@ record ServerFacts(Map<String, String> global, String timeZone, String sqlMode) 
         }
         String timeZone = variables.remove(TIME_ZONE);
         String sqlMode = variables.remove(SQL_MODE);
-        return new ServerFacts(Map.copyOf(variables), String.valueOf(timeZone), String.valueOf(sqlMode));
+        return new ServerVariables(Map.copyOf(variables), String.valueOf(timeZone), String.valueOf(sqlMode));
     }
 
     String variable(String name) {
