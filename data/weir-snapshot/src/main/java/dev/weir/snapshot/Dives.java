@@ -21,10 +21,10 @@ final class Dives {
     private final String from;
     private int statements;
 
-    Dives(Connection connection, TableName table, Key key) {
+    Dives(Connection connection, QualifiedName table, Key key) {
         this.connection = connection;
         this.key = key;
-        this.from = " FROM " + table.quoted() + " FORCE INDEX (" + TableName.quoted(key.index()) + ") WHERE ";
+        this.from = " FROM " + table.quoted() + " FORCE INDEX (" + QualifiedName.quoted(key.index()) + ") WHERE ";
     }
 
     int statements() {

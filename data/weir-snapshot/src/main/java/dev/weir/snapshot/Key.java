@@ -37,7 +37,7 @@ record Key(String index, List<String> all, List<RangeColumn> columns) {
             int length) {}
 
     /** Returns the primary key, or else the first unique one that fits. */
-    static Optional<Key> find(Connection connection, TableName table) throws SQLException {
+    static Optional<Key> find(Connection connection, QualifiedName table) throws SQLException {
         Map<String, List<Part>> indexes = indexes(connection, table);
         Map<String, Type> types = types(connection, table);
         List<String> names = new ArrayList<>(indexes.keySet());
@@ -56,7 +56,7 @@ record Key(String index, List<String> all, List<RangeColumn> columns) {
     }
 
     /** Unique indexes; parts that are descending, of a prefix, of an expression or may be NULL are not fit. */
-    private static Map<String, List<Part>> indexes(Connection connection, TableName table) throws SQLException {
+    private static Map<String, List<Part>> indexes(Connection connection, QualifiedName table) throws SQLException {
         Map<String, List<Part>> indexes = new LinkedHashMap<>();
         try (Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery("SHOW INDEX FROM " + table.quoted())) {
@@ -76,7 +76,7 @@ record Key(String index, List<String> all, List<RangeColumn> columns) {
         return indexes;
     }
 
-    private static Map<String, Type> types(Connection connection, TableName table) throws SQLException {
+    private static Map<String, Type> types(Connection connection, QualifiedName table) throws SQLException {
         Map<String, Type> types = new HashMap<>();
         String select = "SELECT column_name, data_type, character_set_name, collation_name, numeric_scale,"
                 + " character_maximum_length FROM information_schema.columns WHERE ";

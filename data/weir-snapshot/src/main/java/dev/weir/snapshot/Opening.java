@@ -59,7 +59,7 @@ record Opening(
         }
         List<String> locks = new ArrayList<>();
         for (String table : options.tables()) {
-            locks.add(TableName.parse(table).quoted() + " READ");
+            locks.add(QualifiedName.parse(table).quoted() + " READ");
         }
         holder.run("SET SESSION autocommit = 0");
         return locked(

@@ -38,7 +38,7 @@ record RangeColumn(String name, Kind kind, Middle middle) {
     }
 
     String quoted() {
-        return TableName.quoted(name);
+        return QualifiedName.quoted(name);
     }
 
     Object value(ResultSet row, int column) throws SQLException {

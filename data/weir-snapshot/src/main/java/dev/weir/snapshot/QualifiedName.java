@@ -3,12 +3,12 @@ package dev.weir.snapshot;
 /**
  * A table as the user names it; {@code schema} is empty for the current one.
  */
-record TableName(String schema, String table) {
+record QualifiedName(String schema, String table) {
 
     /** Reads {@code table} or {@code schema.table}. */
-    static TableName parse(String text) throws SnapshotException {
+    static QualifiedName parse(String text) throws SnapshotException {
         int dot = text.indexOf('.');
-        TableName name = new TableName(dot < 0 ? "" : text.substring(0, dot), text.substring(dot + 1));
+        QualifiedName name = new QualifiedName(dot < 0 ? "" : text.substring(0, dot), text.substring(dot + 1));
         if (dot == 0 || name.table.isEmpty()) {
             throw new SnapshotException("table=" + text + ", expected table or schema.table");
         }
