@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * Readers whose transactions belong to the same position of MariaDB's binary log, found by trying: those at the newest position stay,
  * the others begin again. Comes to an end when no commit falls between the first and the last of them.
  */
-record CommonPosition(Threads threads, List<SnapshotConnection> readers) {
+record CommonPosition(ReaderThreads threads, List<SnapshotConnection> readers) {
     /** Returns the common position; empty if there was none until the limit. */
     Optional<Position> reach(Duration limit) throws SQLException {
         long end = System.nanoTime() + limit.toNanos();

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param reasons why strategies before were not possible; empty at first
  */
 record Opening(
-        Threads threads,
+        ReaderThreads threads,
         SnapshotConnection holder,
         List<SnapshotConnection> readers,
         ServerVariables facts,

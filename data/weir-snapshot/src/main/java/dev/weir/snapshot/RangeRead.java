@@ -39,11 +39,11 @@ final class RangeRead {
         this.left = new ConcurrentLinkedQueue<>(ranges.ranges());
     }
 
-    long run(Threads threads, List<SnapshotConnection> readers) throws SQLException {
+    long run(ReaderThreads threads, List<SnapshotConnection> readers) throws SQLException {
         threads.each(readers, this::readAll);
         Throwable first = failure.get();
         if (first != null) {
-            throw Threads.thrown(first);
+            throw ReaderThreads.thrown(first);
         }
         return rows.sum();
     }

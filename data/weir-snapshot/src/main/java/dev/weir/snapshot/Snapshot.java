@@ -26,7 +26,7 @@ public final class Snapshot implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Snapshot.class.getPackageName());
 
     private final SnapshotConnections sessions;
-    private final Threads threads;
+    private final ReaderThreads threads;
     private final List<SnapshotConnection> readers;
     private final SnapshotOptions options;
     private final Opened opened;
@@ -36,7 +36,7 @@ public final class Snapshot implements AutoCloseable {
 
     private Snapshot(
             SnapshotConnections sessions,
-            Threads threads,
+            ReaderThreads threads,
             List<SnapshotConnection> readers,
             SnapshotOptions options,
             Opened opened,
@@ -124,7 +124,7 @@ public final class Snapshot implements AutoCloseable {
 
     /** Brings connections to their instant; the first is the lock holder, if there is one. */
     private interface Beginning {
-        Opened begin(Threads threads, List<SnapshotConnection> all, ServerVariables facts, Peers peers) throws SQLException;
+        Opened begin(ReaderThreads threads, List<SnapshotConnection> all, ServerVariables facts, Peers peers) throws SQLException;
     }
 
     private static Snapshot open(
@@ -140,7 +140,7 @@ public final class Snapshot implements AutoCloseable {
         }
         SnapshotConnections sessions = new SnapshotConnections(source);
         // one holds the lock
-        Threads threads = new Threads(readers + 1);
+        ReaderThreads threads = new ReaderThreads(readers + 1);
         Snapshot snapshot = null;
         try {
             List<SnapshotConnection> all = sessions.open(threads, readers, holder);
@@ -180,7 +180,7 @@ public final class Snapshot implements AutoCloseable {
     }
 
     /** All are on one server, and read values as the first does, whose facts these are. */
-    private static void alike(Threads threads, List<SnapshotConnection> all, ServerVariables facts) throws SQLException {
+    private static void alike(ReaderThreads threads, List<SnapshotConnection> all, ServerVariables facts) throws SQLException {
         threads.each(all.subList(1, all.size()), session -> {
             ServerVariables its = ServerVariables.read(session);
             sameServer(session, its, facts);

@@ -18,7 +18,7 @@ final class SnapshotConnections {
     }
 
     /** Opens readers 1 to {@code readers} at the same time, and before them the one that locks, if it is wanted. */
-    List<SnapshotConnection> open(Threads threads, int readers, boolean holder) throws SQLException {
+    List<SnapshotConnection> open(ReaderThreads threads, int readers, boolean holder) throws SQLException {
         int all = readers + (holder ? 1 : 0);
         List<Callable<SnapshotConnection>> openings = new ArrayList<>();
         for (int i = holder ? 0 : 1; i <= readers; i++) {
@@ -58,7 +58,7 @@ final class SnapshotConnections {
     }
 
     /** Ends their transactions and closes them, all at the same time. */
-    synchronized void close(Threads threads) throws SQLException {
+    synchronized void close(ReaderThreads threads) throws SQLException {
         ended = true;
         try {
             threads.each(open, SnapshotConnections::end);

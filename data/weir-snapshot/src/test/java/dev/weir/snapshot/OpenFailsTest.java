@@ -60,7 +60,7 @@ class OpenFailsTest {
 
     @Test
     void tasksThatTakeTooLongAreAnError() {
-        Threads threads = new Threads(2);
+        ReaderThreads threads = new ReaderThreads(2);
         List<Callable<Integer>> tasks = List.of(() -> 1, () -> {
             Thread.sleep(60_000);
             return 2;

@@ -13,10 +13,10 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** A thread for each connection, all of them started beforehand. */
-final class Threads {
+final class ReaderThreads {
     private final ThreadPoolExecutor executor;
 
-    Threads(int count) {
+    ReaderThreads(int count) {
         executor = new ThreadPoolExecutor(count, count, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
             Thread thread = new Thread(task, "weir-snapshot");
             thread.setDaemon(true);
