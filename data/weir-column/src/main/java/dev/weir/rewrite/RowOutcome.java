@@ -1,7 +1,7 @@
 package dev.weir.rewrite;
 
 /** The outcome of a row's value. */
-public enum Outcome {
+public enum RowOutcome {
     FRAMED("framed"),
     FRAMED_BY_CHANCE("framed, though no smaller, for it began like a frame by chance"),
     MADE_PLAIN("made plain"),
@@ -14,7 +14,7 @@ public enum Outcome {
 
     private final String words;
 
-    Outcome(String words) {
+    RowOutcome(String words) {
         this.words = words;
     }
 
