@@ -22,7 +22,7 @@ import java.util.function.Supplier;
  * Arms that have many keys at hand and ask for a fixed number of them at a time: pipelined, or in one statement or command. The
  * number is part of the arm, so that each is compared with one key at a time.
  */
-final class BatchArms {
+final class ManyKeysArms {
     /** Keys of a request. */
     static final List<Integer> SIZES = List.of(10, 100, 1000);
 
@@ -38,7 +38,7 @@ final class BatchArms {
     /** The limit of a pipeline. */
     static final String LIMIT = id("raw.pipelined", MIDDLE);
 
-    private BatchArms() {}
+    private ManyKeysArms() {}
 
     static List<Arm> all() {
         List<Arm> all = new ArrayList<>();
@@ -69,7 +69,7 @@ final class BatchArms {
                 size,
                 "pipelines " + count(size) + " executions of the statement for one key",
                 Map.of("pool", "none", "pipelining", "auto"),
-                () -> BatchArms::pipelined);
+                () -> ManyKeysArms::pipelined);
     }
 
     private static Arm weirKeyed(int size) {
