@@ -21,17 +21,17 @@ final class ManyBytes {
 
     private ManyBytes() {}
 
-    static boolean sendsLongRows(Session session) {
+    static boolean sendsLongRows(ConnectionCounts session) {
         return session.rows() > 0 && session.bytesPerRow() >= LONG_ROW;
     }
 
     /** BLOBs and long texts. The server counts no bytes by statement, but by connection: there, bytes for each row tell. */
     static Optional<Finding> longValues(Traffic traffic, String server) {
-        List<Session> found = traffic.sessions().values().stream()
+        List<ConnectionCounts> found = traffic.sessions().values().stream()
                 .filter(ManyBytes::sendsLongRows)
                 .toList();
-        long bytes = found.stream().mapToLong(Session::bytes).sum();
-        long rows = found.stream().mapToLong(Session::rows).sum();
+        long bytes = found.stream().mapToLong(ConnectionCounts::bytes).sum();
+        long rows = found.stream().mapToLong(ConnectionCounts::rows).sum();
         if (traffic.perSecond(bytes) < Rule.FEW_BYTES) {
             return Optional.empty();
         }

@@ -33,7 +33,7 @@ record Traffic(
         long unknown,
         long bytesSent,
         List<Digest> digests,
-        Map<Long, Session> sessions,
+        Map<Long, ConnectionCounts> sessions,
         List<Long> opened,
         List<String> notes,
         Map<Definitions.Table, Definitions> widths) {
@@ -65,10 +65,10 @@ record Traffic(
     static Traffic between(Look before, Look after, double seconds) {
         requireSame(before, after, seconds);
         List<Prepared> executed = executed(before, after);
-        Map<Long, Session> sessions = new HashMap<>();
+        Map<Long, ConnectionCounts> sessions = new HashMap<>();
         after.sessions()
                 .forEach((id, session) ->
-                        sessions.put(id, session.since(before.sessions().getOrDefault(id, Session.NEW))));
+                        sessions.put(id, session.since(before.sessions().getOrDefault(id, ConnectionCounts.NEW))));
         executed.forEach(each -> sessions.computeIfPresent(
                 each.session(),
                 (id, session) ->

@@ -1,22 +1,22 @@
 package dev.weir.lab.observe;
 
 /** A connection's counts. Writes include inserts and prepared statements, ends are COMMITs and ROLLBACKs; bytes -1: unknown. */
-record Session(long selects, long inserts, long writes, long ends, long rows, long bytes) {
-    static final Session NEW = new Session(0, 0, 0, 0, 0, 0);
+record ConnectionCounts(long selects, long inserts, long writes, long ends, long rows, long bytes) {
+    static final ConnectionCounts NEW = new ConnectionCounts(0, 0, 0, 0, 0, 0);
 
-    Session withBytes(long known) {
-        return new Session(selects, inserts, writes, ends, rows, known);
+    ConnectionCounts withBytes(long known) {
+        return new ConnectionCounts(selects, inserts, writes, ends, rows, known);
     }
 
     /** Returns the same, where it is known what was prepared and executed as often. */
-    Session knowing(Kind executed, long count) {
+    ConnectionCounts knowing(Kind executed, long count) {
         return executed.isSelect()
-                ? new Session(selects + count, inserts, Math.max(0, writes - count), ends, rows, bytes)
-                : executed == Kind.INSERT ? new Session(selects, inserts + count, writes, ends, rows, bytes) : this;
+                ? new ConnectionCounts(selects + count, inserts, Math.max(0, writes - count), ends, rows, bytes)
+                : executed == Kind.INSERT ? new ConnectionCounts(selects, inserts + count, writes, ends, rows, bytes) : this;
     }
 
-    Session since(Session before) {
-        return new Session(
+    ConnectionCounts since(ConnectionCounts before) {
+        return new ConnectionCounts(
                 selects - before.selects,
                 inserts - before.inserts,
                 writes - before.writes,
