@@ -5,7 +5,7 @@ package dev.weir.rig.raw;
  * href="https://dev.mysql.com/doc/dev/mysql-server/latest/group__group__cs__capabilities__flags.html">capabilities</a>, as far
  * as the lab cares.
  */
-final class Capability {
+final class CapabilityFlags {
     /** {@code CLIENT_LONG_PASSWORD}; a client that leaves it out speaks MariaDB's extended capabilities. */
     static final int MYSQL = 1;
 
@@ -43,5 +43,5 @@ final class Capability {
     /** Of MariaDB's extended capabilities: column definitions are left out where the client has them already. */
     static final int MARIADB_CACHE_METADATA = 1 << 4;
 
-    private Capability() {}
+    private CapabilityFlags() {}
 }
