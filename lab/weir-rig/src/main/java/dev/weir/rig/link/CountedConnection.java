@@ -3,7 +3,7 @@ package dev.weir.rig.link;
 import java.nio.ByteBuffer;
 
 /** The counters' view of one connection: frames each way, whose turn it is, and what is still inside the relay. */
-final class Conversation {
+final class CountedConnection {
     private final WireCounters counters;
     private final Framing framing;
     private final Side up = new Side();
@@ -12,7 +12,7 @@ final class Conversation {
     private long underWay;
     private boolean ended;
 
-    Conversation(WireCounters counters, Framing framing) {
+    CountedConnection(WireCounters counters, Framing framing) {
         this.counters = counters;
         this.framing = framing;
     }
@@ -30,7 +30,7 @@ final class Conversation {
 
         /** The first {@code count} bytes of the block have reached the relay. */
         void arrived(ByteBuffer block, int count) {
-            synchronized (Conversation.this) {
+            synchronized (CountedConnection.this) {
                 if (!ended) {
                     underWay += count;
                     long packets = framing == Framing.MYSQL ? frames.count(block, count) : 0;
