@@ -67,7 +67,7 @@ final class ManyBytes {
             return Optional.empty();
         }
         Digest most = found.get(0);
-        Definitions definitions = traffic.definitions(most);
+        DefinitionCosts definitions = traffic.definitions(most);
         long executions = found.stream().mapToLong(Digest::count).sum();
         return Optional.of(new Finding(
                 "wide-definitions",

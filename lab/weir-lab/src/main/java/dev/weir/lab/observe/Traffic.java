@@ -36,7 +36,7 @@ record Traffic(
         Map<Long, ConnectionCounts> sessions,
         List<Long> opened,
         List<String> notes,
-        Map<Definitions.Table, Definitions> widths) {
+        Map<DefinitionCosts.Table, DefinitionCosts> widths) {
     /** Opening one takes three at least: TCP, the greeting, the reply to the password. */
     static final int ROUND_TRIPS_OF_A_LOGIN = 3;
 
@@ -186,14 +186,14 @@ record Traffic(
         }
     }
 
-    Traffic knowing(Map<Definitions.Table, Definitions> known) {
+    Traffic knowing(Map<DefinitionCosts.Table, DefinitionCosts> known) {
         widths.putAll(known);
         return this;
     }
 
     /** Returns the column definitions of a statement's result, as far as they are known. */
-    Definitions definitions(Digest digest) {
-        return Definitions.allOf(digest).map(widths::get).orElseGet(() -> Definitions.named(digest));
+    DefinitionCosts definitions(Digest digest) {
+        return DefinitionCosts.allOf(digest).map(widths::get).orElseGet(() -> DefinitionCosts.named(digest));
     }
 
     double perSecond(double count) {

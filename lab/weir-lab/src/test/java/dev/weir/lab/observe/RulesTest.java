@@ -179,7 +179,7 @@ class RulesTest {
         assertThat(counters.found()).isEmpty();
 
         Traffic known =
-                counters.traffic().knowing(Map.of(new Definitions.Table("shop", "wide"), new Definitions(50, 2500)));
+                counters.traffic().knowing(Map.of(new DefinitionCosts.Table("shop", "wide"), new DefinitionCosts(50, 2500)));
         assertThat(Observation.findings(known, "mysql://me@db:3306", 300))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.what()).contains("250 kB a second"));

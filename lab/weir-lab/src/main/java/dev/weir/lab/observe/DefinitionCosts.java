@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Column definitions that a server sends with each result of a statement: how many and how long they are, at least. */
-record Definitions(int columns, long bytes) {
+record DefinitionCosts(int columns, long bytes) {
     /** Header, catalog, lengths of five names, fixed fields: ColumnDefinition41 of the protocol, without names. */
     private static final int WITHOUT_NAMES = 26;
 
@@ -18,15 +18,15 @@ record Definitions(int columns, long bytes) {
     record Table(String schema, String name) {}
 
     /** Returns those of columns whose names, in a database, are that long together. */
-    static Definitions of(String schema, int columns, long names) {
-        return new Definitions(columns, columns * (long) (WITHOUT_NAMES + schema.length()) + names);
+    static DefinitionCosts of(String schema, int columns, long names) {
+        return new DefinitionCosts(columns, columns * (long) (WITHOUT_NAMES + schema.length()) + names);
     }
 
     /** Returns those that a statement names; a text that is cut off names fewer. */
-    static Definitions named(Digest digest) {
+    static DefinitionCosts named(Digest digest) {
         Matcher list = LIST.matcher(digest.text());
         if (!list.find()) {
-            return new Definitions(0, 0);
+            return new DefinitionCosts(0, 0);
         }
         long names = NAME.matcher(list.group(1))
                 .results()
