@@ -1,7 +1,7 @@
 package dev.weir.rig.raw;
 
 /** The requests of a raw connection about the column definitions of prepared statements. */
-public enum Definitions {
+public enum DefinitionRequest {
     /** Every result has its definitions. */
     SENT("CLIENT_OPTIONAL_RESULTSET_METADATA, resultset_metadata=FULL", "no extended capability"),
     /** They are left out: of every result by MySQL, of results whose definitions were sent before by MariaDB. */
@@ -10,7 +10,7 @@ public enum Definitions {
     private final String onMySql;
     private final String onMariaDb;
 
-    Definitions(String onMySql, String onMariaDb) {
+    DefinitionRequest(String onMySql, String onMariaDb) {
         this.onMySql = onMySql;
         this.onMariaDb = onMariaDb;
     }
