@@ -79,8 +79,8 @@ public record Publication(
             return times != null ? times.get(0) / times.get(1) : rates != null ? rates.get(1) / rates.get(0) : ratio;
         }
 
-        Finding unjudged(List<String> pair) {
-            return new Finding(
+        PublishedRatio unjudged(List<String> pair) {
+            return new PublishedRatio(
                     Objects.requireNonNullElse(claim, ""),
                     network + ", " + at,
                     Objects.requireNonNullElse(words, String.join(" / ", pair)),

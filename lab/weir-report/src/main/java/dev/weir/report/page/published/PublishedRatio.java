@@ -15,7 +15,7 @@ import java.util.List;
  * @param ours our ratio; {@code null} when not measured
  * @param cells the two cells that our ratio is of; empty when not measured
  */
-public record Finding(
+public record PublishedRatio(
         String claim,
         String network,
         String what,
@@ -26,17 +26,17 @@ public record Finding(
         Outcome outcome,
         String because,
         List<Cell> cells) {
-    public Finding with(Outcome other, String why) {
-        return new Finding(claim, network, what, theirs, headline, link, ours, other, why, cells);
+    public PublishedRatio with(Outcome other, String why) {
+        return new PublishedRatio(claim, network, what, theirs, headline, link, ours, other, why, cells);
     }
 
-    Finding measured(String where, Interval ratio, Cell arm, Cell reference) {
-        return new Finding(
+    PublishedRatio measured(String where, Interval ratio, Cell arm, Cell reference) {
+        return new PublishedRatio(
                 claim, network, what, theirs, headline, where, ratio, outcome, because, List.of(arm, reference));
     }
 
-    Finding missing(String where) {
+    PublishedRatio missing(String where) {
         String why = where.isEmpty() ? "no link compares" : "this run has no such figure on " + where;
-        return new Finding(claim, network, what, theirs, headline, where, null, Outcome.NOT_MEASURED, why, cells);
+        return new PublishedRatio(claim, network, what, theirs, headline, where, null, Outcome.NOT_MEASURED, why, cells);
     }
 }
