@@ -92,7 +92,7 @@ record Judge(Publication publication, RunView view) {
         if (!finding.ours().hasBounds()) {
             return finding.with(Outcome.UNDECIDED, "one heat gives no interval");
         }
-        Rule.Judgement judgement = publication.rule().judge(finding.theirs(), finding.ours());
+        ReproductionRule.Judgement judgement = publication.rule().judge(finding.theirs(), finding.ours());
         boolean explained = explains != null && judgement.outcome() == Outcome.NOT_REPRODUCED;
         Outcome outcome = explained ? Outcome.EXPLAINED : judgement.outcome();
         String because = explained ? explains : judgement.because();

@@ -37,7 +37,7 @@ public record Publication(
         String measured,
         String compared,
         List<String> asides,
-        Rule rule,
+        ReproductionRule rule,
         Double levelWithin,
         List<String> variables,
         Map<String, Network> networks,

@@ -4,14 +4,14 @@ import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Figures;
 
 /** Judges a published ratio of times by the interval of ours. */
-public enum Rule {
+public enum ReproductionRule {
     /** Ten per cent either way of 1 is alike, beyond is faster or slower. */
     DIRECTION(
-            "A ratio counts as slower above " + Figures.three(1 + Rule.ALIKE)
-                    + " and as faster below " + Figures.three(1 - Rule.ALIKE)
+            "A ratio counts as slower above " + Figures.three(1 + ReproductionRule.ALIKE)
+                    + " and as faster below " + Figures.three(1 - ReproductionRule.ALIKE)
                     + "; a finding is reproduced when our whole interval lies in the"
-                    + " same direction, or is narrow (its ends within " + Figures.percent(100 * (Rule.NARROW - 1))
-                    + ") and within " + Figures.share(Rule.ALIKE)
+                    + " same direction, or is narrow (its ends within " + Figures.percent(100 * (ReproductionRule.NARROW - 1))
+                    + ") and within " + Figures.share(ReproductionRule.ALIKE)
                     + " of theirs; probably where the run has no verdict on a difference, or on what its plan does not ask an interval that"
                     + " holds for every look does not say the same. A run of published figures races each until it is judged, in three heats at least.") {
         @Override
@@ -38,7 +38,7 @@ public enum Rule {
         }
     },
     /** Changes that are smaller than what counts as alike above: whether our interval excludes them, or none. */
-    SMALL("Every published change is below " + Figures.share(Rule.ALIKE)
+    SMALL("Every published change is below " + Figures.share(ReproductionRule.ALIKE)
             + ", so the rule is a finer one: reproduced when our whole"
             + " interval, of ratios paired by heat, lies on the published side of 1; undecided when it holds both 1 and"
             + " the published figure; else not reproduced.") {
@@ -70,7 +70,7 @@ public enum Rule {
 
     final String words;
 
-    Rule(String words) {
+    ReproductionRule(String words) {
         this.words = words;
     }
 

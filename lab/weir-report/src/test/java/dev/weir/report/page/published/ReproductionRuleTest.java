@@ -6,7 +6,7 @@ import dev.weir.report.stats.Interval;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class RuleTest {
+class ReproductionRuleTest {
     @ParameterizedTest
     @CsvSource({
         "0.5, 0.6, 0.65, 0.7, REPRODUCED, same direction",
@@ -18,8 +18,8 @@ class RuleTest {
         "0.5, 0.99, 1.0, 1.01, NOT_REPRODUCED, another direction; why is not known",
     })
     void directions(double theirs, double low, double estimate, double high, Outcome outcome, String because) {
-        assertThat(Rule.DIRECTION.judge(theirs, new Interval(low, estimate, high)))
-                .isEqualTo(new Rule.Judgement(outcome, because));
+        assertThat(ReproductionRule.DIRECTION.judge(theirs, new Interval(low, estimate, high)))
+                .isEqualTo(new ReproductionRule.Judgement(outcome, because));
     }
 
     @ParameterizedTest
@@ -32,7 +32,7 @@ class RuleTest {
         "1.04, 0.88, 0.90, 0.92, NOT_REPRODUCED, the other direction",
     })
     void smallChanges(double theirs, double low, double estimate, double high, Outcome outcome, String because) {
-        assertThat(Rule.SMALL.judge(theirs, new Interval(low, estimate, high)))
-                .isEqualTo(new Rule.Judgement(outcome, because));
+        assertThat(ReproductionRule.SMALL.judge(theirs, new Interval(low, estimate, high)))
+                .isEqualTo(new ReproductionRule.Judgement(outcome, because));
     }
 }
