@@ -9,10 +9,10 @@ record ConnectionCounts(long selects, long inserts, long writes, long ends, long
     }
 
     /** Returns the same, where it is known what was prepared and executed as often. */
-    ConnectionCounts knowing(Kind executed, long count) {
+    ConnectionCounts knowing(StatementRole executed, long count) {
         return executed.isSelect()
                 ? new ConnectionCounts(selects + count, inserts, Math.max(0, writes - count), ends, rows, bytes)
-                : executed == Kind.INSERT ? new ConnectionCounts(selects, inserts + count, writes, ends, rows, bytes) : this;
+                : executed == StatementRole.INSERT ? new ConnectionCounts(selects, inserts + count, writes, ends, rows, bytes) : this;
     }
 
     ConnectionCounts since(ConnectionCounts before) {

@@ -62,7 +62,7 @@ final class OneByOne {
     static Optional<Finding> inserts(Traffic traffic, String server) {
         List<Digest> found = traffic.digests(Digest::insertsOneRow);
         long all = traffic.count(Digest::insertsOneRow);
-        long others = traffic.count(digest -> digest.kind() == Kind.INSERT && !digest.insertsOneRow());
+        long others = traffic.count(digest -> digest.kind() == StatementRole.INSERT && !digest.insertsOneRow());
         long atLeast = Rule.following(traffic, all, 0, ConnectionCounts::inserts, others);
         if (found.isEmpty() || traffic.perSecond(atLeast) < Rule.FEW) {
             return Optional.empty();

@@ -91,7 +91,7 @@ record Traffic(
                 difference("connections", before, after) - difference("aborted_connects", before, after),
                 difference("ssl_accepts", before, after),
                 digests.stream()
-                        .filter(digest -> digest.kind() == Kind.END)
+                        .filter(digest -> digest.kind() == StatementRole.END)
                         .mapToLong(Digest::count)
                         .sum(),
                 Math.abs(beyond),
@@ -221,7 +221,7 @@ record Traffic(
         return commands.getOrDefault(name, 0L);
     }
 
-    long executions(Predicate<Kind> kinds) {
+    long executions(Predicate<StatementRole> kinds) {
         return count(digest -> kinds.test(digest.kind()));
     }
 
@@ -231,7 +231,7 @@ record Traffic(
 
     /** Returns executions that do what applications are there for. */
     long working() {
-        return executions(Kind::works);
+        return executions(StatementRole::works);
     }
 
     /** Returns statements that fit, the most frequent first. */

@@ -43,7 +43,7 @@ class TrafficTest {
 
         assertThat(traffic.questions()).isEqualTo(70);
         assertThat(traffic.roundTrips()).isEqualTo(70 + 30 + 2 * Traffic.ROUND_TRIPS_OF_A_LOGIN);
-        assertThat(traffic.executions(kind -> kind == Kind.READ)).isEqualTo(50);
+        assertThat(traffic.executions(kind -> kind == StatementRole.READ)).isEqualTo(50);
         assertThat(traffic.sessions().get(7L)).isEqualTo(new ConnectionCounts(30, 0, 0, 0, 30, 1000));
         assertThat(traffic.opened()).containsExactly(9L);
         assertThat(traffic.notes()).isEmpty();

@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /** The part that a statement plays for a client, as far as its normalised text tells. */
-enum Kind {
+enum StatementRole {
     /** A SELECT of rows that locks nothing. */
     READ,
     /** A SELECT that locks rows: its transaction is no plain read. */
@@ -39,7 +39,7 @@ enum Kind {
     private static final Pattern BEGINNING = Pattern.compile("(BEGIN|START TRANSACTION)\\b.*");
     private static final Set<String> WRITING = Set.of("UPDATE", "DELETE", "LOAD");
 
-    static Kind of(String digestText) {
+    static StatementRole of(String digestText) {
         String text = SPACES.matcher(COMMENT.matcher(digestText).replaceAll(" "))
                 .replaceAll(" ")
                 .replace("`", "")
@@ -60,7 +60,7 @@ enum Kind {
         };
     }
 
-    private static Kind ofSelect(String text) {
+    private static StatementRole ofSelect(String text) {
         if (text.startsWith("SELECT @@") && !text.contains(" FROM ")) {
             return TRANSACTION.matcher(text).matches() && !text.contains(",") ? TRANSACTION_QUESTION : QUESTION;
         }
@@ -70,7 +70,7 @@ enum Kind {
         return LOCKING.matcher(text).matches() ? LOCKING_READ : READ;
     }
 
-    private static Kind ofSet(String text) {
+    private static StatementRole ofSet(String text) {
         if (text.startsWith("SET GLOBAL") || text.startsWith("SET PASSWORD") || text.startsWith("SET PERSIST")) {
             return OTHER;
         }

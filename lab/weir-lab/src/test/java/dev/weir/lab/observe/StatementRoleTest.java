@@ -6,7 +6,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Texts as servers normalise them: MySQL 5.7, 8.0 and 9, MariaDB. */
-class KindTest {
+class StatementRoleTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = ';',
@@ -45,8 +45,8 @@ class KindTest {
                 "CREATE TABLE `t` ( `a` INTEGER ); OTHER",
                 "''; OTHER"
             })
-    void isTold(String text, Kind kind) {
-        assertThat(Kind.of(text)).isEqualTo(kind);
+    void isTold(String text, StatementRole kind) {
+        assertThat(StatementRole.of(text)).isEqualTo(kind);
     }
 
     @ParameterizedTest
