@@ -10,7 +10,7 @@ import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 
 /** Kinds of columns, each read by the getter a program would use for it. */
-enum Kind {
+enum GetterKind {
     INT("INT"),
     BIGINT("BIGINT"),
     VARCHAR("VARCHAR(32)"),
@@ -22,7 +22,7 @@ enum Kind {
 
     private final String sqlType;
 
-    Kind(String sqlType) {
+    GetterKind(String sqlType) {
         this.sqlType = sqlType;
     }
 
