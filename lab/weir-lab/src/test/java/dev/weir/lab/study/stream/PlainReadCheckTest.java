@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class PlainReadTest {
+class PlainReadCheckTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -25,12 +25,12 @@ class PlainReadTest {
                 "SELECT SUBSTRING(a FROM 1 FOR 2), IFNULL(INSERT(a, 1, 1, 'x'), 0) FROM t USE INDEX FOR ORDER BY (i)"
             })
     void plainReadsPassUnchanged(String sql) {
-        assertThat(PlainRead.check(sql)).isEqualTo(sql);
+        assertThat(PlainReadCheck.check(sql)).isEqualTo(sql);
     }
 
     @Test
     void aFinalSemicolonAndSpaceGo() {
-        assertThat(PlainRead.check("  SELECT ';' FROM t ; \n;")).isEqualTo("SELECT ';' FROM t");
+        assertThat(PlainReadCheck.check("  SELECT ';' FROM t ; \n;")).isEqualTo("SELECT ';' FROM t");
     }
 
     @ParameterizedTest
@@ -61,10 +61,10 @@ class PlainReadTest {
             })
     void whatIsNotAPlainReadIsRefusedWithAnExample(String sql, String reason) {
         if (reason.equals("(passes)")) {
-            assertThat(PlainRead.check(sql)).isEqualTo(sql);
+            assertThat(PlainReadCheck.check(sql)).isEqualTo(sql);
             return;
         }
-        assertThatThrownBy(() -> PlainRead.check(sql))
+        assertThatThrownBy(() -> PlainReadCheck.check(sql))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining(reason)
                 .hasMessageContaining("expected one plain read, like --query");

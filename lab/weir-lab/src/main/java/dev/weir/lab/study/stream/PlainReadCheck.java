@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * Lets through what is one plain read, by its words outside of strings and comments. It gives early and clear answers; that
  * nothing is written is the read-only transaction's doing, which every session of an own query runs in.
  */
-final class PlainRead {
+final class PlainReadCheck {
     private static final Set<String> FIRST_WORDS = Set.of("SELECT", "WITH", "TABLE", "VALUES");
     private static final Set<String> SIDE_EFFECTS =
             Set.of(("GET_LOCK RELEASE_LOCK RELEASE_ALL_LOCKS NEXTVAL LASTVAL SETVAL MASTER_POS_WAIT SOURCE_POS_WAIT"
@@ -27,7 +27,7 @@ final class PlainRead {
 
     private static final Pattern WORD = Pattern.compile("[A-Za-z_][A-Za-z0-9_$]*");
 
-    private PlainRead() {}
+    private PlainReadCheck() {}
 
     /** The statement without a final semicolon; refuses what is something else than one plain read. */
     static String check(String sql) {
