@@ -30,7 +30,7 @@ public final class ReplayServer implements AutoCloseable {
     private final ServerGreeting greeting;
     private final ServerSocketChannel listener;
     private final AtomicLong roomLeft = new AtomicLong(ROOM);
-    private final Map<ClientTraits, Recording> recordings = new ConcurrentHashMap<>();
+    private final Map<ClientTraits, RecordedAnswers> recordings = new ConcurrentHashMap<>();
     private final Set<SocketChannel> clients = ConcurrentHashMap.newKeySet();
 
     private ReplayServer(RawTarget origin, ServerGreeting greeting, ServerSocketChannel listener) {
@@ -98,8 +98,8 @@ public final class ReplayServer implements AutoCloseable {
         }
     }
 
-    private Recording recording(ClientTraits traits) {
-        return recordings.computeIfAbsent(traits, each -> new Recording(origin, each, roomLeft));
+    private RecordedAnswers recording(ClientTraits traits) {
+        return recordings.computeIfAbsent(traits, each -> new RecordedAnswers(origin, each, roomLeft));
     }
 
     @Override
@@ -108,7 +108,7 @@ public final class ReplayServer implements AutoCloseable {
             for (SocketChannel client : clients) {
                 client.close();
             }
-            recordings.values().forEach(Recording::close);
+            recordings.values().forEach(RecordedAnswers::close);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot close the replay server", e);
         }
@@ -141,7 +141,7 @@ public final class ReplayServer implements AutoCloseable {
             write(ByteBuffer.wrap(greeting.payload(number).packet(0)));
             byte[] response = in.payload();
             int sequence = in.sequence() + 1;
-            Recording recording = recording(ClientTraits.of(response));
+            RecordedAnswers recording = recording(ClientTraits.of(response));
             write(ByteBuffer.wrap(new PacketBytes()
                     .int1(0)
                     .int1(0)
@@ -161,7 +161,7 @@ public final class ReplayServer implements AutoCloseable {
             }
         }
 
-        private ByteBuffer answer(Recording recording, int command, byte[] request) {
+        private ByteBuffer answer(RecordedAnswers recording, int command, byte[] request) {
             try {
                 if (command == AnswerRecorder.COM_EXECUTE) {
                     ByteBuffer fields = ByteBuffer.wrap(request).order(ByteOrder.LITTLE_ENDIAN);

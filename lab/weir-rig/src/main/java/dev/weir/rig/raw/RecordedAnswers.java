@@ -12,7 +12,7 @@ import java.util.concurrent.locks.ReentrantLock;
  * Answers to the requests of clients that log in alike. What is not known yet is asked of the real server, once, over a
  * connection that all of these clients share, so that statement numbers stay valid.
  */
-final class Recording implements AutoCloseable {
+final class RecordedAnswers implements AutoCloseable {
     private final RawTarget origin;
     private final ClientTraits traits;
     private final AtomicLong roomLeft;
@@ -21,7 +21,7 @@ final class Recording implements AutoCloseable {
     private RawConnection connection;
 
     /** Begins empty; {@code roomLeft} are bytes that answers may still take, of all recordings together. */
-    Recording(RawTarget origin, ClientTraits traits, AtomicLong roomLeft) {
+    RecordedAnswers(RawTarget origin, ClientTraits traits, AtomicLong roomLeft) {
         this.origin = origin;
         this.traits = traits;
         this.roomLeft = roomLeft;
