@@ -50,7 +50,7 @@ public final class ReplayServer implements AutoCloseable {
                 & ~(CapabilityFlags.SSL | CapabilityFlags.COMPRESS | CapabilityFlags.ZSTD | CapabilityFlags.OPTIONAL_METADATA);
         ServerSocketChannel listener = ServerSocketChannel.open();
         listener.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-        ReplayServer server = new ReplayServer(origin, greeting.with(offered, Scramble.NATIVE), listener);
+        ReplayServer server = new ReplayServer(origin, greeting.with(offered, PasswordScramble.NATIVE), listener);
         start("weir-replay", server::listen);
         return server;
     }

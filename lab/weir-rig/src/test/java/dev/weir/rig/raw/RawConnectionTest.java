@@ -189,7 +189,7 @@ class RawConnectionTest {
     void logsInWithEitherPluginWithAndWithoutTls(boolean tls) throws Exception {
         try (Connection admin = mysql.connect();
                 Statement statement = admin.createStatement()) {
-            for (String plugin : List.of(Scramble.NATIVE, Scramble.SHA2)) {
+            for (String plugin : List.of(PasswordScramble.NATIVE, PasswordScramble.SHA2)) {
                 String user = "raw_" + plugin.length() + tls;
                 statement.execute("CREATE USER " + user + " IDENTIFIED WITH " + plugin + " BY 'geheimnäs'");
                 statement.execute("GRANT SELECT ON mysql.* TO " + user);

@@ -27,8 +27,8 @@ class ServerGreetingTest {
     @Test
     void onlyMariaDbHasExtendedCapabilities() {
         ServerGreeting mariaDb = new ServerGreeting(
-                "11.4.5-MariaDB", CapabilityFlags.PLAIN & ~CapabilityFlags.MYSQL, 0x1c, 45, 2, NONCE, Scramble.NATIVE);
-        ServerGreeting mysql = new ServerGreeting("8.0.41", CapabilityFlags.PLAIN, 0x1c, 45, 2, NONCE, Scramble.NATIVE);
+                "11.4.5-MariaDB", CapabilityFlags.PLAIN & ~CapabilityFlags.MYSQL, 0x1c, 45, 2, NONCE, PasswordScramble.NATIVE);
+        ServerGreeting mysql = new ServerGreeting("8.0.41", CapabilityFlags.PLAIN, 0x1c, 45, 2, NONCE, PasswordScramble.NATIVE);
 
         assertThat(ServerGreeting.of(payload(mariaDb)).extended()).isEqualTo(0x1c);
         assertThat(ServerGreeting.of(payload(mysql)).extended()).isZero();

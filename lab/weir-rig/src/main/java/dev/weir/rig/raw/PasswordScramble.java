@@ -9,11 +9,11 @@ import java.util.Base64;
 import javax.crypto.Cipher;
 
 /** The form of a password that is sent. */
-final class Scramble {
+final class PasswordScramble {
     static final String NATIVE = "mysql_native_password";
     static final String SHA2 = "caching_sha2_password";
 
-    private Scramble() {}
+    private PasswordScramble() {}
 
     /** The first answer of a plugin; for one that is not known, nothing, and the server asks for another. */
     static byte[] of(String plugin, String password, byte[] nonce) throws GeneralSecurityException {
