@@ -5,12 +5,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Product and version of a server: what it understands depends on both. */
-record ServerVersion(boolean mariadb, int major, int minor, int patch) {
+record ProductVersion(boolean mariadb, int major, int minor, int patch) {
     private static final Pattern NUMBERS = Pattern.compile("(\\d+)\\.(\\d+)\\.(\\d+)");
     private static final Pattern PROGRAM = Pattern.compile("Ver (\\S+)");
 
     /** Reads what {@code --version} prints: {@code mysqld  Ver 8.0.15 for Linux on x86_64 (..)}. */
-    static ServerVersion ofProgram(String output) {
+    static ProductVersion ofProgram(String output) {
         Matcher matcher = PROGRAM.matcher(output);
         if (!matcher.find()) {
             throw new EnvironmentException("not a MySQL or MariaDB server: --version prints \""
@@ -20,7 +20,7 @@ record ServerVersion(boolean mariadb, int major, int minor, int patch) {
     }
 
     /** Reads a version as a server reports it: {@code 8.0.15}, {@code 11.4.5-MariaDB-log}, {@code 5.5.5-10.6.1-MariaDB}. */
-    static ServerVersion of(String text) {
+    static ProductVersion of(String text) {
         boolean mariadb = text.contains("MariaDB");
         // MariaDB up to 10.11 says 5.5.5- first, for replicas that take only a one-digit major version.
         String version = mariadb && text.startsWith("5.5.5-") ? text.substring("5.5.5-".length()) : text;
@@ -28,7 +28,7 @@ record ServerVersion(boolean mariadb, int major, int minor, int patch) {
         if (!matcher.lookingAt()) {
             throw new EnvironmentException("not a MySQL or MariaDB version: \"" + text + "\"");
         }
-        return new ServerVersion(
+        return new ProductVersion(
                 mariadb,
                 Integer.parseInt(matcher.group(1)),
                 Integer.parseInt(matcher.group(2)),
