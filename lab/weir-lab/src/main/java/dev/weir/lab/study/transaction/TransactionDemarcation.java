@@ -12,7 +12,7 @@ import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /** Puts units of work around statements. */
-interface Transactions extends AutoCloseable {
+interface TransactionDemarcation extends AutoCloseable {
     @FunctionalInterface
     interface Work {
         void on(Connection connection) throws SQLException;
@@ -29,7 +29,7 @@ interface Transactions extends AutoCloseable {
     void close() throws SQLException;
 
     /** Transactions by the calls of {@link Connection}, in the order in which Spring's transaction manager makes them. */
-    record Jdbc(Connections connections) implements Transactions {
+    record Jdbc(Connections connections) implements TransactionDemarcation {
         static final int ISOLATION = Connection.TRANSACTION_READ_COMMITTED;
 
         @Override
@@ -90,7 +90,7 @@ interface Transactions extends AutoCloseable {
     }
 
     /** Transactions of Spring's {@link TransactionTemplate}, which is what {@code @Transactional} comes down to. */
-    static final class Spring implements Transactions {
+    static final class Spring implements TransactionDemarcation {
         private final DataSource source;
         private final AutoCloseable pool;
         private final Map<Unit, TransactionTemplate> templates = new EnumMap<>(Unit.class);
