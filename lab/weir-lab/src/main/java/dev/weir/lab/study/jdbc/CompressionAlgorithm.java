@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The algorithms that both sides of a connection of Weir can compress with. */
-public enum WireCompression {
+public enum CompressionAlgorithm {
     ZLIB("MySQL and MariaDB do unless it was switched off"),
     ZSTD("MySQL does from 8.0.18 on where protocol_compression_algorithms names it");
 
@@ -20,7 +20,7 @@ public enum WireCompression {
 
     private final String who;
 
-    WireCompression(String who) {
+    CompressionAlgorithm(String who) {
         this.who = who;
     }
 
@@ -60,7 +60,7 @@ public enum WireCompression {
                 .orElse("");
     }
 
-    private static Optional<WireCompression> named(String value) {
+    private static Optional<CompressionAlgorithm> named(String value) {
         String algorithm = value.split(":", -1)[0];
         return Arrays.stream(values())
                 .filter(each -> each.label().equalsIgnoreCase(algorithm))
