@@ -8,10 +8,10 @@ package dev.weir.testkit.net;
  * @param bytesToServer bytes that clients sent
  * @param bytesToClient bytes that the server sent
  */
-public record Counts(long connections, long roundTrips, long bytesToServer, long bytesToClient) {
+public record WireTraffic(long connections, long roundTrips, long bytesToServer, long bytesToClient) {
     /** Returns what was added since an earlier count. */
-    public Counts since(Counts earlier) {
-        return new Counts(
+    public WireTraffic since(WireTraffic earlier) {
+        return new WireTraffic(
                 connections - earlier.connections,
                 roundTrips - earlier.roundTrips,
                 bytesToServer - earlier.bytesToServer,
