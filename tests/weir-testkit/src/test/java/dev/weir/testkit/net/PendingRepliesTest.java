@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-class QuestionsTest {
+class PendingRepliesTest {
     private static final byte[] PING = {1, 0, 0, 0, 0x0E};
     private static final byte[] QUIT = {1, 0, 0, 0, 0x01};
     private static final byte[] STATEMENT_CLOSE = {5, 0, 0, 0, 0x19, 0x0E, 0x0E, 0, 0};
     private static final byte[] END_OF_FILE = {0, 0, 0, 2};
 
-    private final Questions questions = new Questions();
+    private final PendingReplies questions = new PendingReplies();
 
     private void send(byte[] bytes) {
         for (byte each : bytes) {

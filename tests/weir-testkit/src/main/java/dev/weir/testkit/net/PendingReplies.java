@@ -3,7 +3,7 @@ package dev.weir.testkit.net;
 import java.util.Set;
 
 /** Follows what a client sends, and tells whether something of it is to be answered. */
-final class Questions {
+final class PendingReplies {
     private static final int HEADER = 4;
     private static final int QUIT = 0x01;
     private static final int STMT_SEND_LONG_DATA = 0x18;
