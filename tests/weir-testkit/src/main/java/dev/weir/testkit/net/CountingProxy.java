@@ -9,7 +9,7 @@ import java.io.OutputStream;
  * <p>Bytes are counted before they are passed on, so that a count taken after a call returned holds everything that the call
  * received. A client that sends while the server is still answering makes the number of round trips depend on timing.
  */
-public final class CountingProxy extends Relay {
+public final class CountingProxy extends TcpProxy {
     private final Object lock = new Object();
     private WireTraffic counts = new WireTraffic(0, 0, 0, 0);
 

@@ -8,7 +8,7 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 
 /** A TCP proxy on loopback: passes bytes between clients and servers; a {@link Tap} per connection decides what happens to them. */
-abstract class Relay extends LoopbackServer {
+abstract class TcpProxy extends LoopbackServer {
     private static final int CHUNK_BYTES = 64 * 1024;
 
     /** Sees every chunk of one connection, both directions in threads of their own. */
@@ -29,7 +29,7 @@ abstract class Relay extends LoopbackServer {
     private final InetSocketAddress server;
 
     /** Goes to this server, unless {@link #server} says another. */
-    Relay(String host, int port) throws IOException {
+    TcpProxy(String host, int port) throws IOException {
         server = new InetSocketAddress(host, port);
     }
 
