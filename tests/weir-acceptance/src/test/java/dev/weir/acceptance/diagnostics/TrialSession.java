@@ -13,7 +13,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** A session of one of the two drivers, made anew now and then, in the same state before each trial. */
-final class Twin implements AutoCloseable {
+final class TrialSession implements AutoCloseable {
     static final String DATABASE = "weir_diagnostics";
     static final String OTHER = "weir_diagnostics_2";
 
@@ -31,19 +31,19 @@ final class Twin implements AutoCloseable {
     private Statement statement;
     private int trials;
 
-    private Twin(RunningServer server, String url) throws SQLException {
+    private TrialSession(RunningServer server, String url) throws SQLException {
         this.server = server;
         this.url = url;
         this.connection = open();
         this.statement = connection.createStatement();
     }
 
-    static Twin weir(RunningServer server, String options) throws SQLException {
-        return new Twin(server, Weir.url(server, DATABASE) + OPTIONS + options);
+    static TrialSession weir(RunningServer server, String options) throws SQLException {
+        return new TrialSession(server, Weir.url(server, DATABASE) + OPTIONS + options);
     }
 
-    static Twin connectorJ(RunningServer server) throws SQLException {
-        return new Twin(
+    static TrialSession connectorJ(RunningServer server) throws SQLException {
+        return new TrialSession(
                 server,
                 "jdbc:mysql://" + server.host() + ":" + server.port() + "/" + DATABASE + "?" + OPTIONS
                         + "&jdbcCompliantTruncation=false&allowPublicKeyRetrieval=true");
@@ -123,12 +123,12 @@ final class Twin implements AutoCloseable {
     @Immutable
     @FunctionalInterface
     interface Step {
-        void run(Twin twin) throws SQLException;
+        void run(TrialSession twin) throws SQLException;
     }
 
     @FunctionalInterface
     interface Look {
-        String at(Twin twin) throws SQLException;
+        String at(TrialSession twin) throws SQLException;
     }
 
     /** Runs one after the other, and returns what the last sees. */
