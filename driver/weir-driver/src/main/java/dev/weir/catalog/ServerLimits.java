@@ -138,7 +138,8 @@ public interface ServerLimits extends DatabaseMetaData {
     }
 
     @Override
-    default ResultSet getSuperTables(String catalog, String schemaPattern, String tableNamePattern) throws SQLException {
+    default ResultSet getSuperTables(String catalog, String schemaPattern, String tableNamePattern)
+            throws SQLException {
         return none(Layout.SUPER_TABLES);
     }
 

@@ -47,7 +47,8 @@ record LookUpOutcome<T extends @Nullable Object>(
         }
     }
 
-    static <T extends @Nullable Object> LookUpOutcome<T> ofOnly(RowMapper<T> mapper, ResultSet rows) throws SQLException {
+    static <T extends @Nullable Object> LookUpOutcome<T> ofOnly(RowMapper<T> mapper, ResultSet rows)
+            throws SQLException {
         if (!rows.next()) {
             return none();
         }

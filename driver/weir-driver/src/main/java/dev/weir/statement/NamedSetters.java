@@ -114,8 +114,7 @@ public interface NamedSetters extends CallableStatement {
     }
 
     @Override
-    default void setTimestamp(String name, @Nullable Timestamp value, @Nullable Calendar calendar)
-            throws SQLException {
+    default void setTimestamp(String name, @Nullable Timestamp value, @Nullable Calendar calendar) throws SQLException {
         setTimestamp(indexOf(name), value, calendar);
     }
 
@@ -140,8 +139,7 @@ public interface NamedSetters extends CallableStatement {
     }
 
     @Override
-    default void setObject(String name, @Nullable Object value, SQLType type, int scaleOrLength)
-            throws SQLException {
+    default void setObject(String name, @Nullable Object value, SQLType type, int scaleOrLength) throws SQLException {
         setObject(indexOf(name), value, type, scaleOrLength);
     }
 

@@ -126,8 +126,7 @@ public interface ParameterSetters extends PreparedStatement {
     }
 
     @Override
-    default void setTimestamp(int index, @Nullable Timestamp value, @Nullable Calendar calendar)
-            throws SQLException {
+    default void setTimestamp(int index, @Nullable Timestamp value, @Nullable Calendar calendar) throws SQLException {
         set(index, value == null ? Parameters.NULL : objects().of(value, calendar));
     }
 
@@ -159,8 +158,7 @@ public interface ParameterSetters extends PreparedStatement {
     }
 
     @Override
-    default void setObject(int index, @Nullable Object value, SQLType type, int scaleOrLength)
-            throws SQLException {
+    default void setObject(int index, @Nullable Object value, SQLType type, int scaleOrLength) throws SQLException {
         setObject(index, value, Arguments.typeNumber(type), scaleOrLength);
     }
 

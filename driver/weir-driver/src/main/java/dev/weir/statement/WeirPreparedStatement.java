@@ -31,7 +31,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** A statement with markers: prepared on the server and run in the binary protocol; as text with literals where it cannot be. */
-public sealed class WeirPreparedStatement extends WeirStatement implements ParameterSetters permits WeirCallableStatement {
+public sealed class WeirPreparedStatement extends WeirStatement implements ParameterSetters
+        permits WeirCallableStatement {
     private final SqlCommand command;
     private final KeyRequest keys;
     private final boolean onServer;
