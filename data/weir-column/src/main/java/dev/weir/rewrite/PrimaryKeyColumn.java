@@ -30,11 +30,13 @@ record PrimaryKeyColumn(String name, Form form, String said) {
                 new PrimaryKeyColumn(name, Form.HEXADECIMAL, "UNHEX(?)");
             // without the collation, the index could not be used
             case "char", "varchar", "tinytext", "text", "mediumtext", "longtext" ->
-                new PrimaryKeyColumn(name, Form.HEXADECIMAL, "CONVERT(UNHEX(?) USING " + charset + ") COLLATE " + collation);
+                new PrimaryKeyColumn(
+                        name, Form.HEXADECIMAL, "CONVERT(UNHEX(?) USING " + charset + ") COLLATE " + collation);
             case "date" -> new PrimaryKeyColumn(name, Form.PLAIN, said("DATE"));
             case "time" -> new PrimaryKeyColumn(name, Form.PLAIN, said("TIME(6)"));
             case "datetime", "timestamp" -> new PrimaryKeyColumn(name, Form.PLAIN, said("DATETIME(6)"));
-            case "decimal" -> new PrimaryKeyColumn(name, Form.PLAIN, said(columnType.split(" ", 2)[0]));
+            case "decimal" ->
+                new PrimaryKeyColumn(name, Form.PLAIN, said(columnType.split(" ", 2)[0]));
             default ->
                 throw new RefusedException("key column=" + name + " is of type=" + columnType
                         + ", which cannot be walked: its order is not that of its values; expected integers, DECIMAL,"

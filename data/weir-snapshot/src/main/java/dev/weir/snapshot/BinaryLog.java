@@ -25,7 +25,8 @@ final class BinaryLog {
     }
 
     /** Returns file, position and filters, in one row or none; empty if the account may not see them. */
-    private static Optional<List<List<String>>> status(SnapshotConnection session, ServerVariables facts) throws SQLException {
+    private static Optional<List<List<String>>> status(SnapshotConnection session, ServerVariables facts)
+            throws SQLException {
         boolean renamed = !facts.isMariaDb() && facts.isAtLeast(8, 2);
         try {
             return Optional.of(session.rows(renamed ? "SHOW BINARY LOG STATUS" : "SHOW MASTER STATUS"));

@@ -97,13 +97,15 @@ final class Dives {
                     i + 1 == pieces.size() ? part.before() : pieces.get(i + 1).from();
             pieces.set(
                     i,
-                    KeyInterval.of(begin, end, pieces.get(i).first(), pieces.get(i).last()));
+                    KeyInterval.of(
+                            begin, end, pieces.get(i).first(), pieces.get(i).last()));
         }
         return pieces;
     }
 
     /** Returns the rest of a query, behind SELECT, for the first key in bounds, or the last one. */
-    private SqlFragment nearest(@Nullable List<Object> from, @Nullable List<Object> before, String order, String limit) {
+    private SqlFragment nearest(
+            @Nullable List<Object> from, @Nullable List<Object> before, String order, String limit) {
         SqlFragment.Builder select = new SqlFragment.Builder().add(key.list("") + this.from);
         key.between(select, from, before);
         return select.add(" ORDER BY " + key.list(order) + " LIMIT " + limit).build();

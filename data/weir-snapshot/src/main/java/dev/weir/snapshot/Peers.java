@@ -22,7 +22,8 @@ record Peers(SnapshotConnection session, String own, List<String> others) {
     private static final Pattern NAME = Pattern.compile("weir-[0-9a-f-]{36}");
 
     /** Meets the others, each of which is connected and holds its lock then. */
-    static Peers meet(SnapshotConnection session, ServerVariables facts, boolean opens, Barrier barrier) throws SQLException {
+    static Peers meet(SnapshotConnection session, ServerVariables facts, boolean opens, Barrier barrier)
+            throws SQLException {
         if (barrier == Barrier.ALONE) {
             return new Peers(session, "", List.of());
         }

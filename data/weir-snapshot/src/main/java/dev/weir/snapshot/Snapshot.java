@@ -124,7 +124,8 @@ public final class Snapshot implements AutoCloseable {
 
     /** Brings connections to their instant; the first is the lock holder, if there is one. */
     private interface Beginning {
-        Opened begin(ReaderThreads threads, List<SnapshotConnection> all, ServerVariables facts, Peers peers) throws SQLException;
+        Opened begin(ReaderThreads threads, List<SnapshotConnection> all, ServerVariables facts, Peers peers)
+                throws SQLException;
     }
 
     private static Snapshot open(
@@ -180,7 +181,8 @@ public final class Snapshot implements AutoCloseable {
     }
 
     /** All are on one server, and read values as the first does, whose facts these are. */
-    private static void alike(ReaderThreads threads, List<SnapshotConnection> all, ServerVariables facts) throws SQLException {
+    private static void alike(ReaderThreads threads, List<SnapshotConnection> all, ServerVariables facts)
+            throws SQLException {
         threads.each(all.subList(1, all.size()), session -> {
             ServerVariables its = ServerVariables.read(session);
             sameServer(session, its, facts);
@@ -190,7 +192,8 @@ public final class Snapshot implements AutoCloseable {
         });
     }
 
-    private static void sameServer(SnapshotConnection session, ServerVariables its, ServerVariables first) throws SQLException {
+    private static void sameServer(SnapshotConnection session, ServerVariables its, ServerVariables first)
+            throws SQLException {
         if (!its.identity().equals(first.identity())) {
             throw new SnapshotException(
                     "connections are on different servers, " + session.name() + ": " + its.identity()

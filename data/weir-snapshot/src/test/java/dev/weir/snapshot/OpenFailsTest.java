@@ -54,7 +54,8 @@ class OpenFailsTest {
         assertThatThrownBy(() -> Snapshot.open(source(3), 0)).hasMessage("readers=0, expected one at least");
         assertThatThrownBy(() -> SnapshotOptions.none().withLockTimeout(Duration.ofMillis(10)))
                 .hasMessage("lockTimeout=PT0.01S, expected one second at least");
-        assertThatThrownBy(() -> QualifiedName.parse("shop.")).hasMessage("table=shop., expected table or schema.table");
+        assertThatThrownBy(() -> QualifiedName.parse("shop."))
+                .hasMessage("table=shop., expected table or schema.table");
         assertThat(opened).hasValue(0);
     }
 

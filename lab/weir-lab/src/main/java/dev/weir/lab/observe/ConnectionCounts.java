@@ -12,7 +12,9 @@ record ConnectionCounts(long selects, long inserts, long writes, long ends, long
     ConnectionCounts knowing(StatementRole executed, long count) {
         return executed.isSelect()
                 ? new ConnectionCounts(selects + count, inserts, Math.max(0, writes - count), ends, rows, bytes)
-                : executed == StatementRole.INSERT ? new ConnectionCounts(selects, inserts + count, writes, ends, rows, bytes) : this;
+                : executed == StatementRole.INSERT
+                        ? new ConnectionCounts(selects, inserts + count, writes, ends, rows, bytes)
+                        : this;
     }
 
     ConnectionCounts since(ConnectionCounts before) {

@@ -56,7 +56,8 @@ final class ManyBytes {
 
     /** Returns whether the definitions may matter, if there are many. */
     static boolean sendsFewRows(Digest digest) {
-        return (digest.kind() == StatementRole.READ || digest.kind() == StatementRole.LOCKING_READ) && digest.rows() <= FEW_ROWS;
+        return (digest.kind() == StatementRole.READ || digest.kind() == StatementRole.LOCKING_READ)
+                && digest.rows() <= FEW_ROWS;
     }
 
     /** Definitions of many columns, sent anew with each result of a few rows. */

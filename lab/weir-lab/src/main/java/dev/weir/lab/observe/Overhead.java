@@ -41,7 +41,8 @@ final class Overhead {
         add(evidence, traffic, others, "other settings, USE, SHOW WARNINGS, SELECT @@..");
         add(evidence, traffic, alive, "pings and SELECT 1");
         long saved = settings + questions + ends;
-        long atMost = traffic.executions(kind -> kind == StatementRole.TRANSACTION_SETTING || kind == StatementRole.TRANSACTION_QUESTION)
+        long atMost = traffic.executions(
+                        kind -> kind == StatementRole.TRANSACTION_SETTING || kind == StatementRole.TRANSACTION_QUESTION)
                 + traffic.ends();
         return Optional.of(new Finding(
                 "chatter",

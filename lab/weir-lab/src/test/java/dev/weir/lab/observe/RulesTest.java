@@ -178,8 +178,8 @@ class RulesTest {
         Counters counters = new Counters().statements("SELECT * FROM `wide` WHERE `id` = ?", 1000, 0, 3000, 3000, 0);
         assertThat(counters.found()).isEmpty();
 
-        Traffic known =
-                counters.traffic().knowing(Map.of(new DefinitionCosts.Table("shop", "wide"), new DefinitionCosts(50, 2500)));
+        Traffic known = counters.traffic()
+                .knowing(Map.of(new DefinitionCosts.Table("shop", "wide"), new DefinitionCosts(50, 2500)));
         assertThat(Observation.findings(known, "mysql://me@db:3306", 300))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.what()).contains("250 kB a second"));
@@ -273,7 +273,9 @@ class RulesTest {
 
     @Test
     void bytesThatAreNotKnownAreNoBlobs() {
-        assertThat(new Counters().session(7, new ConnectionCounts(300, 0, 0, 0, 300, -1)).found())
+        assertThat(new Counters()
+                        .session(7, new ConnectionCounts(300, 0, 0, 0, 300, -1))
+                        .found())
                 .isEmpty();
     }
 }

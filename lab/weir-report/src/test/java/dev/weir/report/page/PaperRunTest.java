@@ -21,9 +21,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PaperRunTest {
     private static final int FIGURES = 73;
 
-    private static final List<PublishedRatio> FINDINGS = RunSet.open(Path.of("..", "..", "docs", "paper-run")).read().stream()
-            .flatMap(run -> StudyPanel.of(run, Analysis.of(run), true).published().findings().stream())
-            .toList();
+    private static final List<PublishedRatio> FINDINGS =
+            RunSet.open(Path.of("..", "..", "docs", "paper-run")).read().stream()
+                    .flatMap(run -> StudyPanel.of(run, Analysis.of(run), true).published().findings().stream())
+                    .toList();
 
     private static Map<Outcome, Integer> outcomes() {
         Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);

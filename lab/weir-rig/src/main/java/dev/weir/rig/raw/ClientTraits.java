@@ -11,7 +11,8 @@ record ClientTraits(int capabilities, int extended, int collation) {
     private static final int UTF8MB4 = 45;
 
     /** A plain raw connection, with the one extension of MariaDB's that saves bytes. */
-    static final ClientTraits PLAIN = new ClientTraits(CapabilityFlags.PLAIN, CapabilityFlags.MARIADB_CACHE_METADATA, UTF8MB4);
+    static final ClientTraits PLAIN =
+            new ClientTraits(CapabilityFlags.PLAIN, CapabilityFlags.MARIADB_CACHE_METADATA, UTF8MB4);
 
     /** A connection with optional column definitions, by MySQL's or MariaDB's capability. */
     static ClientTraits optionalMetadata(boolean cached) {

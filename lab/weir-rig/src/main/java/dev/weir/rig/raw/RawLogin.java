@@ -39,7 +39,8 @@ final class RawLogin {
                 streams.send(traits.begin().packet(1));
                 streams.encrypt(target.host(), target.port());
             }
-            byte[] answer = PasswordScramble.of(greeting.plugin(), target.account().password(), nonce);
+            byte[] answer =
+                    PasswordScramble.of(greeting.plugin(), target.account().password(), nonce);
             PacketBytes response = traits.begin()
                     .text0(target.account().user())
                     .counted(answer)

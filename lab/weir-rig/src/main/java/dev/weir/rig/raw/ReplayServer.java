@@ -47,7 +47,10 @@ public final class ReplayServer implements AutoCloseable {
         }
         // a recording does not depend on resultset_metadata, so definitions are not optional
         int offered = greeting.capabilities()
-                & ~(CapabilityFlags.SSL | CapabilityFlags.COMPRESS | CapabilityFlags.ZSTD | CapabilityFlags.OPTIONAL_METADATA);
+                & ~(CapabilityFlags.SSL
+                        | CapabilityFlags.COMPRESS
+                        | CapabilityFlags.ZSTD
+                        | CapabilityFlags.OPTIONAL_METADATA);
         ServerSocketChannel listener = ServerSocketChannel.open();
         listener.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
         ReplayServer server = new ReplayServer(origin, greeting.with(offered, PasswordScramble.NATIVE), listener);

@@ -32,14 +32,15 @@ enum Before {
         twin.statement().executeUpdate("INSERT INTO t (s) VALUES ('a'), ('b'), ('c')", Statement.RETURN_GENERATED_KEYS);
         TrialSession.rows(twin.statement().getGeneratedKeys());
     }),
-    SELECT(twin -> TrialSession.rows(twin.statement().executeQuery("SELECT SQL_CALC_FOUND_ROWS a + '1x' FROM four LIMIT 2"))),
+    SELECT(twin ->
+            TrialSession.rows(twin.statement().executeQuery("SELECT SQL_CALC_FOUND_ROWS a + '1x' FROM four LIMIT 2"))),
     SELECT_TIMED(twin -> {
         twin.statement().setQueryTimeout(30);
         TrialSession.rows(twin.statement().executeQuery("SELECT a + '1x' FROM four LIMIT 3"));
         twin.statement().setQueryTimeout(0);
     }),
-    SELECT_PREPARED(
-            twin -> TrialSession.rows(twin.kept("SELECT a + '1x' FROM four LIMIT 3").executeQuery())),
+    SELECT_PREPARED(twin ->
+            TrialSession.rows(twin.kept("SELECT a + '1x' FROM four LIMIT 3").executeQuery())),
     SELECT_WITHOUT_DEFINITIONS(twin -> twin.readWide(1)),
     ERROR(twin -> {
         try {

@@ -74,7 +74,9 @@ enum Looks {
     private String text(TrialSession twin, int seconds) throws SQLException {
         try (Statement statement = twin.connection().createStatement()) {
             statement.setQueryTimeout(seconds);
-            return shown.isEmpty() ? TrialSession.rows(statement.executeQuery(sql)) : shown(twin, statement.executeUpdate(sql));
+            return shown.isEmpty()
+                    ? TrialSession.rows(statement.executeQuery(sql))
+                    : shown(twin, statement.executeUpdate(sql));
         }
     }
 

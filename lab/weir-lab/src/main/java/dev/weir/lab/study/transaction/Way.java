@@ -56,7 +56,8 @@ enum Way {
         if (!isSpring()) {
             return new TransactionDemarcation.Jdbc(pool);
         }
-        return new TransactionDemarcation.Spring(isLazy() ? new LazyConnectionDataSourceProxy(pool.pool()) : pool.pool(), pool);
+        return new TransactionDemarcation.Spring(
+                isLazy() ? new LazyConnectionDataSourceProxy(pool.pool()) : pool.pool(), pool);
     }
 
     String arm(String options) {

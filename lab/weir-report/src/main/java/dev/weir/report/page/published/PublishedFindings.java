@@ -86,7 +86,8 @@ public record PublishedFindings(String caption, String headline, String notes, L
 
     /** The first of the headline's figures that was measured: the headline is judged by it. */
     public PublishedRatio shown() {
-        List<PublishedRatio> own = findings.stream().filter(PublishedRatio::headline).toList();
+        List<PublishedRatio> own =
+                findings.stream().filter(PublishedRatio::headline).toList();
         return own.stream()
                 .filter(f -> f.outcome() != Outcome.NOT_MEASURED && f.outcome() != Outcome.NOT_JUDGED)
                 .findFirst()

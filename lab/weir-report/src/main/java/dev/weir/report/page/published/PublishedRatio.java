@@ -37,6 +37,7 @@ public record PublishedRatio(
 
     PublishedRatio missing(String where) {
         String why = where.isEmpty() ? "no link compares" : "this run has no such figure on " + where;
-        return new PublishedRatio(claim, network, what, theirs, headline, where, null, Outcome.NOT_MEASURED, why, cells);
+        return new PublishedRatio(
+                claim, network, what, theirs, headline, where, null, Outcome.NOT_MEASURED, why, cells);
     }
 }

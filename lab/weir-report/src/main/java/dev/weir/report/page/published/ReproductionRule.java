@@ -10,7 +10,8 @@ public enum ReproductionRule {
             "A ratio counts as slower above " + Figures.three(1 + ReproductionRule.ALIKE)
                     + " and as faster below " + Figures.three(1 - ReproductionRule.ALIKE)
                     + "; a finding is reproduced when our whole interval lies in the"
-                    + " same direction, or is narrow (its ends within " + Figures.percent(100 * (ReproductionRule.NARROW - 1))
+                    + " same direction, or is narrow (its ends within "
+                    + Figures.percent(100 * (ReproductionRule.NARROW - 1))
                     + ") and within " + Figures.share(ReproductionRule.ALIKE)
                     + " of theirs; probably where the run has no verdict on a difference, or on what its plan does not ask an interval that"
                     + " holds for every look does not say the same. A run of published figures races each until it is judged, in three heats at least.") {
