@@ -38,7 +38,7 @@ final class CompressionAgreement {
         }
         plain.checkNothingFollows("the end of the login before it compresses");
         try {
-            return new PacketStream(CompressedTransport.over(
+            return new PacketStream(CompressedTransport.wrap(
                     plain.transport(), settings.socket().compression()));
         } catch (NoClassDefFoundError e) {
             throw ConnectErrors.impossible(

@@ -28,7 +28,7 @@ final class LookUpCounts {
 
     /** Counts a look-up that has ended, before its caller is notified. */
     void ended(Waiting<?> lookUp, @Nullable Throwable failure) {
-        long nanos = clock.getAsLong() - lookUp.since();
+        long nanos = clock.getAsLong() - lookUp.startTime();
         lookUps.increment();
         waited.add(nanos);
         longest.accumulate(nanos);

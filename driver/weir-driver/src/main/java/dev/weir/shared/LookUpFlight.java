@@ -37,9 +37,9 @@ final class LookUpFlight<T extends @Nullable Object> {
     LookUpFlight(List<Waiting<T>> lookUps) {
         this.lookUps = lookUps;
         this.leader = Thread.currentThread();
-        long last = lookUps.get(0).since();
+        long last = lookUps.get(0).startTime();
         for (Waiting<T> each : lookUps) {
-            last = each.since() - last > 0 ? each.since() : last;
+            last = each.startTime() - last > 0 ? each.startTime() : last;
         }
         this.lastSince = last;
     }
@@ -67,7 +67,7 @@ final class LookUpFlight<T extends @Nullable Object> {
         return phase.compareAndSet(Phase.UNDER_WAY, Phase.OVER);
     }
 
-    List<LookUpOutcome<T>> on(FlightConnection<T> used) throws SQLException {
+    List<LookUpOutcome<T>> run(FlightConnection<T> used) throws SQLException {
         connection = used;
         if (isStopped()) {
             throw new SQLTimeoutException("the flight was stopped before it began", "HYT00");

@@ -203,12 +203,12 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
         private long endDue(Iterator<Waiting<T>> lookUps, long now, @Nullable Thread leader) {
             while (lookUps.hasNext()) {
                 Waiting<T> each = lookUps.next();
-                long left = left(each.since(), now);
+                long left = left(each.startTime(), now);
                 if (left > 0) {
                     return left;
                 }
                 if (!each.isOver() && (leader == null || !each.isOf(leader))) {
-                    flights.end(each, LookUpOutcome.failed(Refusals.timedOut(settings, now - each.since())));
+                    flights.end(each, LookUpOutcome.failed(Refusals.timedOut(settings, now - each.startTime())));
                 }
             }
             return Long.MAX_VALUE;

@@ -66,7 +66,7 @@ final class Slot<T extends @Nullable Object> implements Waiting.State<T> {
     private List<LookUpOutcome<T>> attempts(LookUpFlight<T> begun) throws SQLException {
         FlightConnection<T> first = connected();
         try {
-            return begun.on(first);
+            return begun.run(first);
         } catch (SQLException e) {
             if (!first.isBroken() || begun.isStopped()) {
                 throw e;
@@ -75,7 +75,7 @@ final class Slot<T extends @Nullable Object> implements Waiting.State<T> {
         discard();
         // an interrupt may have closed the socket: that must not meet the second attempt, too
         begun.noteInterrupt();
-        return begun.on(connected());
+        return begun.run(connected());
     }
 
     private FlightConnection<T> connected() throws SQLException {

@@ -44,7 +44,7 @@ final class Waiting<T extends @Nullable Object> {
     }
 
     /** When it began, by the clock of the reads. */
-    long since() {
+    long startTime() {
         return since;
     }
 

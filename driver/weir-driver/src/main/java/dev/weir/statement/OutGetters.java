@@ -33,150 +33,150 @@ public interface OutGetters extends CallableStatement {
 
     OutParameter registered(int index) throws SQLException;
 
-    OutValues out();
+    OutValues outValues();
 
     @Override
     default boolean getBoolean(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getBoolean(column);
+        return outValues().text(column).getBoolean(column);
     }
 
     @Override
     default byte getByte(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getByte(column);
+        return outValues().text(column).getByte(column);
     }
 
     @Override
     default short getShort(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getShort(column);
+        return outValues().text(column).getShort(column);
     }
 
     @Override
     default int getInt(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getInt(column);
+        return outValues().text(column).getInt(column);
     }
 
     @Override
     default long getLong(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getLong(column);
+        return outValues().text(column).getLong(column);
     }
 
     @Override
     default float getFloat(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getFloat(column);
+        return outValues().text(column).getFloat(column);
     }
 
     @Override
     default double getDouble(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getDouble(column);
+        return outValues().text(column).getDouble(column);
     }
 
     @Override
     default @Nullable BigDecimal getBigDecimal(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getBigDecimal(column);
+        return outValues().text(column).getBigDecimal(column);
     }
 
     @Override
     default @Nullable String getString(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getString(column);
+        return outValues().text(column).getString(column);
     }
 
     @Override
     default @Nullable String getNString(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getNString(column);
+        return outValues().text(column).getNString(column);
     }
 
     @Override
     default byte @Nullable [] getBytes(int index) throws SQLException {
-        return out().getBytes(column(index));
+        return outValues().getBytes(column(index));
     }
 
     @Override
     default @Nullable Date getDate(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getDate(column);
+        return outValues().text(column).getDate(column);
     }
 
     @Override
     default @Nullable Time getTime(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getTime(column);
+        return outValues().text(column).getTime(column);
     }
 
     @Override
     default @Nullable Timestamp getTimestamp(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getTimestamp(column);
+        return outValues().text(column).getTimestamp(column);
     }
 
     @Override
     default @Nullable Reader getCharacterStream(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getCharacterStream(column);
+        return outValues().text(column).getCharacterStream(column);
     }
 
     @Override
     default @Nullable Reader getNCharacterStream(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getNCharacterStream(column);
+        return outValues().text(column).getNCharacterStream(column);
     }
 
     @Override
     default @Nullable Blob getBlob(int index) throws SQLException {
         int column = column(index);
-        return out().bytes().getBlob(column);
+        return outValues().bytes().getBlob(column);
     }
 
     @Override
     default @Nullable Clob getClob(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getClob(column);
+        return outValues().text(column).getClob(column);
     }
 
     @Override
     default @Nullable NClob getNClob(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getNClob(column);
+        return outValues().text(column).getNClob(column);
     }
 
     @Override
     default @Nullable URL getURL(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getURL(column);
+        return outValues().text(column).getURL(column);
     }
 
     @Override
     default @Nullable Date getDate(int index, @Nullable Calendar calendar) throws SQLException {
         int column = column(index);
-        return out().text(column).getDate(column, calendar);
+        return outValues().text(column).getDate(column, calendar);
     }
 
     @Override
     default @Nullable Time getTime(int index, @Nullable Calendar calendar) throws SQLException {
         int column = column(index);
-        return out().text(column).getTime(column, calendar);
+        return outValues().text(column).getTime(column, calendar);
     }
 
     @Override
     default @Nullable Timestamp getTimestamp(int index, @Nullable Calendar calendar) throws SQLException {
         int column = column(index);
-        return out().text(column).getTimestamp(column, calendar);
+        return outValues().text(column).getTimestamp(column, calendar);
     }
 
     @Override
     @Deprecated
     default @Nullable BigDecimal getBigDecimal(int index, int scale) throws SQLException {
         int column = column(index);
-        return out().text(column).getBigDecimal(column, scale);
+        return outValues().text(column).getBigDecimal(column, scale);
     }
 
     /** Returns an object of the class that JDBC has for the registered type, whatever the server's type. */
@@ -187,7 +187,7 @@ public interface OutGetters extends CallableStatement {
         Optional<Class<?>> wanted = out.javaClass();
         Object value = wanted.isPresent()
                 ? get(column, wanted.get())
-                : out().text(column).getObject(column);
+                : outValues().text(column).getObject(column);
         return value instanceof BigDecimal decimal && out.scale() >= 0
                 ? decimal.setScale(out.scale(), RoundingMode.HALF_UP)
                 : value;
@@ -200,10 +200,10 @@ public interface OutGetters extends CallableStatement {
 
     private <T> @Nullable T get(int column, Class<T> wanted) throws SQLException {
         if (wanted == byte[].class) {
-            return wanted.cast(out().getBytes(column));
+            return wanted.cast(outValues().getBytes(column));
         }
         boolean asSent = wanted == Blob.class || wanted == InputStream.class;
-        return (asSent ? out().bytes() : out().text(column)).getObject(column, wanted);
+        return (asSent ? outValues().bytes() : outValues().text(column)).getObject(column, wanted);
     }
 
     @Override
@@ -217,7 +217,7 @@ public interface OutGetters extends CallableStatement {
     @Override
     default @Nullable SQLXML getSQLXML(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getSQLXML(column);
+        return outValues().text(column).getSQLXML(column);
     }
 
     @Override

@@ -215,7 +215,7 @@ public final class WeirCallableStatement extends WeirPreparedStatement
     }
 
     @Override
-    public OutValues out() {
+    public OutValues outValues() {
         return out;
     }
 

@@ -336,7 +336,7 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
         BulkRows rows = new BulkRows(parameters.count(), !session().sendsUtf8());
         long limit = RewrittenBatch.limit(session(), false);
         for (int i = from; i < sets.size(); i++) {
-            ParameterSet row = sets.at(i);
+            ParameterSet row = sets.values(i);
             if (!rows.hasRoomFor(row, limit)) {
                 limit = RewrittenBatch.limit(session(), true);
             }

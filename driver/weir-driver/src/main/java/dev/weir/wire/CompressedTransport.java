@@ -42,7 +42,7 @@ public final class CompressedTransport implements Transport {
     }
 
     /** Begins behind the login. Throws {@link NoClassDefFoundError} where a library is missing. */
-    public static CompressedTransport over(Transport transport, Compression compression) {
+    public static CompressedTransport wrap(Transport transport, Compression compression) {
         PacketCodec codec = switch (compression.algorithm()) {
             case ZLIB -> new ZlibPacketCodec();
             case ZSTD -> new ZstdPacketCodec(compression.level());
