@@ -55,7 +55,7 @@ public final class ShapeCache {
         this.deprecateEof = established.has(Capability.DEPRECATE_EOF);
     }
 
-    public void in(ColumnContext now) {
+    public void context(ColumnContext now) {
         context = now;
         Arrays.fill(entries, null);
     }
