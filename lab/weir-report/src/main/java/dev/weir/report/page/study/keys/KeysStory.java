@@ -4,7 +4,7 @@ import dev.weir.report.model.Behaviour;
 import dev.weir.report.page.html.Table;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.Story;
-import dev.weir.report.page.view.OpenLoopLatency;
+import dev.weir.report.page.view.OpenLoop;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Scale;
@@ -73,12 +73,12 @@ public final class KeysStory implements Story {
     }
 
     private static String openLoop(RunView view) {
-        List<OpenLoopLatency> rows = OpenLoopLatency.of(view);
+        List<OpenLoop> rows = OpenLoop.of(view);
         Scale scale = Scale.time(rows.stream()
                 .flatMap(row -> row.points().stream())
                 .mapToDouble(p -> value(p.p50()))
                 .toArray());
-        record Row(OpenLoopLatency of, OpenLoopLatency.Load at) {}
+        record Row(OpenLoop of, OpenLoop.Load at) {}
         return Table.of(
                         "Latency when requests come at a fixed rate, counted from when each should have started, "
                                 + scale.unit(),

@@ -10,7 +10,7 @@ import dev.weir.report.page.StudyPanel;
 import dev.weir.report.page.html.Unpacked;
 import dev.weir.report.page.published.Outcome;
 import dev.weir.report.page.study.Answer;
-import dev.weir.report.page.view.OpenLoopLatency;
+import dev.weir.report.page.view.OpenLoop;
 import dev.weir.report.stats.Analysis;
 import java.util.List;
 import java.util.Map;
@@ -124,7 +124,7 @@ class KeysStoryTest {
     @Test
     void loadIsTabledAndTheExtremePercentileNeedsTenThousandOperations() {
         StudyPanel telling = telling(new KeysRun());
-        List<OpenLoopLatency> loads = OpenLoopLatency.of(telling.view());
+        List<OpenLoop> loads = OpenLoop.of(telling.view());
 
         assertThat(loads).hasSize(2);
         assertThat(loads.get(0).capacity()).isEqualTo(9000);

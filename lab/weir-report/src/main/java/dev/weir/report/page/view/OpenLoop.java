@@ -9,7 +9,7 @@ import java.util.Map;
  *
  * @param capacity operations per second that the arm reached with nothing held back; {@code null} if unknown
  */
-public record OpenLoopLatency(String arm, String link, Double capacity, List<Load> points) {
+public record OpenLoop(String arm, String link, Double capacity, List<Load> points) {
     private static final List<Integer> SHARES = List.of(50, 70, 80, 90);
 
     /**
@@ -34,21 +34,21 @@ public record OpenLoopLatency(String arm, String link, Double capacity, List<Loa
             Double skipped,
             Double operations) {}
 
-    public static List<OpenLoopLatency> of(RunView view) {
+    public static List<OpenLoop> of(RunView view) {
         return view.run()
                 .behaviours("open-loop")
                 .filter(b -> view.arms().containsKey(b.arm()))
-                .map(OpenLoopLatency::of)
+                .map(OpenLoop::of)
                 .toList();
     }
 
-    private static OpenLoopLatency of(Behaviour b) {
+    private static OpenLoop of(Behaviour b) {
         Map<String, Double> figures = b.figures();
         List<Load> points = SHARES.stream()
                 .filter(share -> figures.containsKey("p50Micros" + share))
                 .map(share -> load(figures, share))
                 .toList();
-        return new OpenLoopLatency(b.arm(), b.link(), CellData.figure(figures.get("capacityPerSecond")), points);
+        return new OpenLoop(b.arm(), b.link(), CellData.figure(figures.get("capacityPerSecond")), points);
     }
 
     private static Load load(Map<String, Double> figures, int share) {
