@@ -12,7 +12,7 @@ import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
-final class OpenLoopTest {
+final class OpenArrivalsTest {
     private static final long MILLI = 1_000_000;
     private static final UUID[] VISITS = Keys.visits(100, true, 64);
 
@@ -20,7 +20,7 @@ final class OpenLoopTest {
 
     @Test
     void withoutAStallEachTakesItsOwnTimeOnly() throws Exception {
-        OpenLoop.Result result = serve(everyMilli(100), index -> 100_000);
+        OpenArrivals.Result result = serve(everyMilli(100), index -> 100_000);
         assertThat(result.latencies().getTotalCount()).isEqualTo(100);
         assertThat(result.latencies().getMaxValue() / 1e3).isCloseTo(100, within(1.0));
         assertThat(result.skipped()).isZero();
@@ -30,7 +30,7 @@ final class OpenLoopTest {
     @Test
     void whatWaitsForAStallCountsItsWaiting() throws Exception {
         // the eleventh look-up stalls for 50 ms; the 49 that are due meanwhile wait from 49.1 ms downwards
-        OpenLoop.Result result = serve(everyMilli(100), index -> index == 10 ? 50 * MILLI : 0);
+        OpenArrivals.Result result = serve(everyMilli(100), index -> index == 10 ? 50 * MILLI : 0);
         Histogram nanos = result.latencies();
         assertThat(nanos.getMaxValue() / 1e6).isCloseTo(50, within(0.1));
         assertThat(nanos.getCountBetweenValues(10 * MILLI + 20_000, 60 * MILLI)).isEqualTo(40);
@@ -46,32 +46,32 @@ final class OpenLoopTest {
                 super.await(nanoTime + 30_000);
             }
         };
-        OpenLoop loop = new OpenLoop(everyMilli(20), VISITS, late);
+        OpenArrivals loop = new OpenArrivals(everyMilli(20), VISITS, late);
         AtomicInteger index = new AtomicInteger();
         loop.serve(key -> {
             late.work(index.getAndIncrement() == 5 ? 10 * MILLI : 0);
             return true;
         });
-        OpenLoop.Result result = loop.result();
+        OpenArrivals.Result result = loop.result();
         assertThat(result.lagNanos()).isCloseTo(30_000, within(1.0));
     }
 
     @Test
     void lookUpsAreDroppedAndCountedWhenTooManyWait() throws Exception {
-        int arrivals = 3 * OpenLoop.MAX_WAITING;
+        int arrivals = 3 * OpenArrivals.MAX_WAITING;
         long stall = arrivals * MILLI;
-        OpenLoop.Result result = serve(everyMilli(arrivals), index -> index == 0 ? stall : 0);
+        OpenArrivals.Result result = serve(everyMilli(arrivals), index -> index == 0 ? stall : 0);
         // after the stall all are due: the ones before the last MAX_WAITING are dropped, the rest are answered
-        assertThat(result.skipped()).isEqualTo(arrivals - 1 - OpenLoop.MAX_WAITING);
-        assertThat(result.latencies().getTotalCount()).isEqualTo(OpenLoop.MAX_WAITING + 1);
+        assertThat(result.skipped()).isEqualTo(arrivals - 1 - OpenArrivals.MAX_WAITING);
+        assertThat(result.latencies().getTotalCount()).isEqualTo(OpenArrivals.MAX_WAITING + 1);
     }
 
     @Test
     void asynchronousLookUpsGoOutInTimeWhileOthersAreUnanswered() throws Exception {
         CompletableFuture<Boolean> first = new CompletableFuture<>();
         AtomicInteger sent = new AtomicInteger();
-        OpenLoop loop = new OpenLoop(everyMilli(100), VISITS, pace);
-        OpenLoop.Result result = loop.asynchronous(key -> {
+        OpenArrivals loop = new OpenArrivals(everyMilli(100), VISITS, pace);
+        OpenArrivals.Result result = loop.asynchronous(key -> {
             int number = sent.incrementAndGet();
             if (number == 100) {
                 first.complete(true);
@@ -87,7 +87,7 @@ final class OpenLoopTest {
     void asynchronousLookUpsAreDroppedWhenTooManyAreUnanswered() throws Exception {
         CompletableFuture<Boolean> all = new CompletableFuture<>();
         AtomicInteger sent = new AtomicInteger();
-        CountDownLatch full = new CountDownLatch(OpenLoop.MAX_WAITING);
+        CountDownLatch full = new CountDownLatch(OpenArrivals.MAX_WAITING);
         Thread answering = new Thread(() -> {
             try {
                 full.await();
@@ -98,23 +98,23 @@ final class OpenLoopTest {
             }
         });
         answering.start();
-        OpenLoop loop = new OpenLoop(everyMilli(OpenLoop.MAX_WAITING + 200), VISITS, pace);
-        OpenLoop.Result result = loop.asynchronous(key -> {
+        OpenArrivals loop = new OpenArrivals(everyMilli(OpenArrivals.MAX_WAITING + 200), VISITS, pace);
+        OpenArrivals.Result result = loop.asynchronous(key -> {
             sent.incrementAndGet();
             full.countDown();
             return all;
         });
         answering.join();
-        assertThat(result.skipped() + result.latencies().getTotalCount()).isEqualTo(OpenLoop.MAX_WAITING + 200);
+        assertThat(result.skipped() + result.latencies().getTotalCount()).isEqualTo(OpenArrivals.MAX_WAITING + 200);
         assertThat(result.latencies().getTotalCount()).isEqualTo(sent.get());
     }
 
     @Test
     void aFailedOrWrongAnswerFailsTheWhole() {
-        assertThatThrownBy(() -> new OpenLoop(everyMilli(10), VISITS, pace)
+        assertThatThrownBy(() -> new OpenArrivals(everyMilli(10), VISITS, pace)
                         .asynchronous(key -> CompletableFuture.failedFuture(new IllegalStateException("gone"))))
                 .hasMessage("gone");
-        assertThatThrownBy(() -> new OpenLoop(everyMilli(10), VISITS, pace)
+        assertThatThrownBy(() -> new OpenArrivals(everyMilli(10), VISITS, pace)
                         .asynchronous(key -> CompletableFuture.completedFuture(false)))
                 .isInstanceOf(WrongAnswerException.class)
                 .hasMessageContaining("10 keys of the set were not found");
@@ -124,8 +124,8 @@ final class OpenLoopTest {
     void severalThreadsShareTheArrivals() throws Exception {
         try (WorkerThreads workers = new WorkerThreads(Threads.PLATFORM)) {
             AtomicInteger asked = new AtomicInteger();
-            OpenLoop loop = new OpenLoop(OpenLoop.Arrivals.poisson(5000, 0.2, 7), VISITS, OpenLoop.Pace.REAL);
-            OpenLoop.Result result = loop.blocking(workers, 4, key -> asked.incrementAndGet() > 0);
+            OpenArrivals loop = new OpenArrivals(OpenArrivals.Arrivals.poisson(5000, 0.2, 7), VISITS, OpenArrivals.Pace.REAL);
+            OpenArrivals.Result result = loop.blocking(workers, 4, key -> asked.incrementAndGet() > 0);
             assertThat(asked.get() + result.skipped()).isEqualTo(arrivalsOf(5000, 0.2, 7));
             assertThat(result.latencies().getTotalCount()).isEqualTo(asked.get());
         }
@@ -133,7 +133,7 @@ final class OpenLoopTest {
 
     @Test
     void poissonArrivalsHaveTheirRateAndExponentialGaps() {
-        OpenLoop.Arrivals arrivals = OpenLoop.Arrivals.poisson(10_000, 10, 42);
+        OpenArrivals.Arrivals arrivals = OpenArrivals.Arrivals.poisson(10_000, 10, 42);
         assertThat((double) arrivals.count()).isCloseTo(100_000, within(5 * Math.sqrt(100_000)));
         double shorter = 0;
         for (int i = 1; i < arrivals.count(); i++) {
@@ -148,12 +148,12 @@ final class OpenLoopTest {
     }
 
     private static int arrivalsOf(double rate, double seconds, long seed) {
-        return OpenLoop.Arrivals.poisson(rate, seconds, seed).count();
+        return OpenArrivals.Arrivals.poisson(rate, seconds, seed).count();
     }
 
     /** One thread against a target that takes a given time for each look-up. */
-    private OpenLoop.Result serve(OpenLoop.Arrivals arrivals, Costs costs) throws Exception {
-        OpenLoop loop = new OpenLoop(arrivals, VISITS, pace);
+    private OpenArrivals.Result serve(OpenArrivals.Arrivals arrivals, Costs costs) throws Exception {
+        OpenArrivals loop = new OpenArrivals(arrivals, VISITS, pace);
         AtomicInteger index = new AtomicInteger();
         loop.serve(key -> {
             pace.work(costs.nanos(index.getAndIncrement()));
@@ -167,8 +167,8 @@ final class OpenLoopTest {
         long nanos(int index);
     }
 
-    private static OpenLoop.Arrivals everyMilli(int count) {
-        return new OpenLoop.Arrivals(
+    private static OpenArrivals.Arrivals everyMilli(int count) {
+        return new OpenArrivals.Arrivals(
                 LongStream.rangeClosed(1, count).map(i -> i * MILLI).toArray());
     }
 }

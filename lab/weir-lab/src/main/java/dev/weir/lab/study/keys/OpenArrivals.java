@@ -18,7 +18,7 @@ import org.HdrHistogram.Histogram;
  * it was meant to start, so that what waits for a slow one counts its waiting, too: no coordinated omission (G. Tene, "How NOT to
  * measure latency").
  */
-final class OpenLoop {
+final class OpenArrivals {
     /** A look-up is dropped and counted when more than this many that are due have not been started, or not answered. */
     static final int MAX_WAITING = 1000;
 
@@ -45,7 +45,7 @@ final class OpenLoop {
     record Result(Histogram latencies, double lagNanos, int skipped) {}
 
     /** Starts the clock; keys to look up are all in the set, and taken round and round. */
-    OpenLoop(Arrivals arrivals, UUID[] visits, Pace pace) {
+    OpenArrivals(Arrivals arrivals, UUID[] visits, Pace pace) {
         this.arrivals = arrivals;
         this.visits = visits;
         this.pace = pace;
