@@ -68,7 +68,11 @@ final class DateFields {
     }
 
     static long pack(int year, int month, int day, int hour, int minute, int second, int micros) {
-        boolean over = exceeds(year, 9999) || exceeds(month, 12) || exceeds(day, 31) || exceeds(hour, 23) || exceeds(minute, 59);
+        boolean over = exceeds(year, 9999)
+                || exceeds(month, 12)
+                || exceeds(day, 31)
+                || exceeds(hour, 23)
+                || exceeds(minute, 59);
         if (over || exceeds(second, 59) || exceeds(micros, 999_999)) {
             return MALFORMED;
         }

@@ -77,7 +77,8 @@ final class TimeFields {
     }
 
     private static long micros(boolean negative, int hours, int minutes, int seconds, int micros) {
-        boolean over = DateFields.exceeds(hours, 999) || DateFields.exceeds(minutes, 59) || DateFields.exceeds(seconds, 59);
+        boolean over =
+                DateFields.exceeds(hours, 999) || DateFields.exceeds(minutes, 59) || DateFields.exceeds(seconds, 59);
         if (over || DateFields.exceeds(micros, 999_999)) {
             return MALFORMED;
         }

@@ -83,6 +83,7 @@ public final class ExecutionPlan extends CommandPlan {
     @Override
     @Nullable
     public String metadata(Definitions definitions) {
-        return definitions.settingAhead(statement(), parameters().newTypes(statement().sentTypes()));
+        return definitions.settingAhead(
+                statement(), parameters().newTypes(statement().sentTypes()));
     }
 }
