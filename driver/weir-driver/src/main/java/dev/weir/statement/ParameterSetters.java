@@ -1,6 +1,5 @@
 package dev.weir.statement;
 
-import dev.weir.error.Errors;
 import dev.weir.parameter.ObjectParameters;
 import dev.weir.parameter.Parameter;
 import dev.weir.parameter.Parameters;
@@ -174,7 +173,7 @@ public interface ParameterSetters extends PreparedStatement {
 
     @Override
     default void setBinaryStream(int index, @Nullable InputStream value, long length) throws SQLException {
-        set(index, value == null ? Parameters.NULL : Parameters.of(value, checked(length)));
+        set(index, value == null ? Parameters.NULL : Parameters.of(value, Arguments.length(length)));
     }
 
     @Override
@@ -189,7 +188,7 @@ public interface ParameterSetters extends PreparedStatement {
 
     @Override
     default void setAsciiStream(int index, @Nullable InputStream value, long length) throws SQLException {
-        set(index, value == null ? Parameters.NULL : Parameters.ofAscii(value, checked(length)));
+        set(index, value == null ? Parameters.NULL : Parameters.ofAscii(value, Arguments.length(length)));
     }
 
     /** Text in UTF-8, as JDBC has it. */
@@ -212,7 +211,7 @@ public interface ParameterSetters extends PreparedStatement {
 
     @Override
     default void setCharacterStream(int index, @Nullable Reader value, long length) throws SQLException {
-        set(index, value == null ? Parameters.NULL : Parameters.of(value, checked(length)));
+        set(index, value == null ? Parameters.NULL : Parameters.of(value, Arguments.length(length)));
     }
 
     @Override
@@ -294,12 +293,5 @@ public interface ParameterSetters extends PreparedStatement {
     @Override
     default void setSQLXML(int index, @Nullable SQLXML value) throws SQLException {
         setString(index, value == null ? null : value.getString());
-    }
-
-    private static long checked(long length) throws SQLException {
-        if (length < 0) {
-            throw Errors.argument("length=" + length + " is negative; leave it out to send all there is");
-        }
-        return length;
     }
 }
