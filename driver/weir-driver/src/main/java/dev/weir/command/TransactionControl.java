@@ -175,7 +175,7 @@ public final class TransactionControl {
 
     /** Lets each read outside of a transaction wait until the server, a replica, has what is known to be written at its source. */
     public void readsAfter(Written written, int seconds) throws SQLException {
-        channel.runOwned(() -> pending.readsAfter(new ReadsAfter(written, seconds, channel.established.traits())));
+        channel.runOwned(() -> pending.after(new ReadsAfter(written, seconds, channel.established.traits())));
     }
 
     /** Returns whether the last wait for that was in vain. */
@@ -191,7 +191,7 @@ public final class TransactionControl {
                 pending.database(name);
             } else {
                 text.useDatabase(name);
-                pending.done(Setting.DATABASE);
+                pending.over(Setting.DATABASE);
             }
         });
     }
@@ -253,7 +253,7 @@ public final class TransactionControl {
             pending.write(exchange.begin(WITHOUT_ROWS), setting);
             transaction.settingEnded(channel.exchangeWithoutRows());
         } finally {
-            pending.done(setting);
+            pending.over(setting);
         }
     }
 

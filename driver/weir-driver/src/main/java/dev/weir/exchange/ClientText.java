@@ -40,7 +40,7 @@ public final class ClientText {
 
     /** Asks, while the connection is ready for a command; the next has to be begun after that. */
     public TextModes ask() throws SQLException {
-        String definitions = channel.definitions.settingOn();
+        String definitions = channel.definitions.on();
         if (definitions != null) {
             channel.ahead.definitionsOn(definitions, true);
         }

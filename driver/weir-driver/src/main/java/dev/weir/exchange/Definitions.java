@@ -88,16 +88,16 @@ public final class Definitions {
 
     /** Returns what goes ahead of an execution; {@code newTypes} where its parameters have others than the last had. */
     @Nullable
-    public String settingAhead(ServerStatement statement, boolean newTypes) {
+    public String ahead(ServerStatement statement, boolean newTypes) {
         forget(statement, newTypes);
         lookedBack(statement.command());
         boolean omit = mayOmit(statement);
-        return settingAhead(omit, omit ? definitionBytes(statement) : 0);
+        return ahead(omit, omit ? definitionBytes(statement) : 0);
     }
 
     /** As the other, of executions in one go; {@code mayOmit} is false where a text is among them. */
     @Nullable
-    public String settingAhead(List<Execution> executions, boolean mayOmit) {
+    public String ahead(List<Execution> executions, boolean mayOmit) {
         long bytes = 0;
         boolean omit = mayOmit;
         for (Execution execution : executions) {
@@ -106,7 +106,7 @@ public final class Definitions {
             omit &= mayOmit(statement);
             bytes += omit ? definitionBytes(statement) : 0;
         }
-        return settingAhead(omit, bytes);
+        return ahead(omit, bytes);
     }
 
     private static long definitionBytes(ServerStatement statement) {
@@ -121,7 +121,7 @@ public final class Definitions {
         }
     }
 
-    private @Nullable String settingAhead(boolean omit, long bytes) {
+    private @Nullable String ahead(boolean omit, long bytes) {
         String setting = null;
         if (off && !omit) {
             setting = ON;
@@ -149,7 +149,7 @@ public final class Definitions {
     }
 
     /**
-     * As {@link #settingAhead(ServerStatement, boolean)}, of the text of a statement, also of one that gives no rows: in front of one that
+     * As {@link #ahead(ServerStatement, boolean)}, of the text of a statement, also of one that gives no rows: in front of one that
      * looks at its diagnostics it would be too late.
      */
     @Nullable
@@ -166,7 +166,7 @@ public final class Definitions {
             expected = shapes.ofConditions();
             return null;
         }
-        return settingOn();
+        return on();
     }
 
     /** Returns whether a setting would go out between a statement and what looks at its diagnostics: no other will. */
@@ -178,9 +178,9 @@ public final class Definitions {
         return looks;
     }
 
-    /** As {@link #settingAhead(ServerStatement, boolean)}, of all else: types of markers come with definitions, too. */
+    /** As {@link #ahead(ServerStatement, boolean)}, of all else: types of markers come with definitions, too. */
     @Nullable
-    public String settingOn() {
+    public String on() {
         String setting = off ? ON : null;
         switchTo(setting);
         return setting;

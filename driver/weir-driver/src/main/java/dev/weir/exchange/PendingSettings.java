@@ -73,7 +73,7 @@ public final class PendingSettings {
     }
 
     /** Says what the server must have before it is read. */
-    public void readsAfter(ReadsAfter reads) {
+    public void after(ReadsAfter reads) {
         after = reads;
     }
 
@@ -187,9 +187,9 @@ public final class PendingSettings {
         return new SettingsAhead.Refusal("the server refused " + what + ", which stays to be set", error, false);
     }
 
-    public void done(Setting setting) {
+    public void over(Setting setting) {
         if (setting == Setting.WRITTEN) {
-            Objects.requireNonNull(after).done();
+            Objects.requireNonNull(after).over();
         } else {
             wanted.remove(setting);
             repeated.remove(setting);
@@ -198,8 +198,8 @@ public final class PendingSettings {
 
     /** The session's variables are those of a new one; its database stays. */
     void resetVariables() {
-        done(Setting.ISOLATION);
-        done(Setting.READ_ONLY);
-        done(Setting.AUTOCOMMIT);
+        over(Setting.ISOLATION);
+        over(Setting.READ_ONLY);
+        over(Setting.AUTOCOMMIT);
     }
 }

@@ -37,7 +37,7 @@ public final class ReadsAfter {
                 + ")=0 THEN 1 ELSE (SELECT 1 UNION SELECT 2) END";
     }
 
-    void done() {
+    void over() {
         had = sent;
         behind = false;
     }

@@ -250,7 +250,7 @@ public final class SettingsAhead {
         if (setting == Setting.DATABASE) {
             channel.facts.uses(database);
         }
-        channel.pending.done(setting);
+        channel.pending.over(setting);
     }
 
     private void refused(Unanswered command, ErrPacket error) {

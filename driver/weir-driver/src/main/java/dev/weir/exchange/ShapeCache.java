@@ -55,7 +55,7 @@ public final class ShapeCache {
         this.deprecateEof = established.has(Capability.DEPRECATE_EOF);
     }
 
-    public void context(ColumnContext now) {
+    public void in(ColumnContext now) {
         context = now;
         Arrays.fill(entries, null);
     }

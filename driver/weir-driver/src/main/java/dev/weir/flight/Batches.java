@@ -145,7 +145,7 @@ public final class Batches {
         @Override
         @Nullable
         public String metadata(Definitions definitions) {
-            return definitions.settingOn();
+            return definitions.on();
         }
     }
 

@@ -276,7 +276,7 @@ public final class Pipelined implements OpenResults.InFlight {
         @Override
         @Nullable
         public String metadata(Definitions definitions) {
-            return definitions.settingAhead(executions, texts.isEmpty());
+            return definitions.ahead(executions, texts.isEmpty());
         }
     }
 }

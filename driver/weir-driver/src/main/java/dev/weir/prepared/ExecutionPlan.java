@@ -83,7 +83,6 @@ public final class ExecutionPlan extends CommandPlan {
     @Override
     @Nullable
     public String metadata(Definitions definitions) {
-        return definitions.settingAhead(
-                statement(), parameters().newTypes(statement().sentTypes()));
+        return definitions.ahead(statement(), parameters().newTypes(statement().sentTypes()));
     }
 }

@@ -292,7 +292,7 @@ public final class Preparer {
         @Override
         @Nullable
         public String metadata(Definitions definitions) {
-            return definitions.settingOn();
+            return definitions.on();
         }
     }
 }

@@ -60,7 +60,7 @@ record OtherDatabase(Channel channel, TextCommands text) {
         } catch (SQLException e) {
             throw channel.isClosed() || e.getErrorCode() == 0 ? e : refused(database, e);
         }
-        channel.pending.done(Setting.DATABASE);
+        channel.pending.over(Setting.DATABASE);
     }
 
     private SQLException refused(String database, SQLException e) {

@@ -109,7 +109,7 @@ public final class Session {
         ZoneId zone = setUp.zone();
         if (zone != null) {
             settings = settings.withZone(zone);
-            channel.definitions.shapes().context(settings.values());
+            channel.definitions.shapes().in(settings.values());
         }
     }
 
@@ -299,7 +299,7 @@ public final class Session {
         channel.runOwned(() -> {
             Settings changed = settings.withAccount(user, password, database);
             UserChange.run(exchange, changed);
-            channel.pending.done(PendingSettings.Setting.DATABASE);
+            channel.pending.over(PendingSettings.Setting.DATABASE);
             settings = changed;
             channel.cancellation.killer().connectsWith(changed);
             begunAnew();

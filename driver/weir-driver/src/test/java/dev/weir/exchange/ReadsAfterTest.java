@@ -24,7 +24,7 @@ final class ReadsAfterTest {
         reads.refused(new ErrPacket(1242, "21000", "more than one row"));
         assertThat(reads.isBehind()).isTrue();
         assertThat(reads.isDue()).isTrue();
-        reads.done();
+        reads.over();
         assertThat(reads.isBehind()).isFalse();
         assertThat(reads.isDue()).isFalse();
     }
