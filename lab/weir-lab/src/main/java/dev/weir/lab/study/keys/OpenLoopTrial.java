@@ -64,7 +64,8 @@ record OpenLoopTrial(KeysArm arm) {
             return new OpenArrivals(arrivals, visits, OpenArrivals.Pace.REAL).asynchronous(lookup);
         }
         KeyStore.Lookup lookup = ((KeyStore.Blocking) session.store()).lookup(LEVEL.keys());
-        return new OpenArrivals(arrivals, visits, OpenArrivals.Pace.REAL).blocking(session.workers(LEVEL), WORKERS, lookup);
+        return new OpenArrivals(arrivals, visits, OpenArrivals.Pace.REAL)
+                .blocking(session.workers(LEVEL), WORKERS, lookup);
     }
 
     private static void add(Map<String, Double> figures, int share, double rate, OpenArrivals.Result result) {

@@ -124,7 +124,8 @@ final class OpenArrivalsTest {
     void severalThreadsShareTheArrivals() throws Exception {
         try (WorkerThreads workers = new WorkerThreads(Threads.PLATFORM)) {
             AtomicInteger asked = new AtomicInteger();
-            OpenArrivals loop = new OpenArrivals(OpenArrivals.Arrivals.poisson(5000, 0.2, 7), VISITS, OpenArrivals.Pace.REAL);
+            OpenArrivals loop =
+                    new OpenArrivals(OpenArrivals.Arrivals.poisson(5000, 0.2, 7), VISITS, OpenArrivals.Pace.REAL);
             OpenArrivals.Result result = loop.blocking(workers, 4, key -> asked.incrementAndGet() > 0);
             assertThat(asked.get() + result.skipped()).isEqualTo(arrivalsOf(5000, 0.2, 7));
             assertThat(result.latencies().getTotalCount()).isEqualTo(asked.get());
